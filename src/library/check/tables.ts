@@ -54,3 +54,12 @@ export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   works: { how: 'sum', of: 'work' },
   written_with: { how: 'harmless', since: 'it is told where all sums differ, and nothing rests on it' },
 };
+
+/** Tables that a library has once it was pushed to a cluster: `lks cluster check` compares what follows from them. */
+export const PUSHED_TABLES: readonly string[] = [
+  'cluster_index',
+  'cluster_changes',
+  'cluster_ended',
+  'cluster_push',
+  'cluster_taken',
+];

@@ -7,7 +7,6 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { type HeldDocument, heldBehind, heldOf } from '../import/index-held';
 import { INDEX_FORMAT, indexBody } from '../index/cluster/mapping';
 import type { ClusterState } from '../index/cluster/state';
-import { sentOf } from '../index/cluster/terms';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
 import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
@@ -26,6 +25,7 @@ import {
 } from './indexes';
 import { mergeIndex, setReplicas } from './new-index';
 import {
+  alone,
   beginPush,
   checkEnded,
   endedWith,
@@ -39,6 +39,7 @@ import {
   unsentCount,
   untaken,
 } from './pushing';
+import { sentDocument } from './sent-document';
 
 export type PushStep = 'all' | 'changes' | 'merge' | 'copies';
 
@@ -199,13 +200,9 @@ class Push {
     return `{"delete":{"_id":"${this.#idOf(row)}"}}\n`;
   }
 
-  #linesOf({ row, work, document }: HeldDocument): string {
-    const periods = this.database
-      .prepare('select valid_from, valid_to from periods where doc = ? order by valid_from')
-      .all(BigInt(row))
-      .map(({ valid_from, valid_to }) => ({ from: String(valid_from), to: String(valid_to) }));
-    const sent = sentOf(row, document, { work, since: this.pushing.generation, periods });
-    return `{"index":{"_id":"${this.#idOf(row)}"}}\n${JSON.stringify(sent)}\n`;
+  #linesOf(held: HeldDocument): string {
+    const sent = sentDocument(this.database, held, this.pushing.generation);
+    return `{"index":{"_id":"${this.#idOf(held.row)}"}}\n${JSON.stringify(sent)}\n`;
   }
 
   #acknowledge(row: number, rows: number): void {
@@ -354,18 +351,20 @@ export async function pushLibrary(
   options: PushOptions,
   begun: (report: PushReport) => void,
 ): Promise<Pushed> {
-  const database = openForWriting(file, () => currentDate());
-  try {
-    database.exec(CACHE);
-    return await withCluster(options.address, async (client) => {
-      const state = openState(database);
-      const how = await begin(database, state, client, options);
-      if (how === undefined) return { unchanged: state };
-      const push = new Push(database, state, how.pushing, client, options, how.resumed);
-      begun(push.report);
-      return { report: await push.run() };
-    });
-  } finally {
-    database.close();
-  }
+  return alone(file, async () => {
+    const database = openForWriting(file, () => currentDate());
+    try {
+      database.exec(CACHE);
+      return await withCluster(options.address, async (client) => {
+        const state = openState(database);
+        const how = await begin(database, state, client, options);
+        if (how === undefined) return { unchanged: state };
+        const push = new Push(database, state, how.pushing, client, options, how.resumed);
+        begun(push.report);
+        return { report: await push.run() };
+      });
+    } finally {
+      database.close();
+    }
+  });
 }

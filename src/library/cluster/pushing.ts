@@ -6,7 +6,8 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
-import type { Database } from '../../platform/sqlite';
+import { holdLock } from '../../platform/lock';
+import type { Database, Row } from '../../platform/sqlite';
 import { type ClusterState, CREATE_CLUSTER_STATE, clusterState } from '../index/cluster/state';
 import { INDEX_MISMATCH } from './client';
 
@@ -23,6 +24,18 @@ export interface Pushing {
 export const MOST_ENDED = 50_000;
 
 const count = (database: Database, sql: string): number => Number(database.prepare(sql).get()?.count);
+
+/** Does something with the index of a library that no two processes may do at once. Throws `local` while another does. */
+export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const path = `${file}.cluster-lock`;
+  const { inUse, inUseHint } = say.pushing;
+  const lock = await holdLock(path, (pid) => new LksError('local', inUse(pid), { hint: inUseHint(path) }));
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
 
 /** The state of a library that is pushed; the tables are made where it never was. Throws `local`, for a catalogue too. */
 export function openState(database: Database): ClusterState {
@@ -59,10 +72,6 @@ export const changesOf = (database: Database): number =>
     database,
     'select count(*) as count from (select row from cluster_changes union select row from cluster_taken where sent = 0)',
   );
-
-/** Rows that the filters of generations list. */
-export const endedOf = (database: Database): number =>
-  count(database, 'select count(distinct row) as count from cluster_ended');
 
 /** Begins a push; changes that one before it took and did not finish are taken again. */
 export function beginPush(database: Database, push: Pushing): void {
@@ -120,15 +129,8 @@ export function checkEnded(database: Database): void {
     });
 }
 
-/** What of what was pushed before is no more so, by the generation from which on: of the one that is being pushed too. */
-export function endedWith(database: Database, { generation, whole }: Pushing): Map<number, number[]> {
-  const rows = whole
-    ? []
-    : database
-        .prepare(
-          `select row, until from cluster_ended union select row, ? from cluster_taken where had = 1 order by until, row`,
-        )
-        .all(generation);
+/** Rows by the generation from which on what was pushed of them is no more so. */
+function byGeneration(rows: readonly Row[]): Map<number, number[]> {
   const ended = new Map<number, number[]>();
   for (const { row, until } of rows) {
     const own = ended.get(Number(until)) ?? [];
@@ -136,6 +138,23 @@ export function endedWith(database: Database, { generation, whole }: Pushing): M
     own.push(Number(row));
   }
   return ended;
+}
+
+/** What of what was pushed before is no more so. */
+export const endedRows = (database: Database): Map<number, number[]> =>
+  byGeneration(database.prepare('select row, until from cluster_ended order by until, row').all());
+
+/** The same with what is no more so in the generation that is being pushed. */
+export function endedWith(database: Database, { generation, whole }: Pushing): Map<number, number[]> {
+  if (whole) return new Map();
+  const sql =
+    'select row, until from cluster_ended union select row, ? from cluster_taken where had = 1 order by until, row';
+  return byGeneration(database.prepare(sql).all(generation));
+}
+
+/** Forgets what had ended by a generation: the cluster has it no more. */
+export function forgetEnded(database: Database, oldest: number): void {
+  database.prepare('delete from cluster_ended where until <= ?').run(oldest);
 }
 
 /** Notes that the generation is whole. Runs in the caller's transaction. */

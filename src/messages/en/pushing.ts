@@ -84,4 +84,58 @@ export const pushing = () => ({
   unchanged: (generation: number) => `Nothing changed since generation ${generation}.`,
   stopped: (sent: number, all: boolean) =>
     `Stopped: ${documents(sent)} sent. ${all ? 'The index before it still answers.' : 'The generation before it still answers.'}`,
+  inUse: (pid: number) =>
+    `The library is being pushed or pruned by ${pid === 0 ? 'another process' : `process ${pid}`}.`,
+  inUseHint: (lock: string) => `Wait for it to end. If no such process runs, remove ${lock}.`,
+
+  never: 'This library was never pushed whole.',
+  neverHint: 'To push it: `lks cluster push`',
+  meanwhile: 'Another generation was pushed while the index was compared.',
+  meanwhileHint: 'Nothing is known of either. Check it again: `lks cluster check`',
+  tooNew: (asked: number, own: number) => `Generation ${asked} is newer than ${own}, that of the library.`,
+  tooNewHint: 'To see the generations: `lks cluster status`',
+  noGeneration: (asked: number, all: readonly number[]) =>
+    `There is no generation ${asked}, only ${all.join(', ') || 'none'}.`,
+  notDeleted: (count: number) => `The cluster did not delete ${count} of the rows.`,
+
+  checked: (rows: number, compared: number, generation: number) =>
+    `Generation ${generation}: the rows of ${documents(rows)} were compared, and all words of ${compared}. No difference.`,
+  notLookedAt: (count: number) =>
+    `${count === 1 ? '1 change' : `${count} changes`} since this generation ${count === 1 ? 'was' : 'were'} not looked at.`,
+  different: (count: number, rows: number, compared: number) =>
+    `The index differs from the library in ${documents(count)}; ${rows} rows and all words of ${compared} were compared.`,
+  differentHint: 'To send all of the library to a new index: `lks cluster push --all`',
+  pruned: (generations: readonly number[], removed: number) =>
+    `${removed} rows were deleted. Generations that can be asked for: ${generations.join(', ') || 'none'}.`,
+  deletedIndexes: (names: readonly string[]) => `Older indexes of this library were deleted: ${names.join(', ')}.`,
+  rows: {
+    index: 'index',
+    library: 'library',
+    generation: 'generation',
+    behind: 'behind',
+    push: 'push',
+    generations: 'generations',
+    copies: 'copies',
+    documents: 'documents',
+    size: 'size',
+    node: 'node',
+    missing: 'index in the cluster',
+  },
+  neverPushed: 'never pushed',
+  nothingBehind: 'nothing: every change was pushed',
+  changesBehind: (count: number) => `${count} changes not pushed`,
+  catalogueIsFixed: 'nothing: a catalogue does not change',
+  unfinished: (index: string, generation: number, done: boolean) =>
+    `generation ${generation}, of ${done ? 'all' : 'changes'}, to ${index} is not finished`,
+  notFound: 'none of this name that is of this library',
+  canBeAsked: (all: readonly number[], own: number) =>
+    `${all.join(', ') || 'none'}${all.includes(own) ? '' : ` (not ${own}, that of this library)`}`,
+  copiesSay: {
+    green: 'every shard has all its copies (green)',
+    yellow: (missing: number) => `every shard answers, ${missing} copies are missing (yellow)`,
+    red: (missing: number) => `shards are missing: no search is answered (red; ${missing} copies are missing)`,
+  },
+  documentsSay: (own: number, all: number) => `${own} of this generation, ${all} with those of others`,
+  sizeSay: (bytes: number, all: number) => `${gigabytes(bytes)}, ${gigabytes(all)} with all copies`,
+  diskSay: (node: string, free: number, of: number) => `${node}: ${gigabytes(free)} of ${gigabytes(of)} free`,
 });

@@ -8,7 +8,7 @@ import { requireCluster } from '../../command/cluster-address';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Flags } from '../../command/flags';
 import { pathOf } from '../../command/place';
-import { recordsOf, TO } from './shared';
+import { rowsOf, TO } from './shared';
 
 const MOST_SHARDS = 1_024;
 const MOST_REPLICAS = 20;
@@ -20,8 +20,13 @@ const FLAGS = {
   replicas: { kind: 'integer', minimum: 0, maximum: MOST_REPLICAS, help: () => say.pushing.replicas },
 } as const satisfies Flags;
 
+const SHOWN = ['index', 'generation', 'all', 'sent', 'removed', 'bytes'] as const;
+
 const outputOf = (report: PushReport): Output =>
-  recordsOf(report, ['index', 'generation', 'all', 'sent', 'removed', 'bytes']);
+  rowsOf(
+    report,
+    SHOWN.map((name) => [name, String(report[name])]),
+  );
 
 function finished(report: PushReport): Outcome {
   const { pushing } = say;

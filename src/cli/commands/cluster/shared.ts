@@ -8,10 +8,9 @@ export const TO = {
   to: { kind: 'text', value: 'url', filled: true, secret: true, group: 'asked', help: () => say.pushing.to },
 } as const satisfies Flags;
 
-/** A report with a row for each of its fields. */
-export const recordsOf = (data: object, fields: readonly string[]): Output => {
+/** A report with a row for each thing that it says. */
+export const rowsOf = (data: object, rows: readonly (readonly [what: string, value: string])[]): Output => {
   const { columns } = say.pushing;
-  const values = data as Record<string, unknown>;
   return {
     data: { data },
     view: {
@@ -20,9 +19,7 @@ export const recordsOf = (data: object, fields: readonly string[]): Output => {
         { key: 'what', label: columns.what, identifies: true },
         { key: 'value', label: columns.value },
       ],
-      rows: fields
-        .filter((field) => values[field] !== undefined)
-        .map((field) => ({ what: field.replaceAll('_', ' '), value: String(values[field]) })),
+      rows: rows.map(([what, value]) => ({ what, value })),
     },
   };
 };

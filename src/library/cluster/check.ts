@@ -1,0 +1,289 @@
+/** Whether the index in the cluster has what the library has: the row of each document, and all of some that are drawn. */
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { Database } from '../../platform/sqlite';
+import { yieldToEventLoop } from '../../platform/yield';
+import { partitionOf } from '../file/row-numbers';
+import { heldOf } from '../import/index-held';
+import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from '../index/cluster/client';
+import { aliasOf, type ClusterState, clusterState } from '../index/cluster/state';
+import { openForReading } from '../reading';
+import { differentParts } from './compare';
+import { CHANGED_WITHIN, checkIndex, indexNamed, withCluster, within } from './indexes';
+import { sentDocument } from './sent-document';
+
+export interface CheckOptions {
+  address: ClusterAddress;
+  /** How many documents are drawn. */
+  sample: number;
+  signal: AbortSignal;
+  progress: (step: 'rows' | 'documents', done: number, all: number) => void;
+}
+
+/** What is not as it was pushed. */
+export interface Difference {
+  row: number;
+  external_id: string;
+  /** `missing`, `twice`, `too_many`; `work` of another law or decision; or the parts that differ. */
+  what: string;
+}
+
+export interface ClusterCheck {
+  path: string;
+  index: string;
+  generation: number;
+  /** Documents whose rows were compared, and of which all was. */
+  rows: number;
+  compared: number;
+  /** Changes since the generation, which were not looked at. */
+  not_looked_at: number;
+  /** How many documents library and cluster have, by source and partition. */
+  counts: { source: string; partition: number; library: number; cluster: number }[];
+  /** The first of them. */
+  differences: Difference[];
+  different: number;
+}
+
+/** Rows of one answer, and differences that are listed. */
+const PAGE = 10_000;
+const MOST_LISTED = 1_000;
+/** Documents that are compared at a time. */
+const AT_ONCE = 3;
+
+interface Listed {
+  row: number;
+  work: number;
+}
+
+/** All rows of a generation, the highest first. */
+async function* listedIn(client: ClusterClient, alias: string, signal: AbortSignal): AsyncGenerator<Listed> {
+  let after: unknown[] | undefined;
+  for (;;) {
+    const { json } = await client.request({
+      path: `/${alias}/_search?allow_partial_search_results=false`,
+      body: JSON.stringify({
+        size: PAGE,
+        _source: false,
+        stored_fields: '_none_',
+        track_total_hits: false,
+        docvalue_fields: ['work'],
+        // Of one row the others stand behind it.
+        sort: [{ row: 'desc' }, { since: 'desc' }],
+        ...(after !== undefined && { search_after: after }),
+      }),
+      within: CHANGED_WITHIN,
+      signal,
+    });
+    const hits = (within(json, 'hits', 'hits') ?? []) as { sort: [number, number]; fields: { work: [number] } }[];
+    for (const { sort, fields } of hits) yield { row: sort[0], work: fields.work[0] };
+    if (hits.length < PAGE) return;
+    after = hits.at(-1)!.sort;
+  }
+}
+
+/** Rows that changed since the generation, those that a push under way has taken too. */
+const CHANGED = 'select row from cluster_changes union select row from cluster_taken';
+const IS_CHANGED = `select 1 from cluster_changes where row = ?1 union all select 1 from cluster_taken where row = ?1`;
+const ROWS = `select id as row, work from docs where id < ? order by id desc limit ${PAGE}`;
+
+/** The rows of the library, the highest first. */
+function* heldIn(database: Database): Generator<Listed> {
+  const next = database.prepare(ROWS);
+  for (let [before, rows] = [2n ** 62n, next.all(2n ** 62n)]; rows.length > 0; rows = next.all(before)) {
+    for (const { row, work } of rows) yield { row: Number(row), work: Number(work) };
+    before = BigInt(Number(rows.at(-1)!.row));
+  }
+}
+
+class Check {
+  readonly differences: Difference[] = [];
+  different = 0;
+  rows = 0;
+  readonly #sources = new Map<number, string>();
+  readonly #counts = new Map<string, { library: number; cluster: number }>();
+  readonly #drawn: number[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly client: ClusterClient,
+    private readonly state: ClusterState,
+    private readonly options: CheckOptions,
+  ) {}
+
+  get alias(): string {
+    return aliasOf(this.state.name, this.state.generation);
+  }
+
+  #sourceOf(work: number): string {
+    const known = this.#sources.get(work);
+    if (known !== undefined) return known;
+    if (this.#sources.size > PAGE) this.#sources.clear();
+    const source = String(this.database.prepare('select source from works where id = ?').get(work)?.source ?? '');
+    this.#sources.set(work, source);
+    return source;
+  }
+
+  #count({ row, work }: Listed, where: 'library' | 'cluster'): void {
+    const key = `${this.#sourceOf(work)} ${partitionOf(row)}`;
+    const counts = this.#counts.get(key) ?? { library: 0, cluster: 0 };
+    counts[where] += 1;
+    this.#counts.set(key, counts);
+  }
+
+  get counts(): ClusterCheck['counts'] {
+    return [...this.#counts]
+      .map(([key, counts]) => {
+        const [source = '', partition] = key.split(' ');
+        return { source, partition: Number(partition), ...counts };
+      })
+      .sort((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : a.partition - b.partition));
+  }
+
+  #note(row: number, what: string): void {
+    this.different += 1;
+    if (this.differences.length >= MOST_LISTED) return;
+    const found = this.database.prepare('select external_id from docs where id = ?').get(BigInt(row));
+    this.differences.push({ row, external_id: String(found?.external_id ?? ''), what });
+  }
+
+  /** Walks through both lists at once, the highest row first. */
+  async compareRows(): Promise<void> {
+    const { database, options } = this;
+    const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
+    const held = this.#unchanged(heldIn(database));
+    let own = held.next();
+    let last = -1;
+    for await (const there of listedIn(this.client, this.alias, options.signal)) {
+      await yieldToEventLoop(options.signal);
+      if (this.#isChanged(there.row)) continue;
+      this.#count(there, 'cluster');
+      while (own.done !== true && own.value.row > there.row) own = this.#missing(own.value, held);
+      if (there.row === last) this.#note(there.row, 'twice');
+      else if (own.done === true || own.value.row !== there.row) this.#note(there.row, 'too_many');
+      else {
+        if (own.value.work !== there.work) this.#note(there.row, 'work');
+        own = this.#seen(own.value, held);
+      }
+      last = there.row;
+      if (this.rows % PAGE === 0) options.progress('rows', this.rows, all);
+    }
+    while (own.done !== true) own = this.#missing(own.value, held);
+  }
+
+  #isChanged(row: number): boolean {
+    return this.database.prepare(IS_CHANGED).get(BigInt(row)) !== undefined;
+  }
+
+  *#unchanged(listed: Iterable<Listed>): Generator<Listed, void> {
+    for (const each of listed) if (!this.#isChanged(each.row)) yield each;
+  }
+
+  /** What changed while it was looked at is no difference. Throws `local` where another generation was pushed meanwhile. */
+  settle(): void {
+    if (clusterState(this.database)?.generation !== this.state.generation)
+      throw new LksError('local', say.pushing.meanwhile, { hint: say.pushing.meanwhileHint, code: INDEX_MISMATCH });
+    const listed = this.differences.length;
+    const left = this.differences.filter(({ row }) => !this.#isChanged(row));
+    this.different -= listed - left.length;
+    this.differences.splice(0, listed, ...left);
+  }
+
+  #missing(listed: Listed, held: Iterator<Listed, void>): IteratorResult<Listed, void> {
+    this.#count(listed, 'library');
+    this.#note(listed.row, 'missing');
+    this.rows += 1;
+    return held.next();
+  }
+
+  #seen(listed: Listed, held: Iterator<Listed, void>): IteratorResult<Listed, void> {
+    this.#count(listed, 'library');
+    this.rows += 1;
+    this.#draw(listed.row);
+    return held.next();
+  }
+
+  /** Each row is as likely to be drawn as any other (reservoir sampling). */
+  #draw(row: number): void {
+    const { sample } = this.options;
+    if (this.#drawn.length < sample) this.#drawn.push(row);
+    else {
+      const place = Math.floor(Math.random() * this.rows);
+      if (place < sample) this.#drawn[place] = row;
+    }
+  }
+
+  /** Makes the drawn documents anew, and compares. How many were. */
+  async compareDrawn(): Promise<number> {
+    const rows = [...this.#drawn];
+    const all = rows.length;
+    let done = 0;
+    const work = async (): Promise<void> => {
+      for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
+        const parts = await this.#differentParts(row);
+        if (parts.length > 0) this.#note(row, parts.join(' '));
+        done += 1;
+        this.options.progress('documents', done, all);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return done;
+  }
+
+  async #differentParts(row: number): Promise<string[]> {
+    const held = heldOf(this.database, row);
+    if (held === undefined) return ['row'];
+    // From when it holds is not compared: it may have been pushed at any generation.
+    const sent = sentDocument(this.database, held, 0);
+    return differentParts(this.client, this.alias, sent, this.options.signal);
+  }
+}
+
+/** Throws `local` where the library was never pushed whole. */
+export function pushedState(database: Database): ClusterState {
+  const state = clusterState(database);
+  const { pushing } = say;
+  if (state === undefined || state.name === '')
+    throw new LksError('local', pushing.never, { hint: pushing.neverHint, code: INDEX_MISMATCH });
+  return state;
+}
+
+/**
+ * Compares the index in the cluster with the library at `file`, of one state of each.
+ *
+ * @throws `local` where the library was never pushed, or the index is not its own; `unreachable`, `key-rejected`; the signal's reason.
+ */
+export async function checkCluster(file: string, options: CheckOptions): Promise<ClusterCheck> {
+  const database = openForReading(file);
+  try {
+    const state = pushedState(database);
+    return await withCluster(options.address, async (client) => {
+      const index = await indexNamed(client, state.name);
+      if (index === undefined)
+        throw new LksError('local', say.cluster.noIndex(state.name), {
+          hint: say.pushing.allHint,
+          code: INDEX_MISMATCH,
+        });
+      checkIndex(index, state.library, [state.generation, state.generation + 1]);
+      const check = new Check(database, client, state, options);
+      await check.compareRows();
+      const compared = await check.compareDrawn();
+      check.settle();
+      const { rows, counts, differences, different } = check;
+      const changed = Number(database.prepare(`select count(*) as count from (${CHANGED})`).get()?.count);
+      const { name, generation } = state;
+      return {
+        path: file,
+        index: name,
+        generation,
+        rows,
+        compared,
+        not_looked_at: changed,
+        counts,
+        differences,
+        different,
+      };
+    });
+  } finally {
+    database.close();
+  }
+}
