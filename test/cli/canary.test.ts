@@ -93,6 +93,7 @@ const NOT_HERE = {
   library: 'it reads no key',
   mcp: 'its key has tests beside its protocol',
   serve: 'it reads no key of a service',
+  cluster: 'it reads no key of a service; its password has tests beside where it is read',
   completion: 'it reads nothing',
   tour: 'it asks the sample alone',
 };

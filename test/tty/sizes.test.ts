@@ -71,6 +71,9 @@ const publishers = (): Record<string, string> => ({
 });
 const sample = () => ({ LKS_LIBRARY: path.join(home, 'sample.db') });
 
+/** A port that nobody listens on. */
+const NO_CLUSTER = ['--to', 'http://127.0.0.1:1'];
+
 /** How each command is run here; one that is not here yet fails the test. */
 const CASES: Readonly<Record<string, () => Case>> = {
   search: () => ({ args: ['--limit', '25', 'recht'], env: hosted() }),
@@ -124,6 +127,10 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'library forget-withdrawn': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library export': () => ({ args: ['copy.jsonl.gz'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library probe': () => ({ args: ['rechtspraak', '--no-wait'], env: publishers(), code: 5 }),
+  'cluster push': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'cluster status': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'cluster check': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'cluster prune': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'serve setup': () => ({ args: ['--name', 'office', '--address', 'kb.example.org', '--yes', '--dry-run'] }),
   'serve backup': () => ({ args: ['copy.db'], code: 74 }),
 };

@@ -1,6 +1,7 @@
 /** Compares what a cluster has of a document with what it is sent of it, made anew: each word with its number, their order, periods, marks and numbers. */
-import type { ClusterClient } from '../index/cluster/client';
+
 import type { Sent } from '../index/cluster/terms';
+import type { ClusterClient } from './client';
 import { CHANGED_WITHIN, within } from './indexes';
 
 type Query = Readonly<Record<string, unknown>>;

@@ -23,6 +23,7 @@ export async function mergeIndex(
     path: `/${name}/_forcemerge?max_num_segments=1&wait_for_completion=false`,
     body: '',
     within: CHANGED_WITHIN,
+    isLong: true,
   });
   const task = String(within(json, 'task') ?? '');
   if (!/^[\w-]+:\d+$/.test(task)) return 'no task';

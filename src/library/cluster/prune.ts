@@ -3,10 +3,10 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
-import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from '../index/cluster/client';
 import { aliasOf, type ClusterState } from '../index/cluster/state';
 import { openForWriting } from '../open-store';
 import { pushedState } from './check';
+import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
 import {
   CHANGED_WITHIN,
   changeAliases,

@@ -5,11 +5,12 @@ import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type HeldDocument, heldBehind, heldOf } from '../import/index-held';
+
 import { INDEX_FORMAT, indexBody } from '../index/cluster/mapping';
 import type { ClusterState } from '../index/cluster/state';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
-import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
+import { type ClusterAddress, type ClusterClient, errorIn, INDEX_MISMATCH } from './client';
 import {
   behind,
   CHANGED_WITHIN,
@@ -333,7 +334,19 @@ async function beginNew(
   const number = (pragma: string): number => Number(Object.values(database.prepare(`pragma ${pragma}`).get() ?? {})[0]);
   const meta = { application: 'lks', format: INDEX_FORMAT, library: state.library, generation: 0, oldest: 0 } as const;
   const body = indexBody(shards ?? shardsFor(number('page_count') * number('page_size')), 0, meta);
-  await client.request({ method: 'PUT', path: `/${name}`, body: JSON.stringify(body), within: CHANGED_WITHIN });
+  const { json } = await client.request({
+    method: 'PUT',
+    path: `/${name}`,
+    body: JSON.stringify(body),
+    within: CHANGED_WITHIN,
+    isLong: true,
+    also: [400],
+  });
+  // Asked twice, the second time it is there already.
+  const made = await indexNamed(client, name);
+  if (made === undefined)
+    throw new LksError('bad-response', say.cluster.notUnderstood(client.hosts, errorIn(json).reason));
+  checkIndex(made, state.library, [0]);
   return pushing;
 }
 

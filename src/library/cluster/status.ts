@@ -1,8 +1,8 @@
 /** What there is of a library in a cluster, and what of it is behind. */
 import type { Database } from '../../platform/sqlite';
-import type { ClusterAddress, ClusterClient } from '../index/cluster/client';
 import { aliasOf, clusterState } from '../index/cluster/state';
 import { openForReading } from '../reading';
+import type { ClusterAddress, ClusterClient } from './client';
 import { type Copies, copiesOf, type Disk, disksOf, generationsOf, indexNamed, withCluster, within } from './indexes';
 import { changesOf, pushingOf } from './pushing';
 

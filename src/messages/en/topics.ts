@@ -61,6 +61,11 @@ const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, strin
   BROWSER: 'commands for lks doc --web, tried in order; %s is the address; no shell; else the opener of the system',
   LKS_UI_LANG: 'language of messages; only en so far',
   LKS_CA_FILE: 'more certificate authorities, as a PEM file',
+  'LKS_CLUSTER_USER, LKS_CLUSTER_PASSWORD':
+    'as whom a cluster is asked; LKS_CLUSTER_PASSWORD_FILE is a file with the password',
+  'LKS_CLUSTER_CERT, LKS_CLUSTER_KEY': 'files of a certificate and its key (PEM), by which a cluster knows lks',
+  LKS_CLUSTER_CA: 'certificate authorities of a cluster, as a PEM file',
+  LKS_CLUSTER_PREFIX: 'what the names of indexes in a cluster begin with (lks)',
   LKS_DEBUG: '1 is --debug',
   LKS_FORCE_TTY: 'pretend a terminal of that many columns',
   'HTTP_PROXY, HTTPS_PROXY, NO_PROXY': 'proxies; this computer itself is never asked through one',

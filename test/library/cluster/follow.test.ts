@@ -93,20 +93,16 @@ test('what is not whole is refused, and what is here stays', async () => {
   expect(await follow()).toMatchObject({ generation: 2, changed: true });
 });
 
-test.each([
-  '',
-  '{',
-  '[]',
-  'null',
-  '{"application":"lks"}',
-  JSON.stringify({ application: 'lks' }).padEnd(70_000),
-])('a manifest that is none is refused (%#)', async (text) => {
-  const { folder, publish, follow } = followed();
-  await publish(1);
-  const manifest = path.join(folder, 'catalogue.json');
-  writeFileSync(manifest, text);
-  await expect(follow()).rejects.toMatchObject({ kind: 'local', message: publishing.noManifest(manifest) });
-});
+test.each(['', '{', '[]', 'null', '{"application":"lks"}', JSON.stringify({ application: 'lks' }).padEnd(70_000)])(
+  'a manifest that is none is refused (%#)',
+  async (text) => {
+    const { folder, publish, follow } = followed();
+    await publish(1);
+    const manifest = path.join(folder, 'catalogue.json');
+    writeFileSync(manifest, text);
+    await expect(follow()).rejects.toMatchObject({ kind: 'local', message: publishing.noManifest(manifest) });
+  },
+);
 
 test.each([
   { file: '../secret.db' },

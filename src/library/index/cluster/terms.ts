@@ -65,33 +65,50 @@ const rangesOf = (periods: readonly Period[]): Sent['valid'] =>
       ...(to !== '' && { lt: dayAsNumber(to) }),
     }));
 
-/** Counts words. */
-function counted(counts: Map<string, number>, words: readonly string[]): void {
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+/** How often a document has a word, by what its impact is made of. */
+interface Times {
+  head: number;
+  law: number;
+  body: number;
+}
+
+/** Counts the words of a field. */
+function count(times: Map<string, Times>, words: readonly string[], part: keyof Times): void {
+  for (const word of words) {
+    const known = times.get(word);
+    if (known !== undefined) known[part] += 1;
+    else {
+      const own = { head: 0, law: 0, body: 0 };
+      own[part] = 1;
+      times.set(word, own);
+    }
+  }
 }
 
 /** Every word of a document with its impact: what it counts there, worked out as in a segment. */
 function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 'body' | 'names', string[]>): string {
-  const [head, law, body, names] = [0, 0, 0, 0].map(() => new Map<string, number>()) as [
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-  ];
-  counted(head, fields.title);
-  counted(head, fields.summary);
-  counted(law, fields.law);
-  counted(body, fields.body);
-  counted(names, fields.names);
+  const times = new Map<string, Times>();
+  count(times, fields.title, 'head');
+  count(times, fields.summary, 'head');
+  count(times, fields.law, 'law');
+  count(times, fields.body, 'body');
   const slow = slownessOf(fields.body.length);
-  const words = new Set([...head.keys(), ...law.keys(), ...body.keys()]);
-  const terms: string[] = [];
-  for (const word of words)
-    terms.push(
-      `${termOf(letter, word)}|${impactOfTexts(head.get(word) ?? 0, law.get(word) ?? 0, body.get(word) ?? 0, slow)}`,
-    );
-  for (const [name, times] of names) terms.push(`${termOf(letter, `=${name}`)}|${impactOfName(times)}`);
-  return terms.join(' ');
+  // Most words are in the body alone, a few times.
+  const ofBody: number[] = [];
+  let terms = '';
+  for (const [word, { head, law, body }] of times) {
+    const isOfBody = head === 0 && law === 0;
+    let impact = isOfBody ? ofBody[body] : undefined;
+    if (impact === undefined) {
+      impact = impactOfTexts(head, law, body, slow);
+      if (isOfBody) ofBody[body] = impact;
+    }
+    terms += ` ${termOf(letter, word)}|${impact}`;
+  }
+  const names = new Map<string, number>();
+  for (const name of fields.names) names.set(name, (names.get(name) ?? 0) + 1);
+  for (const [name, own] of names) terms += ` ${termOf(letter, `=${name}`)}|${impactOfName(own)}`;
+  return terms.slice(1);
 }
 
 /** What is sent beside the document itself. */
@@ -111,7 +128,11 @@ export function sentOf(row: number, document: Indexable, { work, since, periods 
     body: tokensOf(document.body),
     names: document.names === '' ? [] : document.names.split(' '),
   };
-  const asTerms = (words: readonly string[]): string => words.map((word) => termOf(letter, word)).join(' ');
+  const asTerms = (words: readonly string[]): string => {
+    let terms = '';
+    for (const word of words) terms += ` ${termOf(letter, word)}`;
+    return terms.slice(1);
+  };
   return {
     row,
     day: dayOf(row),

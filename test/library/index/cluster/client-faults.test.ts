@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ClusterClient } from '../../../../src/library/index/cluster/client';
+import { ClusterClient } from '../../../../src/library/cluster/client';
 import { Secret } from '../../../../src/platform/secret';
 import { type Certificates, makeCertificates } from '../../../faults/support/certificates';
 import { type FaultProxy, startFaultProxy } from '../../../support/fault-proxy';
