@@ -9,7 +9,7 @@ import { say } from '../../src/messages';
 import { pushed } from '../library/cluster/support';
 import { artikel, BWB, importAll, temporaryFolder } from '../library/fixture';
 import { makeHome } from '../support/run';
-import { runs } from '../support/runs';
+import { runsOf } from '../support/runs';
 import { openAccounts, startServing } from './support/serving';
 
 const WORK = 'BWBR0009001';
@@ -81,7 +81,7 @@ test('a catalogue without its index is not ready, refuses searches, and answers 
 
 test('catalogues take the place of one another under requests', async () => {
   const service = await serveCatalogue(['--processes', '2']);
-  const last = 1 + runs('catalogues that take the place of one another');
+  const last = 1 + runsOf('catalogues that take the place of one another');
   let isOver = false;
   let asked = 0;
   const clients = [0, 1, 2].map(async () => {

@@ -27,7 +27,7 @@ export const publishing = () => ({
   followed: (file: string, generation: number) => `${file} is generation ${generation} now.`,
   upToDate: (file: string, generation: number) => `${file} is generation ${generation} already.`,
   needsLibrary: 'Say where the catalogue is to be: its file.',
-  needsLibraryHint: 'lks cluster follow FOLDER --library FILE',
+  needsLibraryHint: 'lks cluster follow FOLDER --library=FILE',
   tooOften: 'The shortest time of --every is 1 s.',
   status: (generation: number) => `This library is a catalogue of generation ${generation}: its index is in a cluster.`,
   isCatalogue: (file: string, generation: number) =>

@@ -69,8 +69,8 @@ export const command = defineCommand({
   arguments: { folder: { help: () => say.publishing.folder, completes: 'file' } },
   flags: FLAGS,
   examples: [
-    'lks cluster follow /srv/catalogues --library /var/lib/lks/catalogue.db',
-    'lks cluster follow /srv/catalogues --library catalogue.db --every 60s',
+    'lks cluster follow /srv/catalogues --library=/var/lib/lks/catalogue.db',
+    'lks cluster follow /srv/catalogues --library=catalogue.db --every 60s',
   ],
   async run(context, { args, flags: { every, back } }) {
     const [folder = ''] = args;
