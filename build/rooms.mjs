@@ -171,7 +171,16 @@ export const ROOMS = {
     why: 'whether a library is what was written, mending it, and copies of it',
   },
   'library/cluster': {
-    uses: ['library', 'library/import', 'library/index', 'library/row-numbers', 'platform/http', 'platform/sqlite'],
+    uses: [
+      'library',
+      'library/file',
+      'library/import',
+      'library/index',
+      'library/row-numbers',
+      'library/search',
+      'platform/http',
+      'platform/sqlite',
+    ],
     why: 'the index of a library in a cluster: asked, pushed to, looked after',
   },
   'library/portable': {
@@ -257,6 +266,8 @@ export const ROOMS = {
   serve: {
     uses: [
       'library',
+      'library/cluster',
+      'library/index',
       'library/text',
       'platform/sqlite',
       'platform/terminal',

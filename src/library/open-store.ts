@@ -7,13 +7,13 @@ import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';
 import { type Database, openDatabase } from '../platform/sqlite';
 import { atOnce } from '../platform/yield';
-import { refuseCatalogue } from './cluster/catalogue';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
 import { noteVersions } from './file/sums';
 import { watchSums } from './file/take-sums';
 import { rollForward } from './import/import-toestand';
+import { refuseCatalogue } from './index/cluster/catalogue';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 

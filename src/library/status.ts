@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
 import { damagedError } from '../platform/sqlite';
-import { catalogueOf } from './cluster/catalogue';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { knownDays } from './file/known';
@@ -10,6 +9,7 @@ import { NOT_TODAY } from './file/row-numbers';
 import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
+import { catalogueOf } from './index/cluster/catalogue';
 import { openForReading } from './reading';
 
 interface SourceStatus extends KnownDays {

@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
-import { type CatalogueOf, catalogueOf } from '../library/cluster/catalogue';
+import { type CatalogueOf, catalogueOf } from '../library/index/cluster/catalogue';
 import { openForReading } from '../library/reading';
 
 /** Milliseconds between two looks. */

@@ -1,9 +1,9 @@
 /** What a catalogue says of itself. */
-import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
-import type { Database } from '../../platform/sqlite';
-import { clusterState } from '../index/cluster/state';
-import { isCatalogue } from '../index/index-of';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import type { Database } from '../../../platform/sqlite';
+import { isCatalogue } from '../index-of';
+import { clusterState } from './state';
 
 /** Which catalogue a file is. */
 export interface CatalogueOf {
