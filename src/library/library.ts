@@ -70,11 +70,6 @@ export class Library implements LocalLibrary {
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
-  /** The generation of what a cluster was last pushed of it; undefined where that never was. */
-  get generation(): number | undefined {
-    return clusterState(this.#database)?.generation;
-  }
-
   /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
     return withIndex(this.#database, call, () => this.#search(query, call));

@@ -109,6 +109,7 @@ export function prepareService({ settings, processes, library, registry, log, me
     new CatalogueWatch(location, catalogue, ({ generation }) => {
       answering.reopen();
       apart.change();
+      readAnew();
       log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.followed, generation }));
     });
   const answering =
@@ -131,7 +132,7 @@ export function prepareService({ settings, processes, library, registry, log, me
       serving: () => answering.alive,
       pools: () => apart.states,
       ages: () => agesOf(reading()),
-      generation: async () => reading().generation,
+      generation: async () => reading().catalogue?.generation,
       credits: settings.price === undefined ? undefined : () => registry.do(listWorkspaces()),
     },
     monotonicMs,

@@ -298,7 +298,11 @@ export const INDEX_UNAVAILABLE = 'index_unavailable';
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
   });
 
 /** Why the try behind a rejected exchange is made again; what will not be otherwise elsewhere is thrown. */

@@ -105,7 +105,6 @@ export class Searcher {
   #spawn(): ChildProcess {
     const { program, library, sample } = this.#program;
     const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
-    this.#program.meter?.started(this.#pool);
     endWithThis(child);
     makePolite(child.pid);
     return child;
@@ -115,6 +114,7 @@ export class Searcher {
   #adopt(child: ChildProcess, ready: boolean): void {
     const started: Started = { child, since: performance.now(), ready, asked: false };
     this.#process = started;
+    this.#program.meter?.started(this.#pool);
     child.on('message', (report: Report) => this.#hear(started, report));
     child.on('error', (error) => this.#ended(started, error.message));
     child.on('exit', (code, signal) => {
@@ -213,6 +213,7 @@ export class Searcher {
     const next = this.#next;
     if (next === undefined || !this.#isNextReady || this.#running !== undefined || this.#closed) return;
     const before = this.#process;
+    if (before !== undefined) this.#program.meter?.ended(this.#pool, 'renewed');
     this.#next = undefined;
     this.#adopt(next, true);
     before?.child.kill('SIGKILL');

@@ -42,7 +42,10 @@ export async function throughIndex<T, C extends ClusterCall & { matched?: (words
   const index = clusterOf(database);
   if (index === undefined) return search(call);
   let matched: readonly string[] = [];
-  const own = { ...call, matched: (words: readonly string[]) => void (matched = words) };
+  const keep = (words: readonly string[]): void => {
+    matched = words;
+  };
+  const own = { ...call, matched: keep };
   const found = await index.search(() => search(own), call);
   call.matched?.(matched);
   return found;
