@@ -169,3 +169,7 @@ export function failedItems(failed: readonly { asked: string; error: LksError }[
     items: failed.map(({ asked, error }) => ({ id: asked, code: error.code, message: error.message })),
   };
 }
+
+/** Whether a search failed since the index that it needs is in a cluster, and is not there: documents are read without it. */
+export const isWithoutIndex = (error: unknown): boolean =>
+  error instanceof LksError && ['index_mismatch', 'index_unavailable'].includes(error.code ?? '');

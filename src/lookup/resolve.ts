@@ -1,7 +1,7 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
-import { LksError } from '../contract/errors';
+import { isWithoutIndex, LksError } from '../contract/errors';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
 import { booksOfCode } from '../law/laws/laws';
@@ -128,7 +128,13 @@ async function rowsNear(name: Findable, backend: Backend, call: DocumentCall | u
   const options = { ...call?.options, all_words: true as const };
   // What that search leaves out is not what was asked for.
   const { notice: _untold, ...quiet } = call ?? {};
-  return withIds(await backend.search(searchFor(name), { ...quiet, options, snippets: false }));
+  try {
+    return withIds(await backend.search(searchFor(name), { ...quiet, options, snippets: false }));
+  } catch (error) {
+    // That a document is not there is known without an index; what is near to it is not.
+    if (isWithoutIndex(error)) return [];
+    throw error;
+  }
 }
 
 /** The row to take of several that are the document: the same spelling, then the newest version. */

@@ -123,6 +123,8 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'profile cache': () => ({ args: ['off', 'nobody'], code: 2 }),
   'profile private': () => ({ args: ['on', 'nobody'], code: 2 }),
   'library check': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'cluster publish': () => ({ args: ['published'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'cluster follow': () => ({ args: ['published', '--library=none.db'], code: 74 }),
   'library backup': () => ({ args: ['copy.db'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library forget-withdrawn': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library export': () => ({ args: ['copy.jsonl.gz'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),

@@ -1,7 +1,8 @@
 /** Where words stand in a law beside the place that is cited: in another article, in a recital, in the law as a whole. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
+import { isWithoutIndex } from '../../../contract/errors';
 import type { LawAnswer, WholeText } from '../../../contract/outline';
-import type { LegalDocument } from '../../../contract/types';
+import type { LegalDocument, SearchResult } from '../../../contract/types';
 import { say } from '../../../messages';
 import { type Comparison, joined, notCompared, open } from '../verdict';
 import type { Quotation } from './attached';
@@ -48,10 +49,14 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
       if (sought.length < SOUGHT.least) return [];
       if (library.served) return heldHere(words, work, library, call);
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
-      const { data } = await library.search(
-        { q, limit: MOST_FOUND, offset: 0 },
-        { ...call, options: {}, snippets: false },
-      );
+      let data: SearchResult[];
+      try {
+        const query = { q, limit: MOST_FOUND, offset: 0 };
+        ({ data } = await library.search(query, { ...call, options: {}, snippets: false }));
+      } catch (error) {
+        if (isWithoutIndex(error)) return heldHere(words, work, library, call);
+        throw error;
+      }
       const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
       const found: string[] = [];
       for (const { id, external_id: externalId } of rows) {
