@@ -91,7 +91,6 @@ const COMMANDS: readonly string[][] = [
 const NOT_HERE = {
   login: 'it is given a key, below',
   library: 'it reads no key',
-  cluster: 'it reads no key of a service',
   mcp: 'its key has tests beside its protocol',
   serve: 'it reads no key of a service',
   cluster: 'it reads no key of a service; its password has tests beside where it is read',

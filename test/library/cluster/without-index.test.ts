@@ -24,8 +24,12 @@ async function both(): Promise<{ library: string; catalogue: string }> {
   const library = path.join(homeOfTest(), 'library.db');
   copyFileSync(await contractLibrary(), library);
   importAll(library, DOCUMENTS);
+  // Citations in the texts are looked for when they are first asked for, and that is written down.
+  await run(homeOfTest(), ['cited-by', `${WORK} artikel 1`, `--library=${library}`]);
   return { library, catalogue: await catalogueOf(library) };
 }
+
+const DECISION = { kind: 'decision', text: '', display: '' } as const;
 
 const LINES: readonly string[][] = [
   ['doc', 'ECLI:NL:HR:2019:1', '--json'],
@@ -77,14 +81,14 @@ test('decisions are found by each of their numbers and reports, and what is near
   onTestFinished(() => Promise.all([own!.close(), other!.close()]).then(() => {}));
   const asked: Findable[] = [
     ...['18/01234', '18/1234', '1234', '18/01299', 'R99/138', 'R99/138HR', 'BQ1234', 'BQ9999'].map((number) => ({
-      kind: 'decision' as const,
+      ...DECISION,
       courts: [],
       numbers: [number],
       reports: [],
     })),
     ...['NJ 2019/5', 'NJ 2019/6', 'RvdW 2019/77', 'NJ 2019', 'NJ 1999/1'].flatMap((report) =>
       [undefined, '2019-05-03', '2019-05-04'].map((date) => ({
-        kind: 'decision' as const,
+        ...DECISION,
         courts: date === undefined ? [] : ['HR'],
         ...(date && { date }),
         numbers: [],
