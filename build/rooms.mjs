@@ -266,7 +266,6 @@ export const ROOMS = {
   serve: {
     uses: [
       'library',
-      'library/cluster',
       'library/index',
       'library/text',
       'platform/sqlite',
