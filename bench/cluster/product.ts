@@ -9,3 +9,5 @@ export { sentOf } from '../../src/library/index/cluster/terms';
 export { Library } from '../../src/library/library';
 export { openForReading } from '../../src/library/reading';
 export { openDatabase } from '../../src/platform/sqlite';
+export { indexHeld } from '../../src/library/import/index-held';
+export { segmentIndexOf } from '../../src/library/index/segments/segment-index';

@@ -15,7 +15,7 @@ type TextField = (typeof TEXTS)[number] | 'names';
 
 const NOTHING: Query = { match_none: {} };
 
-const either = (queries: readonly Query[]): Query =>
+export const either = (queries: readonly Query[]): Query =>
   queries.length === 0
     ? NOTHING
     : queries.length === 1

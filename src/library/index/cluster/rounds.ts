@@ -1,7 +1,7 @@
 /** What was noted, asked of the cluster in one round: all that is asked of documents in one request, what is asked of some rows beside it. */
 import type { Measured, Tally, Weighted } from '../match';
 import type { Answers, Noted, RowAnswer } from './cluster-index';
-import { type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
+import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Question, RowQuestion } from './questions';
 
 /** A hit as it is read: nothing of it but numbers. */
@@ -138,7 +138,7 @@ export class Rounds {
     }));
     const alone = parts.filter((_part, at) => things[at]!.words >= least);
     const several = { bool: { should: parts, minimum_should_match: 2 } };
-    const enough = { bool: { should: [...alone, ...(things.length > 1 ? [several] : [])], minimum_should_match: 1 } };
+    const enough = either([...alone, ...(things.length > 1 ? [several] : [])]);
     const list = paged(
       { query: this.#filtered([enough], within, should), sort: [{ row: 'desc' }], track_scores: !isNamed },
       Number.POSITIVE_INFINITY,
