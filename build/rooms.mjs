@@ -232,7 +232,7 @@ export const ROOMS = {
     why: 'a library that asks the publishers too',
   },
   backends: {
-    uses: ['backends/hosted', 'backends/live', 'library', 'state'],
+    uses: ['backends/hosted', 'backends/live', 'library', 'library/cluster', 'state'],
     why: 'opens the backend that the settings choose',
   },
   render: {
@@ -266,6 +266,7 @@ export const ROOMS = {
   serve: {
     uses: [
       'library',
+      'library/cluster',
       'library/index',
       'library/text',
       'platform/sqlite',

@@ -3,6 +3,7 @@
 import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import { LksError } from '../contract/errors';
+import type { ClusterAddress } from '../library/cluster/client';
 import { say } from '../messages';
 import { sampleLibrary } from '../platform/assets';
 import type { Environment } from '../platform/environment';
@@ -20,6 +21,8 @@ export interface BackendContext {
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
+  /** Where the index of a library is, if not in its file; only that of a catalogue, unless it `isAsked` for. */
+  index?: { address: ClusterAddress; isAsked: boolean };
   /** Nothing but its health is asked: what a service offers beyond the contract needs no request of its own. */
   healthAlone?: boolean;
 }
@@ -87,10 +90,20 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   const { backend, library } = requireUsable(settings);
   if (settings.offline && context.live === true)
     throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
+  if (context.index?.isAsked === true && backend !== 'library')
+    throw new LksError('usage', say.cluster.needsCatalogue, {
+      hint: say.cluster.needsCatalogueHint,
+      parameter: 'index',
+    });
   if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
+  const { index } = context;
   if (backend === 'sample') return openLibrary(sampleLibrary(), { sample: true });
-  const opened = openLibrary(library!.value);
+  let opened = openLibrary(library!.value);
+  if (index !== undefined && (index.isAsked || opened.catalogue !== undefined)) {
+    await opened.close();
+    opened = (await import('../library/cluster/open-indexed')).openIndexed(library!.value, index.address);
+  }
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');
   const { env, version } = context;

@@ -384,6 +384,9 @@ export class Library implements LocalLibrary {
     return areaNames(this.#database);
   }
 
+  /** Throws where its index is in a cluster and does not answer, or is another one. */
+  checkIndex = async (): Promise<void> => clusterOf(this.#database)?.check();
+
   async close(): Promise<void> {
     await clusterOf(this.#database)?.close();
     this.#database.close();

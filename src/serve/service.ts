@@ -6,7 +6,7 @@ import { readDuration } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { knownLess } from '../contract/old-knowledge';
 import { ageOf, syncedLess } from '../contract/source-age';
-import { type Library, openLibrary } from '../library/library';
+import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
@@ -20,10 +20,11 @@ import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
 import { listen, makeServer } from './http/server';
-import { type AskIndex, mismatchFor, unsearched } from './index-state';
+import { refusalOfIndex, unsearched } from './index-state';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import type { RequestMeter } from './metrics/meter';
+import { openServed, type ServedIndex } from './open-served';
 import { type Asks, describeApi } from './openapi/description';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
@@ -55,6 +56,8 @@ export interface ServiceSettings {
   logAddresses: boolean;
   /** Whether a proxy in front says whose requests it passes on. */
   trustProxy: boolean;
+  /** Where the index of the library is, if not in its file. */
+  index?: ServedIndex | undefined;
 }
 
 /** What is known of the library: how often it has been opened anew, and whether damage has been met in it since. */
@@ -72,7 +75,6 @@ export interface ServiceOptions extends ServiceSettings {
   registry: Registry;
   apart: Apart;
   /** Asks the index in a cluster, where there is one. */
-  askIndex?: AskIndex;
   /** Undefined for none. */
   log: LineLog | undefined;
   /** Undefined where nobody reads metrics. */
@@ -156,8 +158,8 @@ const isAway = (error: unknown): boolean => error instanceof LksError && error.c
 function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
   if (isAway(error)) return accountsAway();
-  const mismatched = mismatchFor(error);
-  if (mismatched !== undefined) return mismatched;
+  const unindexed = refusalOfIndex(error);
+  if (unindexed !== undefined) return unindexed;
   if (error instanceof LksError && error.code === UNREADABLE_CODE)
     return refusal(503, UNREADABLE_CODE, refusals.unreadable);
   if (error instanceof LksError && error.code === SERVICE_DAMAGED_CODE)
@@ -253,7 +255,7 @@ export class Service {
     const { context } = this.#answering;
     const { library: before } = context;
     const { kind, location } = before.description;
-    context.library = openLibrary(location, { sample: kind === 'sample' });
+    context.library = openServed(location, { sample: kind === 'sample', index: this.#options.index });
     this.#state = { opening: this.#state.opening + 1, damaged: false };
     setTimeout(() => void before.close(), LAST_READ).unref();
   }
@@ -322,7 +324,7 @@ export class Service {
         // What the library holds is told to who has a key.
         return refusal(503, 'unavailable', hasKey ? `${sentence} ${record.fault}` : sentence);
       }
-      const refused = await unsearched(context.library, this.#options.askIndex);
+      const refused = await unsearched(context.library, this.#options.index !== undefined);
       if (refused !== undefined) return refused;
       return readyWith(context.library, hasKey ? { sources: sourcesOf(data, now) } : {});
     } catch (error) {

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import type { LksError } from '../contract/errors';
 import { ageOf } from '../contract/source-age';
-import { type Library, openLibrary } from '../library/library';
+import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';
 import { CatalogueWatch } from './followed';
@@ -12,6 +12,7 @@ import { MendedWatch } from './mended';
 import type { MetricsAddress } from './metrics/address';
 import type { Answered } from './metrics/meter';
 import type { MetricsPort } from './metrics/port';
+import { openServed } from './open-served';
 import { ServingProcesses } from './processes/processes';
 import { listWorkspaces, type Registry } from './registry';
 import { Pools } from './searching/apart';
@@ -72,6 +73,7 @@ export function prepareService({ settings, processes, library, registry, log, me
     program: 'search-process',
     library: location,
     sample,
+    index: settings.index,
     // One a core, and the one that is kept for whoever has no search running.
     processes: availableParallelism() + 1,
     limit: settings.timeLimit,
@@ -93,7 +95,7 @@ export function prepareService({ settings, processes, library, registry, log, me
   const readAnew = (): void => {
     if (processes === 1) return;
     void own.close();
-    own = openLibrary(location, { sample });
+    own = openServed(location, { sample, index: settings.index });
   };
   const watch = new MendedWatch(location, () => {
     answering.reopen();

@@ -2,6 +2,7 @@
 
 import type { Backend, Notice } from '../../contract/backend';
 import type { LksError } from '../../contract/errors';
+import type { ClusterAddress } from '../../library/cluster/client';
 import type { TopicBlock } from '../../messages/en/topics';
 import type { Environment } from '../../platform/environment';
 import type { Io } from '../../platform/terminal';
@@ -19,6 +20,8 @@ interface BackendWish {
   live?: boolean;
   /** Only the health of it is asked. */
   healthAlone?: boolean;
+  /** Where the index of a library is, if not in its file; only that of a catalogue, unless it `isAsked` for. */
+  index?: { address: ClusterAddress; isAsked: boolean };
 }
 
 export interface Context {

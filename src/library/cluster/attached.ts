@@ -48,6 +48,10 @@ export class AttachedCluster implements IndexElsewhere {
     return this.#current;
   }
 
+  async check(): Promise<void> {
+    await askingOf(this.#client, this.#read().alias, {}).searches([{ size: 0, track_total_hits: false }]);
+  }
+
   close(): Promise<void> {
     return this.#client.close();
   }

@@ -9,7 +9,7 @@ import { Connections } from '../../platform/http/connections';
 import { exchangeFailure } from '../../platform/http/exchange-failure';
 import type { Reply } from '../../platform/http/reply';
 import type { Secret } from '../../platform/secret';
-import { INDEX_MISMATCH } from '../index/cluster/state';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
 
 /** How a cluster is reached. */
 export interface ClusterAddress {
@@ -291,9 +291,6 @@ export class ClusterClient {
 }
 
 export { INDEX_MISMATCH };
-
-/** The code of an index that does not answer. */
-export const INDEX_UNAVAILABLE = 'index_unavailable';
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {

@@ -119,6 +119,8 @@ export interface Indexable {
 
 /** The full-text index of a library: the only thing that knows in which form it is kept. */
 export interface TextIndex {
+  /** True where something of what it answered since the search began was a guess: the search is run again, so that nobody reads its rows. */
+  readonly isGuess?: boolean;
   /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
   add(row: number, document: Indexable): void;
   /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */

@@ -357,7 +357,8 @@ export async function searchLibrary(
   const terms = termsFor(found);
   const shown = new Set<string>();
   const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
-  const data = resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
+  const wanted = snippets && indexOf(database).isGuess !== true;
+  const data = resultsOf(database, rows, { termsOf, matched: shown, wanted }, query.at);
   tellMissing(database, data, rows, found);
   tellPointed(data, rows, found);
   tellOtherWords(database, data, rows, found);

@@ -14,6 +14,9 @@ export const cluster = () => ({
   refusedRights: (node: string) => `The cluster at ${node} does not let this user in, or lacks the right for it.`,
   refusedRightsHint:
     'Set LKS_CLUSTER_USER and LKS_CLUSTER_PASSWORD, or LKS_CLUSTER_PASSWORD_FILE. The user needs the rights that docs/operating.md lists.',
+  index: 'nodes of the cluster that has the index of the library, with commas between',
+  needsCatalogue: 'An index in a cluster goes with a library or a catalogue on this computer.',
+  needsCatalogueHint: 'Name the file with --library=FILE, or leave out --index.',
   neverPushed: (file: string) => `The library ${file} was never pushed to a cluster, and is no catalogue of one.`,
   neverPushedHint: 'Push it: lks cluster push --to URL. Or leave out --index, to search its own index.',
   noIndex: (index: string) => `The cluster has no index ${index}.`,

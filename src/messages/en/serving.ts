@@ -46,6 +46,7 @@ const refusals = {
   stopping: 'The service is stopping.',
   stale: 'What the library holds is known up to a day too long ago.',
   notSynced: 'The library was not brought up to date in time.',
+  indexAway: 'The index of this service does not answer. Ask again in some seconds.',
   needsIndex:
     'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
   unreadable: 'The library cannot be read. The log of the service says more.',

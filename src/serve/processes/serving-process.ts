@@ -4,10 +4,10 @@
  */
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
-import { openLibrary } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
 import type { Answered } from '../metrics/meter';
+import { openServed } from '../open-served';
 import { joinRegistry } from '../registry';
 import { Service } from '../service';
 import { AskedApart } from './asked-apart';
@@ -49,7 +49,7 @@ function tellMeasured(): void {
 
 async function start(work: Work): Promise<Running> {
   const { settings, library: file, sample, state, registry: own, log: logs, measured } = work;
-  const library = openLibrary(file, { sample });
+  const library = openServed(file, { sample, index: settings.index });
   const registry = await joinRegistry(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
   const meter = measured

@@ -38,3 +38,5 @@ export type Report =
 
 /** The second argument of the process, after the library file, where that is the sample. */
 export const SAMPLE = 'sample';
+/** The same where its index is in a cluster: the first message says where (`ServedIndex`). */
+export const INDEXED = 'indexed';

@@ -4,10 +4,10 @@
  */
 
 import { LksError } from '../../contract/errors';
-import { openLibrary } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
+import { openServed, type ServedIndex } from '../open-served';
 import { perform } from './perform';
-import { type Report, SAMPLE, type Task } from './protocol';
+import { INDEXED, type Report, SAMPLE, type Task } from './protocol';
 
 const report = (message: Report, sent: () => void = () => {}): void => {
   // Whether it arrives is the service's affair: when it is gone, this process ends too.
@@ -17,14 +17,20 @@ const report = (message: Report, sent: () => void = () => {}): void => {
 // A Ctrl-C in the terminal reaches every process of the group; the service decides what is still to be finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 const [file = '', kind] = process.argv.slice(2);
-try {
-  const library = openLibrary(file, { sample: kind === SAMPLE });
-  process.on('message', async ({ id, requestId, ...work }: Task) => {
-    report({ ...(await perform(library, work, { report: (part) => report({ ...part, id }), requestId })), id });
-  });
-  process.once('disconnect', () => void library.close());
-  report({ kind: 'ready' });
-} catch (error) {
-  if (!(error instanceof LksError)) throw error;
-  report({ kind: 'failed', error: sentError(error) }, () => process.disconnect());
+
+function begin(index?: ServedIndex): void {
+  try {
+    const library = openServed(file, { sample: kind === SAMPLE, index });
+    process.on('message', async ({ id, requestId, ...work }: Task) => {
+      report({ ...(await perform(library, work, { report: (part) => report({ ...part, id }), requestId })), id });
+    });
+    process.once('disconnect', () => void library.close());
+    report({ kind: 'ready' });
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    report({ kind: 'failed', error: sentError(error) }, () => process.disconnect());
+  }
 }
+
+if (kind === INDEXED) process.once('message', begin);
+else begin();

@@ -10,13 +10,16 @@ import type { SentError } from '../../platform/sent-error';
 import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';
-import { type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
+import type { ServedIndex } from '../open-served';
+import { INDEXED, type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
 
 export interface Program {
   /** See `startProcess`. */
   program: string;
   library: string;
   sample: boolean;
+  /** Where the index of the library is, if not in its file. */
+  index?: ServedIndex | undefined;
   /** Told why nothing can search, when a process has ended at once too often in a row. */
   onEnd: (error: LksError) => void;
   /** Undefined where nobody reads metrics. */
@@ -103,8 +106,10 @@ export class Searcher {
   }
 
   #spawn(): ChildProcess {
-    const { program, library, sample } = this.#program;
-    const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
+    const { program, library, sample, index } = this.#program;
+    const kind = index === undefined ? (sample ? [SAMPLE] : []) : [INDEXED];
+    const child = startProcess(program, [library, ...kind]);
+    if (index !== undefined) child.send(index, () => {});
     endWithThis(child);
     makePolite(child.pid);
     return child;

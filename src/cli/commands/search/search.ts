@@ -16,6 +16,7 @@ import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
 import { remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
+import { clusterAddress } from '../../command/cluster-address';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf, lineOrData } from '../../command/facts';
@@ -252,9 +253,14 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
   await refuseUntaken(context, asked);
+  const address = clusterAddress(context, '--index', input.flags.index);
   if (context.globals.curl) return showCurl(context, input.flags.count ? oneOf(asked).query : asked.query);
-  // Opened here, so that it is opened with its complement.
-  if (asked.options.live) await context.backend({ live: true });
+  // Opened here, so that it is opened with its complement, and its index.
+  if (asked.options.live || address !== undefined)
+    await context.backend({
+      ...(asked.options.live && { live: true }),
+      ...(address && { index: { address, isAsked: input.flags.index !== undefined } }),
+    });
   if (input.flags.count) return countPage(context, oneOf(asked));
   if (max === undefined && !all) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');

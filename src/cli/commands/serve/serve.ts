@@ -23,6 +23,8 @@ import {
   readMetricsAddress,
   type ServiceSettings,
 } from '../../../serve';
+import { openServed, type ServedIndex } from '../../../serve/open-served';
+import { requireCluster } from '../../command/cluster-address';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
@@ -78,6 +80,7 @@ const FLAGS = {
     default: TIME_LIMIT.usual,
     help: () => say.serving.timeLimit(TIME_LIMIT.usual),
   },
+  index: { kind: 'text', group: 'network', filled: true, value: 'urls', help: () => say.cluster.index },
   'allow-host': { kind: 'text', group: 'network', value: 'name', repeatable: true, help: () => say.serving.allowHost },
   'trust-proxy': { kind: 'switch', group: 'network', help: () => say.serving.trustProxy },
   metrics: {
@@ -107,8 +110,13 @@ type ServeFlags = FlagValues<typeof FLAGS>;
  * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
  * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
  */
-async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Library> {
+async function libraryFor(context: Context, { sample }: ServeFlags, index: ServedIndex | undefined): Promise<Library> {
   if (sample) {
+    if (index !== undefined)
+      throw new LksError('usage', say.cluster.needsCatalogue, {
+        hint: say.cluster.needsCatalogueHint,
+        parameter: 'index',
+      });
     if (context.globals.library !== undefined)
       throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
     return openLibrary(sampleLibrary(), { sample: true });
@@ -117,7 +125,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Lib
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
   if (named === undefined || (context.globals.library === true && !libraryExists))
     throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
-  return openLibrary(named, {});
+  return openServed(named, { sample: false, index });
 }
 
 function hostFlag(text: string, flag: string): string {
@@ -151,6 +159,17 @@ function keepLog(
     const fault = say.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
     log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
   });
+}
+
+/** Where the index of the library is, if not in its file. Throws `usage`. */
+function indexFor(context: Context, { index }: ServeFlags): ServedIndex | undefined {
+  if (index === undefined) return undefined;
+  const { urls, caFile, identity, timeoutMs, version, user, password, env } = requireCluster(context, '--index', index);
+  const { NODE_EXTRA_CA_CERTS } = env;
+  return {
+    ...{ urls, caFile, identity, timeoutMs, version, user, env: { NODE_EXTRA_CA_CERTS } },
+    password: password?.reveal(),
+  };
 }
 
 /** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
@@ -215,11 +234,13 @@ function introduceMetrics({ io }: Context, host: string, port: number): void {
 /** Serves until a signal comes; then finishes what runs and ends well: exit 0. Throws where the service ends by itself. */
 async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
   const { io, signal } = context;
-  const settings = settingsOf(flags);
+  const read = settingsOf(flags);
   const metricsAt = metricsAddress(flags);
   // Nothing that is said here can wait for the end of the run.
   io.release();
-  const library = await libraryFor(context, flags);
+  const index = indexFor(context, flags);
+  const settings: ServiceSettings = { ...read, index };
+  const library = await libraryFor(context, flags, index);
   const place = registryPlace(context, flags, flags.sample);
   const log = await openLog(context, flags);
   const accounts = await openAccounts(place, { shared: flags['share-db'] });

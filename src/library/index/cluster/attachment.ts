@@ -17,6 +17,8 @@ export interface IndexElsewhere {
   readonly index: TextIndex;
   /** Runs a search of it, which changes nothing, as often as its answers need. Throws what it throws, and `unreachable` where the index does not answer. */
   search<T>(run: () => Promise<T>, call?: ClusterCall): Promise<T>;
+  /** Throws `unreachable` where it does not answer, `local` where it does not have the generation of the library. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -25,6 +25,8 @@ import { keyOf, type Question, type RowQuestion } from './questions';
 export type Guessing = 'much' | 'nothing';
 /** What is guessed to match: more than is listed whole, less than tells nothing. */
 const MUCH = 5_000;
+/** Of more than these the best are asked for once those before them are known. */
+const MOST_AHEAD = 500;
 
 /** What is asked in one round. */
 export interface Noted {
@@ -52,6 +54,8 @@ export class Answers {
   readonly #counts: Map<string, unknown>;
   readonly #own = new Map<string, unknown>();
   readonly #ofRows = new Map<string, KnownOfRows>();
+  /** What was looked up beside it. */
+  readonly local = new Map<string, unknown>();
   noted: Noted = { questions: new Map(), ofRows: new Map(), rows: new Set() };
 
   /** @param counts remembered between searches. */
@@ -110,6 +114,10 @@ export interface OfLibrary {
 
 export class ClusterIndex implements TextIndex {
   guessing: Guessing = 'much';
+  /** Whether this run has guessed a list: what follows from its rows is asked when they are known. */
+  #isListGuessed = false;
+  /** How often something had been guessed when it began. */
+  #began = 0;
   /** How often something was guessed. */
   guesses = 0;
 
@@ -130,7 +138,9 @@ export class ClusterIndex implements TextIndex {
     const key = keyOf(question);
     const known = this.answers.ofRows(key);
     const isKnown = rows.every((row) => known.rows.has(row));
-    if (!isKnown) {
+    // Rows are measured when they are known.
+    if (!isKnown && this.#isListGuessed && question.of !== 'get') this.guesses += 1;
+    else if (!isKnown) {
       this.answers.noted.ofRows.set(key, question);
       for (const row of rows) this.answers.noted.rows.add(row);
       this.guesses += 1;
@@ -150,7 +160,9 @@ export class ClusterIndex implements TextIndex {
   /** A word that no text has is in none. */
   #guessOf(match: Match): number {
     if (match.of === 'text' && SPELLED.test(match.token))
-      return spelledSo(this.of.database, [match.token]).size === 0 ? 0 : MUCH;
+      return this.#local('spelled', [match.token], () => spelledSo(this.of.database, [match.token])).size === 0
+        ? 0
+        : MUCH;
     return this.#guessed;
   }
 
@@ -162,12 +174,35 @@ export class ClusterIndex implements TextIndex {
   }
 
   search(match: Match, within: Within, order: Order): number[] {
-    return this.#ask<number[]>({ of: 'list', match, within, order }, []);
+    // Behind what is not known nothing can be gone on with.
+    if (order.by === 'day' && this.#isListGuessed) return [];
+    return this.#list<number[]>({ of: 'list', match, within, order }, []);
+  }
+
+  /** As `#ask`, of what rows come from. */
+  #list<T>(question: Question, guess: T): T {
+    const before = this.guesses;
+    const found = this.#ask(question, guess);
+    if (this.guesses > before) this.#isListGuessed = true;
+    return found;
+  }
+
+  get isGuess(): boolean {
+    return this.guesses > this.#began;
+  }
+
+  /** Another run begins. */
+  begin(guessing: Guessing): void {
+    this.guessing = guessing;
+    this.#began = this.guesses;
+    this.#isListGuessed = false;
   }
 
   best(match: Match, within: Within, limit: number): Measured[] {
+    if (limit > MOST_AHEAD && this.#isListGuessed) return [];
     const leaves = this.#weighed(match);
-    return leaves === undefined ? [] : this.#ask<Measured[]>({ of: 'best', match, within, limit, leaves }, []);
+    if (leaves === undefined) this.#isListGuessed = true;
+    return leaves === undefined ? [] : this.#list<Measured[]>({ of: 'best', match, within, limit, leaves }, []);
   }
 
   /** What is looked for in a match, each once, with its weight; undefined where not all of them were counted. */
@@ -183,7 +218,7 @@ export class ClusterIndex implements TextIndex {
 
   tally(things: readonly Weighted[], within: Within, limit: number, least: number): Tally | undefined {
     const none: Tally = { rows: new Float64Array(), weights: new Float64Array() };
-    const found = this.#ask<Tally | undefined>({ of: 'tally', things, within, limit, least }, none);
+    const found = this.#list<Tally | undefined>({ of: 'tally', things, within, limit, least }, none);
     return found && { rows: found.rows.slice(), weights: found.weights.slice() };
   }
 
@@ -223,22 +258,29 @@ export class ClusterIndex implements TextIndex {
   }
 
   spelled(words: readonly string[]): Set<string> {
-    const found = spelledSo(this.of.database, words);
+    const found = new Set(this.#local('spelled', words, () => spelledSo(this.of.database, words)));
     for (const word of words)
       if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
     return found;
   }
 
   family(beginning: string, part: string, most: number): string[] {
-    return spelledFrom(this.of.database, beginning, part, most);
+    return this.#local('family', [beginning, part, most], () => spelledFrom(this.of.database, beginning, part, most));
   }
 
   endings(ending: string, most: number): string[] {
-    return spelledUpTo(this.of.database, ending, most);
+    return this.#local('endings', [ending, most], () => spelledUpTo(this.of.database, ending, most));
   }
 
   near(word: string, distance: 1 | 2, most: number): string[] {
-    return spelledNear(this.of.database, word, distance, most);
+    return this.#local('near', [word, distance, most], () => spelledNear(this.of.database, word, distance, most));
+  }
+
+  /** What the tables of the library say, looked up once a search. */
+  #local<T>(of: string, asked: readonly (string | number)[], look: () => T): T {
+    const key = `${of} ${asked.join(' ')}`;
+    if (!this.answers.local.has(key)) this.answers.local.set(key, look());
+    return this.answers.local.get(key) as T;
   }
 
   add(): void {

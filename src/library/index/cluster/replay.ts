@@ -19,7 +19,7 @@ export async function replayed<T>(
 ): Promise<T> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = index.guesses;
-    index.guessing = 'much';
+    index.begin('much');
     let outcome: { found: T } | { error: unknown };
     try {
       outcome = { found: await run() };
@@ -31,7 +31,7 @@ export async function replayed<T>(
       return outcome.found;
     }
     // What is asked where there is little is asked in the same round.
-    index.guessing = 'nothing';
+    index.begin('nothing');
     await run().catch(() => undefined);
     await ask(index.answers.take());
   }

@@ -44,6 +44,8 @@ export const CREATE_CLUSTER_STATE = `
 
 /** The code of an index that is not the one of the catalogue. */
 export const INDEX_MISMATCH = 'index_mismatch';
+/** The code of an index that does not answer. */
+export const INDEX_UNAVAILABLE = 'index_unavailable';
 
 export interface ClusterState {
   library: string;
