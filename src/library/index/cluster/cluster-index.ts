@@ -116,6 +116,8 @@ export class ClusterIndex implements TextIndex {
   guessing: Guessing = 'much';
   /** Whether this run has guessed a list: what follows from its rows is asked when they are known. */
   #isListGuessed = false;
+  /** Whether it has guessed how many match: with another guess it would ask for other things. */
+  isCountGuessed = false;
   /** How often something had been guessed when it began. */
   #began = 0;
   /** How often something was guessed. */
@@ -131,6 +133,7 @@ export class ClusterIndex implements TextIndex {
     if (this.answers.has(key)) return this.answers.get(key) as T;
     this.answers.noted.questions.set(key, question);
     this.guesses += 1;
+    if (question.of === 'count' || question.of === 'counts') this.isCountGuessed = true;
     return guess;
   }
 
@@ -194,6 +197,7 @@ export class ClusterIndex implements TextIndex {
   /** Another run begins. */
   begin(guessing: Guessing): void {
     this.guessing = guessing;
+    this.isCountGuessed = false;
     this.#began = this.guesses;
     this.#isListGuessed = false;
   }

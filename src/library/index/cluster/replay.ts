@@ -31,8 +31,10 @@ export async function replayed<T>(
       return outcome.found;
     }
     // What is asked where there is little is asked in the same round.
-    index.begin('nothing');
-    await run().catch(() => undefined);
+    if (index.isCountGuessed) {
+      index.begin('nothing');
+      await run().catch(() => undefined);
+    }
     await ask(index.answers.take());
   }
   throw new Error(`a search had no answer after ${MOST_ROUNDS} rounds`);
