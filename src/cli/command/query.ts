@@ -34,7 +34,6 @@ export const SEARCH_FLAGS = {
     help: () => say.commands.count,
   },
   'no-pager': { kind: 'switch', group: 'shown', help: () => say.commands.docNoPager },
-  index: { kind: 'text', group: 'amount', filled: true, value: 'urls', help: () => say.cluster.index },
   cite: { kind: 'choice', group: 'shown', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;
 

@@ -18,9 +18,6 @@ const ofTable = Object.fromEntries(SUMMED_TABLES.map((table) => [table, { how: '
   Checked
 >;
 
-/** What a library that was pushed knows of its index in a cluster: `lks cluster check` compares the two, and `push --all` makes both anew. */
-export const CLUSTER_TABLE = /^cluster_/;
-
 export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   ...ofTable,
   segment_data: { how: 'sum', of: 'index' },

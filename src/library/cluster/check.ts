@@ -21,7 +21,7 @@ export interface CheckOptions {
 }
 
 /** What is not as it was pushed. */
-export interface Difference {
+interface Difference {
   row: number;
   external_id: string;
   /** `missing`, `twice`, `too_many`; `work` of another law or decision; or the parts that differ. */

@@ -47,7 +47,7 @@ const exactly = (part: string, value: unknown): Asked => ({
 });
 
 /** All that is asked of a document. */
-export function askedOf(sent: Sent): Asked[] {
+function askedOf(sent: Sent): Asked[] {
   const impacts = wordsOf(sent.impacts).map((term) => {
     const at = term.lastIndexOf('|');
     const value = term.slice(0, at);

@@ -129,7 +129,7 @@ export async function putMeta(client: ClusterClient, name: string, meta: IndexMe
 }
 
 /** What keeps out of an answer what is not of a generation: what came later, and what was no more so by then. */
-export const filterOf = (generation: number, ended: ReadonlyMap<number, readonly number[]>): object => ({
+const filterOf = (generation: number, ended: ReadonlyMap<number, readonly number[]>): object => ({
   bool: {
     filter: [{ range: { since: { lte: generation } } }],
     must_not: [...ended]

@@ -42,7 +42,7 @@ import {
 } from './pushing';
 import { sentDocument } from './sent-document';
 
-export type PushStep = 'all' | 'changes' | 'merge' | 'copies';
+type PushStep = 'all' | 'changes' | 'merge' | 'copies';
 
 export interface PushOptions {
   address: ClusterAddress;

@@ -21,7 +21,7 @@ export interface Pushing {
 }
 
 /** Rows that no longer are as they were pushed which the filter of a generation can list. */
-export const MOST_ENDED = 50_000;
+const MOST_ENDED = 50_000;
 
 const count = (database: Database, sql: string): number => Number(database.prepare(sql).get()?.count);
 

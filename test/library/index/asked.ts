@@ -5,7 +5,7 @@ import fc from '../../support/property';
 import { counted, GROUPS, match, someRows, within } from './random';
 
 export const ascending = (rows: Iterable<number>): number[] => [...rows].sort((a, b) => a - b);
-export const byRow = <T>(found: Map<number, T>): [number, T][] => [...found].sort(([a], [b]) => a - b);
+const byRow = <T>(found: Map<number, T>): [number, T][] => [...found].sort(([a], [b]) => a - b);
 
 /** How often rows have a word, to a thousandth, where they have it. */
 export const timesOf = (found: Map<number, number[]>): [number, number[]][] =>

@@ -17,9 +17,10 @@ import { footerInfo, knownTotal } from '../../../render/footer';
 import { remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
 import { clusterAddress } from '../../command/cluster-address';
-import { defineCommand, type Outcome } from '../../command/command';
+import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf, lineOrData } from '../../command/facts';
+import type { Flags } from '../../command/flags';
 import {
   commandFrom,
   describeFilters,
@@ -242,8 +243,14 @@ function withoutWords({ law }: SearchAsked['query']): LksError {
   return new LksError('usage', error.message, { hint, commands: error.commands, parameter: 'q' });
 }
 
+/** Those of a watch too, and where the index of the library is. */
+const FLAGS = {
+  ...SEARCH_FLAGS,
+  index: { kind: 'text', group: 'amount', filled: true, value: 'urls', help: () => say.cluster.index },
+} as const satisfies Flags;
+
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
-async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
+async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<Outcome> {
   const asked = await readSearch(input);
   if (input.flags.count) checkCount(context, input);
   const { max, all, resume } = input.flags;
@@ -271,7 +278,7 @@ export const command = defineCommand({
   needs: 'backend',
   operation: 'search',
   arguments: { words: { help: () => say.commands.searchWords } },
-  flags: SEARCH_FLAGS,
+  flags: FLAGS,
   examples: [
     'lks search schadevergoeding --type rechtspraak --from 2010',
     `lks search --phrase 'goede trouw' --law BW --json`,

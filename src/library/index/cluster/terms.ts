@@ -10,7 +10,7 @@ import { marksOf } from '../marks';
 import type { Indexable } from '../match';
 
 /** The letters of languages, before every word of their documents. */
-export const LETTERS = { nl: 'n', en: 'e', other: 'o' } as const;
+const LETTERS = { nl: 'n', en: 'e', other: 'o' } as const;
 export type Letter = (typeof LETTERS)[keyof typeof LETTERS];
 
 /** The language of a letter as the index of segments names it. */
@@ -30,7 +30,7 @@ function cut(word: string): string {
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
 /** From which to which day a text holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }
