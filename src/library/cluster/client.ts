@@ -350,7 +350,9 @@ export function errorIn(json: unknown): { type: string; reason: string } {
 export function failureOf(status: number, json: unknown, host: string): Error {
   const { cluster } = say;
   const { type, reason } = errorIn(json);
-  if (status === 401 || status === 403)
+  // An index that may not be written to is refused with the status of a right that lacks.
+  const isBlocked = type.includes('cluster_block');
+  if (status === 401 || (status === 403 && !isBlocked))
     return new LksError('key-rejected', cluster.refusedRights(host), {
       hint: cluster.refusedRightsHint,
       code: 'cluster_rights',
