@@ -1,0 +1,116 @@
+/** A catalogue with its index in a cluster answers as the library that it is of: by the command line, and as a service. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cluster } from '../../bench/cluster/nodes.mjs';
+import { type Serving, startServing } from '../serve/support/serving';
+import { clusterMissing, sharedCluster } from '../support/cluster';
+import { makeHome, type Ran, run } from '../support/run';
+
+const SEARCHES = [
+  'huur',
+  'huur opzeggen',
+  'schade --sort date',
+  'schade --sort weight',
+  'overeenkomst --type rechtspraak',
+  'overeenkomst --court HR',
+  'wet --limit 5 --offset 5',
+  'bepaling --law BW',
+  'rechter --at 2024-01-01',
+  'rechter --facets',
+  'koop --explain',
+  'koop --all-words',
+  'overeenk*',
+  'artikel',
+  'de het een',
+  'huurder -verhuurder',
+  'contract --lang en',
+  '--type wetgeving',
+  '--type rechtspraak --sort date',
+] as const;
+
+interface Found {
+  data: { id: string }[];
+  meta?: Record<string, unknown>;
+}
+
+/** Data and warnings of an answer, without who answered. */
+function told({ code, stdout, stderr }: Ran): unknown {
+  if (stdout === '') return { code, stderr };
+  const { data, meta: { backend: _, ...meta } = {} as Record<string, unknown> } = JSON.parse(stdout);
+  return { code, data, meta };
+}
+
+describe.skipIf(clusterMissing !== undefined)(`a catalogue (${clusterMissing ?? 'three nodes'})`, () => {
+  const { home, remove } = makeHome();
+  const catalogues = makeHome();
+  const catalogue = path.join(catalogues.home, 'lks/library.db');
+  let cluster: Cluster;
+  let own: Serving;
+  let served: Serving;
+  let urls = '';
+
+  const done = async (place: string, args: readonly string[]): Promise<Ran> => {
+    const ran = await run(place, args);
+    expect([ran.code, ran.stderr], args.join(' ')).toEqual([0, expect.any(String)]);
+    return ran;
+  };
+
+  beforeAll(async () => {
+    cluster = await sharedCluster();
+    urls = cluster.urls.join(',');
+    own = await startServing({ home: undefined });
+    mkdirSync(path.dirname(catalogue), { recursive: true });
+    const folder = path.join(home, 'published');
+    const at = path.join(own.home, 'lks/library.db');
+    await done(own.home, ['cluster', 'push', '--to', urls, `--library=${at}`]);
+    await done(own.home, ['cluster', 'publish', folder, `--library=${at}`]);
+    await done(catalogues.home, ['cluster', 'follow', folder, `--library=${catalogue}`]);
+    served = await startServing({ home: catalogues.home, args: ['--index', urls] });
+  });
+  afterAll(async () => {
+    await served?.close();
+    await own?.close();
+    remove();
+    catalogues.remove();
+  });
+
+  test.each(SEARCHES)('search %s', async (line) => {
+    const args = ['search', ...line.split(' '), '--json'];
+    const right = await run(own.home, [...args, `--library=${path.join(own.home, 'lks/library.db')}`]);
+    const found = await run(catalogues.home, [...args, '--index', urls, `--library=${catalogue}`]);
+    expect(told(found)).toEqual(told(right));
+  });
+
+  test('a service says which generation it has, and answers as one with the library', async () => {
+    const ready = await fetch(`${served.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { data: { status: 'ready', generation: 1 } }]);
+    const key = served.newKey({ workspace: 'catalogue' });
+    for (const q of ['huur', 'schade', 'overeenkomst', 'koop artikel', 'niets-van-dit']) {
+      const ask = async (url: string, own: string): Promise<unknown> => {
+        const reply = await fetch(`${url}/api/knowledge/search?q=${encodeURIComponent(q)}`, {
+          headers: { authorization: `Bearer ${own}` },
+        });
+        const { meta: { generation: _, ...meta } = {} as Record<string, unknown>, data } =
+          (await reply.json()) as Found;
+        return { status: reply.status, data, meta };
+      };
+      expect(await ask(served.url, key), q).toEqual(await ask(own.url, own.key));
+    }
+  });
+
+  test('without its nodes a search is 503 with when to ask again, and a document is there', async () => {
+    const key = served.newKey({ workspace: 'nodes' });
+    const headers = { authorization: `Bearer ${key}` };
+    const asked = await fetch(`${served.url}/api/knowledge/search?q=artikel`, { headers });
+    const found = (await asked.json()) as Found;
+    await Promise.all(cluster.nodes.map((node) => node.kill()));
+    const reply = await fetch(`${served.url}/api/knowledge/search?q=huurder`, { headers });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toMatchObject({ error: { code: 'index_unavailable' } });
+    const live = await fetch(`${served.url}/livez`);
+    expect(live.status).toBe(200);
+    const document = await fetch(`${served.url}/api/knowledge/documents/${found.data[0]!.id}`, { headers });
+    expect(document.status).toBe(200);
+  });
+});
