@@ -24,7 +24,7 @@ import {
   type ServiceSettings,
 } from '../../../serve';
 import { openServed, type ServedIndex } from '../../../serve/open-served';
-import { requireCluster } from '../../command/cluster-address';
+import { clusterAddress } from '../../command/cluster-address';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
@@ -110,7 +110,7 @@ type ServeFlags = FlagValues<typeof FLAGS>;
  * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
  * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
  */
-async function libraryFor(context: Context, { sample }: ServeFlags, index: ServedIndex | undefined): Promise<Library> {
+async function libraryFor(context: Context, { sample, index }: ServeFlags): Promise<Library> {
   if (sample) {
     if (index !== undefined)
       throw new LksError('usage', say.cluster.needsCatalogue, {
@@ -125,7 +125,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags, index: Serve
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
   if (named === undefined || (context.globals.library === true && !libraryExists))
     throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
-  return openServed(named, { sample: false, index });
+  return openLibrary(named);
 }
 
 function hostFlag(text: string, flag: string): string {
@@ -161,10 +161,12 @@ function keepLog(
   });
 }
 
-/** Where the index of the library is, if not in its file. Throws `usage`. */
-function indexFor(context: Context, { index }: ServeFlags): ServedIndex | undefined {
-  if (index === undefined) return undefined;
-  const { urls, caFile, identity, timeoutMs, version, user, password, env } = requireCluster(context, '--index', index);
+/** Where the index of the library is, if not in its file: where `--index` says, or for a catalogue the profile. Throws `usage`. */
+function indexFor(context: Context, { index }: ServeFlags, { catalogue }: Library): ServedIndex | undefined {
+  if (index === undefined && catalogue === undefined) return undefined;
+  const named = clusterAddress(context, '--index', index);
+  if (named === undefined) return undefined;
+  const { urls, caFile, identity, timeoutMs, version, user, password, env } = named;
   const { NODE_EXTRA_CA_CERTS } = env;
   return {
     ...{ urls, caFile, identity, timeoutMs, version, user, env: { NODE_EXTRA_CA_CERTS } },
@@ -238,9 +240,11 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const metricsAt = metricsAddress(flags);
   // Nothing that is said here can wait for the end of the run.
   io.release();
-  const index = indexFor(context, flags);
+  const own = await libraryFor(context, flags);
+  const index = indexFor(context, flags, own);
   const settings: ServiceSettings = { ...read, index };
-  const library = await libraryFor(context, flags, index);
+  const library = index === undefined ? own : openServed(own.description.location, { sample: false, index });
+  if (library !== own) await own.close();
   const place = registryPlace(context, flags, flags.sample);
   const log = await openLog(context, flags);
   const accounts = await openAccounts(place, { shared: flags['share-db'] });
