@@ -67,6 +67,12 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'profile private': 'below',
   'profile cache': 'below',
   'serve setup': 'it changes the computer',
+  'cluster push': 'it asks a cluster: test/cluster',
+  'cluster status': 'it asks a cluster: test/cluster',
+  'cluster check': 'it asks a cluster: test/cluster',
+  'cluster prune': 'it asks a cluster: test/cluster',
+  'cluster publish': 'of a library that was pushed: test/library/cluster',
+  'cluster follow': 'of a catalogue: test/library/cluster',
 };
 
 const quietly = async (args: readonly string[], options = {}) => {
