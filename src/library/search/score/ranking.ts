@@ -233,8 +233,10 @@ export class Ranking {
           }),
         );
     this.#isInOtherLanguage = inOtherLanguage(of.concepts);
+    // Texts are not read for an order that nobody sees.
+    const weighedOf = (rows: Placed[]): Placed[] => (index.isGuess === true ? rows : weighed(database, rows, of));
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
-      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of), this.#isInOtherLanguage);
+      new InPlace(database, raised(database, index, weighedOf(rowsOf(isOf)), of), this.#isInOtherLanguage);
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
     this.#complete = inPlace(isUpper);
     this.#inside = inPlace(isInside);
