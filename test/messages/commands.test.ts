@@ -111,7 +111,7 @@ const COMMAND = new RegExp(
   'g',
 );
 /** What a person fills in: `FILE`, `<words>`, `ID…`. A word that is added here is one that no command has in it. */
-const PLACEHOLDER = /\b(?:CELEX|COMMAND|DAY|FILE|HOST|ID|NAME|NEW|NUMBER|PATH|URL)(?![\w:])|<[a-z]+>|…/;
+const PLACEHOLDER = /\b(?:CELEX|COMMAND|DAY|FILE|FOLDER|HOST|ID|NAME|NEW|NUMBER|PATH|URL)(?![\w:])|<[a-z]+>|…/;
 const MARKED = new RegExp(`${BEGIN}[^${END}]*${END}`, 'g');
 
 /** Commands that stand in no list, by the message that has them: each with why. */
@@ -131,14 +131,18 @@ const NOT_LISTED: readonly (readonly [RegExp, why: string])[] = [
     /^(?:eu\.fetch|verifying\.heldGone|live\.titleMatch|library\.explained\.citedBy)$/,
     'part of a document, a row or a verdict',
   ],
-  [/^serving\.(?:putBack|refusals\.damaged)$/, 'for who runs the service, on its computer'],
+  [/^serving\.(?:putBack|refusals\.damaged)$|^registry\.hints\.full$/, 'for who runs the service, on its computer'],
   [
-    /^(?:privacy|withdrawn)\.needsYes$|^verifying\.noReport$|^watching\.feedTitle$/,
+    /^(?:privacy|withdrawn)\.needsYes$|^publishing\.isCatalogue$|^registry\.noBackup$|^verifying\.noReport$|^watching\.feedTitle$/,
     'a name of a command, not one to run',
   ],
   [/^(?:topics|tour|globals|serving\.openapi)\./, 'help'],
+  [/^registry\.noBackupHint$/, 'a command of PostgreSQL'],
   [/^mcp\./, 'an assistant calls tools: no list of commands is sent to it'],
-  [/(?:^|\.)(?:details|importDetails|about|numbers|removeNumbers|keyNamed|libraryImportPaths|everyCommand)$/, 'help'],
+  [
+    /(?:^|\.)(?:details|followDetails|importDetails|about|numbers|removeNumbers|keyNamed|libraryImportPaths|everyCommand)$/,
+    'help',
+  ],
   [/^needsLibrary\.help\./, 'help'],
 ];
 

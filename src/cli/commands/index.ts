@@ -51,6 +51,6 @@ export const COMMANDS: readonly (CommandLine & Required<Pick<CommandLine, 'group
     summary: () => say.summaries.forget,
     load: () => import('./forget'),
   },
-  { usage: 'tour', group: 'start', summary: () => say.summaries.tour, load: () => import('./tour') },
-  { usage: 'help [topic...]', group: 'start', summary: () => say.summaries.help, load: () => import('./help') },
+  { usage: 'tour', group: 'computer', summary: () => say.summaries.tour, load: () => import('./tour') },
+  { usage: 'help [topic...]', group: 'computer', summary: () => say.summaries.help, load: () => import('./help') },
 ];

@@ -3,7 +3,7 @@
 export const cluster = () => ({
   unavailable: (nodes: string, why: string) => `The index at ${nodes} does not answer: ${why}.`,
   unavailableHint:
-    'Nothing was found or left out: ask again. `lks cluster status` says which nodes and copies are there.',
+    'Nothing was found or left out: ask again. `lks cluster status --to URL` says which nodes and copies are there.',
   causes: {
     refused: (node: string) => `${node} cannot be reached`,
     late: (node: string, ms: number) => `${node} had not answered after ${ms / 1000} s`,
@@ -22,7 +22,7 @@ export const cluster = () => ({
   noIndex: (index: string) => `The cluster has no index ${index}.`,
   noIndexHint: 'Push the library: lks cluster push --to URL. Or follow the catalogue that goes with the index.',
   notUnderstood: (node: string, reason: string) => `The cluster at ${node} refused a question: ${reason}.`,
-  notUnderstoodHint: 'OpenSearch 2.13 up to 3 is supported. See `lks cluster status` and docs/operating.md.',
+  notUnderstoodHint: 'OpenSearch 2.13 up to 3 is supported. See `lks cluster status --to URL` and docs/operating.md.',
   needsIndex: (file: string) =>
     `${file} is a catalogue: its index is in a cluster. A search needs that index; documents are read without it.`,
   needsIndexHint: 'To search with it: lks search --index URL …',

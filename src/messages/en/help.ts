@@ -17,8 +17,7 @@ export const help = () => ({
     library: 'Your library:',
     service: 'A service:',
     programs: 'For programs:',
-    computer: 'This computer:',
-    start: 'Help:',
+    computer: 'This computer, and help:',
   },
   /** Of commands that are in no part. */
   commands: 'Commands:',

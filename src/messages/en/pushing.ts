@@ -1,8 +1,10 @@
 /** What `lks cluster push`, `status`, `check` and `prune` say. */
 
+import { count } from './listed';
+
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 const gigabytes = (bytes: number): string => (bytes < 1e9 ? megabytes(bytes) : `${(bytes / 1e9).toFixed(1)} GB`);
-const documents = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
+const documents = (found: number): string => count(found, 'document', 'documents');
 
 export const pushing = () => ({
   push: 'Send what changed since the last push to the cluster',
@@ -56,19 +58,20 @@ export const pushing = () => ({
   otherGeneration: (index: string, generation: number, own: number) =>
     `The index ${index} is of generation ${generation}; this library pushed ${own} last.`,
   otherGenerationHint:
-    'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --all`',
+    'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --all --to URL`',
   otherPrefix: (index: string, prefix: string) => `The library was pushed to ${index}, not to an index of ${prefix}.`,
   otherPrefixHint:
-    'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --all`',
-  allHint: 'To send all of the library to a new index: `lks cluster push --all`',
+    'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --all --to URL`',
+  allHint: 'To send all of the library to a new index: `lks cluster push --all --to URL`',
   manyEnded: (rows: number, most: number) =>
     `${rows} rows changed since the index was made or pruned; a generation can have ${most}.`,
-  manyEndedHint: 'Delete what ended: `lks cluster prune`\nOr send all of it to a new index: `lks cluster push --all`',
+  manyEndedHint:
+    'Delete what ended: `lks cluster prune --to URL`\nOr send all of it to a new index: `lks cluster push --all --to URL`',
   notTaken: (why: string) => `The cluster does not take what is sent: ${why}`,
   halfAnswer: 'half an answer came',
   refused: (document: string, row: number, reason: string) =>
     `The cluster refuses document ${document || '?'} (row ${row}): ${reason}`,
-  refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --all`',
+  refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --all --to URL`',
   blocked: (index: string, reason: string) => `The index ${index} takes no writes: ${reason}`,
   blockedHint: 'Take the block away. Then the same command goes on where it stopped.',
   full: (node: string | undefined, free: number | undefined, of: number | undefined) =>
@@ -89,11 +92,11 @@ export const pushing = () => ({
   inUseHint: (lock: string) => `Wait for it to end. If no such process runs, remove ${lock}.`,
 
   never: 'This library was never pushed whole.',
-  neverHint: 'To push it: `lks cluster push`',
+  neverHint: 'To push it: `lks cluster push --to URL`',
   meanwhile: 'Another generation was pushed while the index was compared.',
-  meanwhileHint: 'Nothing is known of either. Check it again: `lks cluster check`',
+  meanwhileHint: 'Nothing is known of either. Check it again: `lks cluster check --to URL`',
   tooNew: (asked: number, own: number) => `Generation ${asked} is newer than ${own}, that of the library.`,
-  tooNewHint: 'To see the generations: `lks cluster status`',
+  tooNewHint: 'To see the generations: `lks cluster status --to URL`',
   noGeneration: (asked: number, all: readonly number[]) =>
     `There is no generation ${asked}, only ${all.join(', ') || 'none'}.`,
   notDeleted: (count: number) => `The cluster did not delete ${count} of the rows.`,
@@ -102,11 +105,11 @@ export const pushing = () => ({
     `Generation ${generation}: the rows of ${documents(rows)} were compared, and all words of ${compared}. No difference.`,
   notLookedAt: (count: number) =>
     `${count === 1 ? '1 change' : `${count} changes`} since this generation ${count === 1 ? 'was' : 'were'} not looked at.`,
-  different: (count: number, rows: number, compared: number) =>
-    `The index differs from the library in ${documents(count)}; ${rows} rows and all words of ${compared} were compared.`,
-  differentHint: 'To send all of the library to a new index: `lks cluster push --all`',
+  different: (found: number, rows: number, compared: number) =>
+    `The index differs from the library in ${documents(found)}; ${count(rows, 'row', 'rows')} and all words of ${compared} were compared.`,
+  differentHint: 'To send all of the library to a new index: `lks cluster push --all --to URL`',
   pruned: (generations: readonly number[], removed: number) =>
-    `${removed} rows were deleted. Generations that can be asked for: ${generations.join(', ') || 'none'}.`,
+    `${count(removed, 'row was', 'rows were')} deleted. Generations that can be asked for: ${generations.join(', ') || 'none'}.`,
   deletedIndexes: (names: readonly string[]) => `Older indexes of this library were deleted: ${names.join(', ')}.`,
   rows: {
     index: 'index',
@@ -123,7 +126,7 @@ export const pushing = () => ({
   },
   neverPushed: 'never pushed',
   nothingBehind: 'nothing: every change was pushed',
-  changesBehind: (count: number) => `${count} changes not pushed`,
+  changesBehind: (changes: number) => `${count(changes, 'change', 'changes')} not pushed`,
   catalogueIsFixed: 'nothing: a catalogue does not change',
   unfinished: (index: string, generation: number, done: boolean) =>
     `generation ${generation}, of ${done ? 'all' : 'changes'}, to ${index} is not finished`,
