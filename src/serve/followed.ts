@@ -2,23 +2,13 @@
  * Whether another catalogue has taken the place of the one that is served, as `lks cluster follow` puts it there. What is open keeps to the file of before
  * until it is opened anew.
  */
-import { stat } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
 import { type CatalogueOf, catalogueOf } from '../library/index/cluster/catalogue';
 import { openForReading } from '../library/reading';
+import { identityOf } from './mended';
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 1_000;
-
-/** By what a file is known whatever its name; undefined where there is none. */
-async function identityOf(file: string): Promise<string | undefined> {
-  try {
-    const { dev, ino } = await stat(file, { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Which catalogue a file is; undefined where there is none that can be read. */
 function catalogueAt(file: string): CatalogueOf | undefined {

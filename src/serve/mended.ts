@@ -11,7 +11,7 @@ import { openForReading } from '../library/reading';
 const LOOK_EVERY = 1_000;
 
 /** By what a file is known whatever its name; undefined where there is none. */
-async function identityOf(file: string): Promise<string | undefined> {
+export async function identityOf(file: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await promisify(stat)(file, { bigint: true });
     return `${dev}:${ino}`;

@@ -97,7 +97,7 @@ export class AttachedCluster implements IndexElsewhere {
       const formsOf = (own: readonly string[], language: string) => forms.of(own, language);
       const queries = new Queries(LETTERS_OF, formsOf);
       const asking = askingOf(this.#client, alias, { signal, requestId });
-      const asked = new Rounds(asking, queries, this.#listOf(lists), { filter: [], must_not: [] });
+      const asked = new Rounds(asking, queries, this.#listOf(lists));
       this.#current = index;
       return await replayed(
         index,

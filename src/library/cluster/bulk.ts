@@ -4,6 +4,7 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { sleep } from '../../platform/clock';
 import { INDEX_UNAVAILABLE } from '../index/cluster/state';
 import { type ClusterClient, INDEX_MISMATCH } from './client';
 import { disksOf, within } from './indexes';
@@ -187,17 +188,3 @@ export class Bulk {
 }
 
 const unavailable = () => ({ hint: say.cluster.unavailableHint, code: INDEX_UNAVAILABLE, retryAfter: 5 });
-
-export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal!.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted === true) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });

@@ -62,7 +62,6 @@ const LARGEST = 256 * 2 ** 20;
 const REMEMBERED = 100;
 
 interface Node {
-  url: string;
   /** Host and port, for messages. */
   host: string;
   connections: Connections;
@@ -107,7 +106,7 @@ export class ClusterClient {
     this.#nodes = urls.map((url) => {
       const { origin, host } = new URL(url);
       const connections = new Connections({ origin, proxy: undefined, caFile, identity, env, version });
-      return { url: origin, host, connections, passedOver: 0 };
+      return { host, connections, passedOver: 0 };
     });
   }
 
@@ -159,15 +158,12 @@ export class ClusterClient {
   }
 
   /** The next node in turn that is not passed over; where all are, the one that is so for the shortest time. */
-  #next(but?: Node): Node {
+  #next(): Node {
     const now = performance.now();
     this.#turn += 1;
     const inTurn = this.#nodes.map((_node, at) => this.#nodes[(this.#turn + at) % this.#nodes.length]!);
-    const others = inTurn.filter((node) => node !== but);
     return (
-      others.find(({ passedOver }) => passedOver <= now) ??
-      [...others].sort((a, b) => a.passedOver - b.passedOver)[0] ??
-      inTurn[0]!
+      inTurn.find(({ passedOver }) => passedOver <= now) ?? [...inTurn].sort((a, b) => a.passedOver - b.passedOver)[0]!
     );
   }
 

@@ -1,6 +1,6 @@
 /** What is done with an index once all is in it: merged, and copied to other nodes. */
 
-import { sleep } from './bulk';
+import { sleep } from '../../platform/clock';
 import type { ClusterClient } from './client';
 import { CHANGED_WITHIN, copiesOf, within } from './indexes';
 

@@ -41,8 +41,6 @@ export class Rounds {
     private readonly asking: Asking,
     private readonly queries: Queries,
     private readonly listOf: ListOf,
-    /** What keeps out of every answer what is not of the catalogue's generation. */
-    private readonly base: { filter: readonly Query[]; must_not: readonly Query[] },
   ) {}
 
   /** Asks all that was noted, and puts the answers down. */
@@ -57,8 +55,8 @@ export class Rounds {
     const { filter, must_not } = withinQueries(this.queries, within, this.listOf);
     return {
       bool: {
-        filter: [...queries, ...filter, ...this.base.filter],
-        must_not: [...must_not, ...this.base.must_not],
+        filter: [...queries, ...filter],
+        must_not,
         ...(scoring !== undefined && scoring.length > 0 && { should: scoring, minimum_should_match: 0 }),
       },
     };
