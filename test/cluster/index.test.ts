@@ -65,7 +65,10 @@ describe.skipIf(clusterMissing !== undefined)(`the index of a cluster (${cluster
     const name = `random-${process.pid}-${nth}`;
     await send(`/${name}`, JSON.stringify(indexBody(shards, 0, MADE)), { method: 'PUT' });
     const lines = [...documents].map(([row, document]) => {
-      const sent = sentOf(row, document, { work: 1, since: 1, periods: periodsOf(row) });
+      const sent = sentOf(
+        { row, document, work: 1, periods: periodsOf(row).map(({ from, to }) => [from, to] as const) },
+        1,
+      );
       return `{"index":{"_id":"${row}.1"}}\n${JSON.stringify(sent)}\n`;
     });
     if (lines.length > 0) {

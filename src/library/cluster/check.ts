@@ -6,11 +6,11 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { partitionOf } from '../file/row-numbers';
 import { heldOf } from '../import/index-held';
 import { aliasOf, type ClusterState, clusterState } from '../index/cluster/state';
+import { sentOf } from '../index/cluster/terms';
 import { openForReading } from '../reading';
 import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
 import { differentParts } from './compare';
 import { CHANGED_WITHIN, checkIndex, indexNamed, withCluster, within } from './indexes';
-import { sentDocument } from './sent-document';
 
 export interface CheckOptions {
   address: ClusterAddress;
@@ -233,7 +233,7 @@ class Check {
     const held = heldOf(this.database, row);
     if (held === undefined) return ['row'];
     // From when it holds is not compared: it may have been pushed at any generation.
-    const sent = sentDocument(this.database, held, 0);
+    const sent = sentOf(held, 0);
     return differentParts(this.client, this.alias, sent, this.options.signal);
   }
 }

@@ -8,6 +8,7 @@ import { type HeldDocument, heldBehind, heldOf } from '../import/index-held';
 
 import { INDEX_FORMAT, indexBody } from '../index/cluster/mapping';
 import type { ClusterState } from '../index/cluster/state';
+import { sentOf } from '../index/cluster/terms';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
 import { type ClusterAddress, type ClusterClient, errorIn, INDEX_MISMATCH } from './client';
@@ -40,7 +41,6 @@ import {
   unsentCount,
   untaken,
 } from './pushing';
-import { sentDocument } from './sent-document';
 
 type PushStep = 'all' | 'changes' | 'merge' | 'copies';
 
@@ -202,7 +202,7 @@ class Push {
   }
 
   #linesOf(held: HeldDocument): string {
-    const sent = sentDocument(this.database, held, this.pushing.generation);
+    const sent = sentOf(held, this.pushing.generation);
     return `{"index":{"_id":"${this.#idOf(held.row)}"}}\n${JSON.stringify(sent)}\n`;
   }
 

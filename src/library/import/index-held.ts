@@ -21,7 +21,7 @@ const keysIn = (database: Database, sql: string, of: bigint | number): string[] 
 
 function indexableOf(database: Database, row: Row, lawNames: readonly string[]): Indexable {
   const id = Number(row.id);
-  const names = keysIn(database, 'select key from names where doc = ? order by key', BigInt(id));
+  const names = JSON.parse(String(row.names)) as string[];
   return {
     ...calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames),
     ...unpackTexts(row.packed as Uint8Array, database.path),
@@ -36,10 +36,23 @@ export interface HeldDocument {
   row: number;
   work: number;
   document: Indexable;
+  /** From which to which day each of its texts holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
+  periods: readonly (readonly [from: string, to: string])[];
 }
 
-const HELD = `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
-  join works on works.id = docs.work join texts on texts.id = docs.id`;
+/** Lists of a document in the row itself: a statement for each costs as much as the rest. */
+const HELD = `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed,
+  (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names,
+  (select json_group_array(json_array(valid_from, valid_to)) from
+    (select valid_from, valid_to from periods where doc = docs.id order by valid_from)) as periods
+  from docs join works on works.id = docs.work join texts on texts.id = docs.id`;
+
+const heldIn = (database: Database, row: Row, lawNames: readonly string[]): HeldDocument => ({
+  row: Number(row.id),
+  work: Number(row.work),
+  document: indexableOf(database, row, lawNames),
+  periods: JSON.parse(String(row.periods)),
+});
 
 const lawNamesOf = (database: Database, work: number): string[] =>
   keysIn(database, 'select key from law_names where work = ? order by key', work);
@@ -59,8 +72,7 @@ export function* heldBehind(database: Database, row: number, step = STEP): Gener
       // In a damaged file it could go round for ever.
       if (!(Number(each.id) > last)) throw damagedError(database.path);
       last = Number(each.id);
-      const work = Number(each.work);
-      yield { row: last, work, document: indexableOf(database, each, namesOf(work)) };
+      yield heldIn(database, each, namesOf(Number(each.work)));
     }
   }
 }
@@ -68,9 +80,7 @@ export function* heldBehind(database: Database, row: number, step = STEP): Gener
 /** The document with a row number; undefined where there is none. Throws `local`. */
 export function heldOf(database: Database, row: number): HeldDocument | undefined {
   const found = database.prepare(`${HELD} where docs.id = ?`).get(BigInt(row));
-  if (found === undefined) return undefined;
-  const work = Number(found.work);
-  return { row, work, document: indexableOf(database, found, lawNamesOf(database, work)) };
+  return found && heldIn(database, found, lawNamesOf(database, Number(found.work)));
 }
 
 /** A document as the index takes it, by its row number. Throws `local` where there is none. */

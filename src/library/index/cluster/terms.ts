@@ -2,7 +2,7 @@
  * What the index of a cluster is sent of a document: words folded as everywhere, each with a letter for its document's language before it, so
  * that a word that is looked for by its stem in Dutch is found in Dutch texts alone. The cluster analyses nothing and weighs nothing.
  */
-import { tokensOf } from '../../../platform/text/words';
+import { foldWord, rawWords } from '../../../platform/text/words';
 import { dayOf } from '../../file/row-numbers';
 import { slownessOf } from '../bm25';
 import { impactOfName, impactOfTexts } from '../impact';
@@ -29,11 +29,29 @@ function cut(word: string): string {
 /** A word of a text, or of names, as a term of the cluster. */
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
-/** From which to which day a text holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
-interface Period {
-  from: string;
-  to: string;
+/** Words recur: each is folded once for as long as it is remembered. */
+const MOST_REMEMBERED = 200_000;
+const remembered: Readonly<Record<Letter, Map<string, string>>> = { n: new Map(), e: new Map(), o: new Map() };
+
+/** The words of a text as terms, in their order. */
+function termsOf(letter: Letter, text: string): string[] {
+  const known = remembered[letter];
+  if (known.size > MOST_REMEMBERED) known.clear();
+  const terms: string[] = [];
+  for (const word of rawWords(text)) {
+    let term = known.get(word);
+    if (term === undefined) {
+      const folded = foldWord(word);
+      term = folded === '' ? '' : termOf(letter, folded);
+      known.set(word, term);
+    }
+    if (term !== '') terms.push(term);
+  }
+  return terms;
 }
+
+/** From which to which day a text holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
+type Period = readonly [from: string, to: string];
 
 /** A document as it is sent: see `mapping.ts`. */
 export interface Sent {
@@ -59,8 +77,8 @@ export const dayAsNumber = (day: string): number => Number(day.replaceAll('-', '
 /** Periods as ranges; one that holds on no day is none. */
 const rangesOf = (periods: readonly Period[]): Sent['valid'] =>
   periods
-    .filter(({ from, to }) => to === '' || from < to)
-    .map(({ from, to }) => ({
+    .filter(([from, to]) => to === '' || from < to)
+    .map(([from, to]) => ({
       ...(from !== '' && { gte: dayAsNumber(from) }),
       ...(to !== '' && { lt: dayAsNumber(to) }),
     }));
@@ -72,15 +90,15 @@ interface Times {
   body: number;
 }
 
-/** Counts the words of a field. */
-function count(times: Map<string, Times>, words: readonly string[], part: keyof Times): void {
-  for (const word of words) {
-    const known = times.get(word);
+/** Counts the terms of a field. */
+function count(times: Map<string, Times>, terms: readonly string[], part: keyof Times): void {
+  for (const term of terms) {
+    const known = times.get(term);
     if (known !== undefined) known[part] += 1;
     else {
       const own = { head: 0, law: 0, body: 0 };
       own[part] = 1;
-      times.set(word, own);
+      times.set(term, own);
     }
   }
 }
@@ -96,14 +114,14 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
   // Most words are in the body alone, a few times.
   const ofBody: number[] = [];
   let terms = '';
-  for (const [word, { head, law, body }] of times) {
+  for (const [term, { head, law, body }] of times) {
     const isOfBody = head === 0 && law === 0;
     let impact = isOfBody ? ofBody[body] : undefined;
     if (impact === undefined) {
       impact = impactOfTexts(head, law, body, slow);
       if (isOfBody) ofBody[body] = impact;
     }
-    terms += ` ${termOf(letter, word)}|${impact}`;
+    terms += ` ${term}|${impact}`;
   }
   const names = new Map<string, number>();
   for (const name of fields.names) names.set(name, (names.get(name) ?? 0) + 1);
@@ -111,27 +129,23 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
   return terms.slice(1);
 }
 
-/** What is sent beside the document itself. */
-export interface SentWith {
+/** A document as a library holds it. */
+interface Held {
+  row: number;
   work: number;
-  since: number;
+  document: Indexable;
   periods: readonly Period[];
 }
 
-/** What is sent of a document under its row number. */
-export function sentOf(row: number, document: Indexable, { work, since, periods }: SentWith): Sent {
+/** What is sent of a document. @param since the generation from which on it is so. */
+export function sentOf({ row, work, document, periods }: Held, since: number): Sent {
   const letter = LETTERS[document.language ?? 'other'];
   const fields = {
-    title: tokensOf(document.title),
-    summary: tokensOf(document.summary),
-    law: tokensOf(document.law),
-    body: tokensOf(document.body),
+    title: termsOf(letter, document.title),
+    summary: termsOf(letter, document.summary),
+    law: termsOf(letter, document.law),
+    body: termsOf(letter, document.body),
     names: document.names === '' ? [] : document.names.split(' '),
-  };
-  const asTerms = (words: readonly string[]): string => {
-    let terms = '';
-    for (const word of words) terms += ` ${termOf(letter, word)}`;
-    return terms.slice(1);
   };
   return {
     row,
@@ -140,11 +154,11 @@ export function sentOf(row: number, document: Indexable, { work, since, periods 
     since,
     length: Math.min(65_535, fields.body.length),
     impacts: impactsOf(letter, fields),
-    title: asTerms(fields.title),
-    summary: asTerms(fields.summary),
-    law: asTerms(fields.law),
-    body: asTerms(fields.body),
-    names: asTerms(fields.names),
+    title: fields.title.join(' '),
+    summary: fields.summary.join(' '),
+    law: fields.law.join(' '),
+    body: fields.body.join(' '),
+    names: fields.names.map((name) => termOf(letter, name)).join(' '),
     marks: marksOf(document),
     dated: periods.length > 0,
     valid: rangesOf(periods),
