@@ -22,18 +22,16 @@ export function otherWordsOf(
   for (const { ways, parts = [] } of concepts) {
     const everyday = ways.filter(isEveryday);
     if (everyday.length > 0) {
-      const having = (some: readonly Way[], rows: readonly number[]): Set<number> =>
-        some.length === 0 || rows.length === 0 ? new Set() : index.get(any(some.map(({ match }) => match)), rows);
-      const had = having(ways.filter(isHad), ids);
-      const left = having(
-        everyday,
-        ids.filter((id) => !had.has(id)),
-      );
+      // All is asked of all rows, so that an index elsewhere is asked once.
+      const having = (some: readonly Way[]): Set<number> =>
+        some.length === 0 || ids.length === 0 ? new Set() : index.get(any(some.map(({ match }) => match)), ids);
+      const told = having(ways.filter(isHad));
       for (const way of everyday)
-        for (const id of having([way], [...left])) {
-          left.delete(id);
-          found.set(id, [...(found.get(id) ?? []), wordsOf(way)]);
-        }
+        for (const id of having([way]))
+          if (!told.has(id)) {
+            told.add(id);
+            found.set(id, [...(found.get(id) ?? []), wordsOf(way)]);
+          }
     }
     for (const [id, words] of otherWordsOf(index, parts, ids)) found.set(id, [...(found.get(id) ?? []), ...words]);
   }

@@ -357,8 +357,11 @@ export async function searchLibrary(
   const terms = termsFor(found);
   const shown = new Set<string>();
   const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
-  const wanted = snippets && indexOf(database).isGuess !== true;
-  const data = resultsOf(database, rows, { termsOf, matched: shown, wanted }, query.at);
+  // A run that guessed is made again, and nobody reads its rows.
+  const isGuess = indexOf(database).isGuess === true;
+  const data = isGuess
+    ? rows.map(() => ({}) as SearchResult)
+    : resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
   tellMissing(database, data, rows, found);
   tellPointed(data, rows, found);
   tellOtherWords(database, data, rows, found);

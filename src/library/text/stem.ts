@@ -12,6 +12,10 @@ const ENGLISH_MARK = '¢';
 /** Words with a digit in them (article numbers, case numbers) and letters of other scripts have no stem. */
 const STEMMABLE = /^[a-z]{3,}$/;
 
+/** A search asks for the stems of its words again and again. */
+const MOST_REMEMBERED = 5_000;
+const stems: Readonly<Record<Language, Map<string, string>>> = { nl: new Map(), en: new Map() };
+
 /**
  * The stem of a folded word as the index holds it.
  *
@@ -19,8 +23,15 @@ const STEMMABLE = /^[a-z]{3,}$/;
  *   fewer than 3 letters, and any word of another language).
  */
 export function stemOf(token: string, language: Language | undefined): string | undefined {
-  if (language === undefined || !STEMMABLE.test(token)) return undefined;
-  return language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
+  if (language === undefined) return undefined;
+  const known = stems[language];
+  let stem = known.get(token);
+  if (stem === undefined) {
+    stem = !STEMMABLE.test(token) ? '' : language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
+    if (known.size === MOST_REMEMBERED) known.clear();
+    known.set(token, stem);
+  }
+  return stem === '' ? undefined : stem;
 }
 
 /** What the index has a folded word under, each once: the word as it stands, and its stem in each of some languages. */

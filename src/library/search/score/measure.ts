@@ -117,8 +117,8 @@ function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
     const held = index.get(way.match, rows);
-    if (way.how === 'everyday') keepSaid(index, way, held);
     const heading = held.size === 0 ? held : index.get({ of: 'headings', part: way.match }, rows);
+    if (way.how === 'everyday') keepSaid(index, way, held);
     for (const row of held)
       found.set(
         row,
