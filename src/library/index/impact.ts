@@ -19,3 +19,6 @@ export const impactOfTexts = (headings: number, law: number, body: number, slow:
 
 /** Of a word of the names. */
 export const impactOfName = (times: number): number => scaled(2 * shareOfFrequency(2 * times, BM25.k1));
+
+/** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once. */
+export const ONCE = 45;

@@ -31,7 +31,7 @@ export const all = (parts: readonly Match[]): Match => (parts.length === 1 ? par
 export const any = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'any', parts });
 
 /** What is looked for in a match: what a row must not have is none of it, nor what it is marked with. */
-export function leavesOf(match: Match): Match[] {
+function leavesOf(match: Match): Match[] {
   switch (match.of) {
     case 'all':
     case 'any':
@@ -45,6 +45,21 @@ export function leavesOf(match: Match): Match[] {
     default:
       return [match];
   }
+}
+
+/** What is looked for in a match, and what it counts. */
+export interface Leaf {
+  match: Match;
+  weight: number;
+}
+
+/** What is looked for in a match, each once, by how rare it is among `documents`. What none has is left out. */
+export function weighedLeaves(match: Match, documents: number, countOf: (leaf: Match) => number): Leaf[] {
+  const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
+  return [...leaves.values()].flatMap((leaf) => {
+    const count = countOf(leaf);
+    return count === 0 ? [] : [{ match: leaf, weight: Math.fround(Math.log(1 + documents / count)) }];
+  });
 }
 
 /**

@@ -8,13 +8,14 @@ import type { Range } from '../../file/row-numbers';
 import {
   type FieldWeights,
   type Indexable,
-  leavesOf,
+  type Leaf,
   type Match,
   type Measured,
   type Order,
   type Tally,
   type TextIndex,
   type Weighted,
+  weighedLeaves,
 } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
@@ -24,7 +25,7 @@ import { keyOf, type Question, type RowQuestion } from './questions';
 /** What a guess is made of: that there is much of what is not known, or nothing. */
 export type Guessing = 'much' | 'nothing';
 /** What is guessed to match: more than is listed whole, less than tells nothing. */
-const MUCH = 5_000;
+const MUCH = 2_500;
 /** Of more than these the best are asked for once those before them are known. */
 const MOST_AHEAD = 500;
 
@@ -210,13 +211,9 @@ export class ClusterIndex implements TextIndex {
   }
 
   /** What is looked for in a match, each once, with its weight; undefined where not all of them were counted. */
-  #weighed(match: Match): { match: Match; weight: number }[] | undefined {
+  #weighed(match: Match): Leaf[] | undefined {
     const before = this.guesses;
-    const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
-    const weighed = [...leaves.values()].flatMap((leaf) => {
-      const count = this.count(leaf);
-      return count === 0 ? [] : [{ match: leaf, weight: Math.fround(Math.log(1 + this.of.documents / count)) }];
-    });
+    const weighed = weighedLeaves(match, this.of.documents, (leaf) => this.count(leaf));
     return this.guesses === before ? weighed : undefined;
   }
 

@@ -1,5 +1,6 @@
 /** What is looked for, as queries of a cluster. Each word is looked for as each language has it: see `terms.ts`. */
 
+import { ONCE } from '../impact';
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { FieldWeights, Match } from '../match';
 import { NAME } from '../segments/format';
@@ -200,8 +201,6 @@ export class Queries {
 /** A word counts its impact times its weight. */
 const scored = (value: string, boost: number): Query => ({ term: { impacts: { value, boost } } });
 
-/** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once: as in `segments/best-rows.ts`. */
-const ONCE = 45;
 /** Words that have to stand together count as one that has the lowest of their impacts. */
 const LOWEST =
   "int least = 255; for (String term : params.terms) { int own = (int) termFreq('impacts', term); if (own > 0 && own < least) { least = own; } } return params.weight * (least == 255 ? params.once : least);";

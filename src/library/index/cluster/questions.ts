@@ -1,6 +1,6 @@
 /** What an index is asked whose answers come from elsewhere: each question has a key, by which its answer is known again. */
 import type { Range } from '../../file/row-numbers';
-import type { FieldWeights, Match, Order, Weighted } from '../match';
+import type { FieldWeights, Leaf, Match, Order, Weighted } from '../match';
 import type { Within } from '../within';
 
 /** What is asked of all documents. `most`: up to how many are counted. */
@@ -8,7 +8,7 @@ export type Question =
   | { of: 'count'; match: Match; within: Within; most: number }
   | { of: 'counts'; match: Match; within: Within; ranges: readonly Range[] }
   | { of: 'list'; match: Match; within: Within; order: Order }
-  | { of: 'best'; match: Match; within: Within; limit: number; leaves: readonly { match: Match; weight: number }[] }
+  | { of: 'best'; match: Match; within: Within; limit: number; leaves: readonly Leaf[] }
   | { of: 'tally'; things: readonly Weighted[]; within: Within; limit: number; least: number };
 
 /** What is asked of some rows: whether they match; how often they have a form, by group of fields; how long they are. */

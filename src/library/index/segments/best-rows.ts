@@ -1,26 +1,17 @@
 /** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
-import { leavesOf, type Match, type Measured } from '../match';
+import { ONCE } from '../impact';
+import { type Leaf, type Match, type Measured, weighedLeaves } from '../match';
 import type { Within } from '../within';
 import type { Evaluation } from './evaluate';
 import type { Looking, Matched } from './looking';
 import type { Segment, TermPostings } from './segment';
-
-/** Something that is looked for, and what it counts. */
-interface Leaf {
-  match: Match;
-  weight: number;
-}
 
 /** Bytes of a list as the kernel reads it. */
 const LIST = 36;
 
 function weighed(index: Looking, match: Match): Leaf[] {
   const documents = index.segments().reduce((sum, { row }) => sum + row.documents - row.dead, 0);
-  const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
-  return [...leaves.values()].flatMap((leaf) => {
-    const count = index.count(leaf);
-    return count === 0 ? [] : [{ match: leaf, weight: Math.fround(Math.log(1 + documents / count)) }];
-  });
+  return weighedLeaves(match, documents, (leaf) => index.count(leaf));
 }
 
 interface Listed {
@@ -86,9 +77,6 @@ function together(segment: Segment, evaluation: Evaluation, match: Match, weight
   kernel.highest(bits, segment.blocks, all, tops, ONCE);
   return [{ kind: 2, count, at: bits, impacts: all, ranks: 0, tops, weight, most: 255 }];
 }
-
-/** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once. */
-const ONCE = 45;
 
 function putList({ memory: { view } }: Segment, at: number, list: Listed): void {
   view.setInt32(at, list.kind, true);
