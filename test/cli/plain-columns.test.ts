@@ -57,6 +57,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'watch run': { args: [], first: 'identifier' },
   'library check': { args: [], first: 'identifier' },
+  'cluster check': { args: [], first: 'identifier; empty where the library has no such row' },
   'library forget-withdrawn': { args: ['--yes'], first: 'identifier' },
   'library add': { args: ['BWBR0005537', '--dry-run'], first: 'identifier; with `--dry-run` the request' },
   'library sync': { args: ['--dry-run'], first: 'source; with `--dry-run` the request' },
@@ -88,11 +89,14 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   serve: 'nothing',
   status: 'settings',
   'cache status': 'settings',
+  'cluster push': 'settings',
+  'cluster status': 'settings',
+  'cluster prune': 'settings',
 };
 
 /** What is done, in one line. */
 const DOES =
-  /^(?:login|logout|forget|cache clear|profile (?!list)|serve (?:backup|setup|key (?:create|trust-clock))|library (?:import|live|backup|export|path))/;
+  /^(?:login|logout|forget|cache clear|profile (?!list)|serve (?:backup|setup|key (?:create|trust-clock))|cluster (?:publish|follow)|library (?:import|live|backup|export|path))/;
 
 const plain = async (name: string, args: readonly string[]): Promise<string[]> => {
   const { stdout } = await lks(...name.split(' '), ...args, '--plain');

@@ -36,8 +36,8 @@ function outcomeOf(report: ClusterCheck): Outcome {
       view: {
         kind: 'records',
         columns: [
-          { key: 'row', label: columns.row, identifies: true },
-          { key: 'document', label: columns.document },
+          { key: 'document', label: columns.document, identifies: true },
+          { key: 'row', label: columns.row },
           { key: 'what', label: columns.what },
         ],
         rows: report.differences.map(({ row, external_id, what }) => ({
