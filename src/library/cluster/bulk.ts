@@ -5,8 +5,8 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { sleep } from '../../platform/clock';
-import { INDEX_UNAVAILABLE } from '../index/cluster/state';
-import { type ClusterClient, INDEX_MISMATCH } from './client';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
+import type { ClusterClient } from './client';
 import { disksOf, within } from './indexes';
 
 /** Bytes of a request, or as many as its last row brings; requests at a time. */

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { partitionOf } from '../file/row-numbers';
 import { heldOf } from '../import/index-held';
-import { aliasOf, type ClusterState, clusterState } from '../index/cluster/state';
+import { aliasOf, type ClusterState, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 import { sentOf } from '../index/cluster/terms';
 import { openForReading } from '../reading';
-import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
+import type { ClusterAddress, ClusterClient } from './client';
 import { differentParts } from './compare';
-import { CHANGED_WITHIN, checkIndex, indexNamed, withCluster, within } from './indexes';
+import { CHANGED_WITHIN, ownIndex, withCluster, within } from './indexes';
 
 export interface CheckOptions {
   address: ClusterAddress;
@@ -257,13 +257,7 @@ export async function checkCluster(file: string, options: CheckOptions): Promise
   try {
     const state = pushedState(database);
     return await withCluster(options.address, async (client) => {
-      const index = await indexNamed(client, state.name);
-      if (index === undefined)
-        throw new LksError('local', say.cluster.noIndex(state.name), {
-          hint: say.pushing.allHint,
-          code: INDEX_MISMATCH,
-        });
-      checkIndex(index, state.library, [state.generation, state.generation + 1]);
+      await ownIndex(client, state);
       const check = new Check(database, client, state, options);
       await check.compareRows();
       const compared = await check.compareDrawn();

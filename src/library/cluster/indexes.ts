@@ -2,8 +2,8 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { INDEX_FORMAT, type IndexMeta } from '../index/cluster/mapping';
-import { aliasOf } from '../index/cluster/state';
-import { type ClusterAddress, ClusterClient, INDEX_MISMATCH } from './client';
+import { aliasOf, type ClusterState, INDEX_MISMATCH } from '../index/cluster/state';
+import { type ClusterAddress, ClusterClient } from './client';
 
 /** Milliseconds within which a cluster makes an index or changes what is said of one. */
 export const CHANGED_WITHIN = 60_000;
@@ -118,6 +118,18 @@ export function checkIndex({ name, meta }: OwnedIndex, library: string, generati
     throw mismatch(pushing.otherGeneration(name, meta.generation, generations[0]!), pushing.otherGenerationHint);
 }
 
+/** What the index that a library was pushed to says of itself. Throws `local` where there is none, and as `checkIndex` does. */
+export async function ownIndex(
+  client: ClusterClient,
+  { name, library, generation }: ClusterState,
+  generations: readonly number[] = [generation, generation + 1],
+): Promise<IndexMeta> {
+  const index = await indexNamed(client, name);
+  if (index === undefined) throw mismatch(say.cluster.noIndex(name), say.pushing.allHint);
+  checkIndex(index, library, generations);
+  return index.meta!;
+}
+
 /** Says of an index what it is. */
 export async function putMeta(client: ClusterClient, name: string, meta: IndexMeta): Promise<void> {
   await client.request({
@@ -128,13 +140,16 @@ export async function putMeta(client: ClusterClient, name: string, meta: IndexMe
   });
 }
 
+/** Rows as they were before a generation. */
+export const rowsBefore = (generation: number, rows: readonly number[]): object => ({
+  bool: { filter: [{ terms: { row: rows } }, { range: { since: { lt: generation } } }] },
+});
+
 /** What keeps out of an answer what is not of a generation: what came later, and what was no more so by then. */
 const filterOf = (generation: number, ended: ReadonlyMap<number, readonly number[]>): object => ({
   bool: {
     filter: [{ range: { since: { lte: generation } } }],
-    must_not: [...ended]
-      .filter(([until]) => until <= generation)
-      .map(([until, rows]) => ({ bool: { filter: [{ terms: { row: rows } }, { range: { since: { lt: until } } }] } })),
+    must_not: [...ended].filter(([until]) => until <= generation).map(([until, rows]) => rowsBefore(until, rows)),
   },
 });
 

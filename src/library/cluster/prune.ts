@@ -6,18 +6,18 @@ import type { Database } from '../../platform/sqlite';
 import { aliasOf, type ClusterState } from '../index/cluster/state';
 import { openForWriting } from '../open-store';
 import { pushedState } from './check';
-import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
+import type { ClusterAddress, ClusterClient } from './client';
 import {
   CHANGED_WITHIN,
   changeAliases,
-  checkIndex,
   generationAlias,
   generationsOf,
   indexesOf,
-  indexNamed,
   type OwnedIndex,
+  ownIndex,
   putMeta,
   refresh,
+  rowsBefore,
   withCluster,
   within,
 } from './indexes';
@@ -53,10 +53,9 @@ async function deleteEnded(
   until: number,
   rows: readonly number[],
 ): Promise<number> {
-  const query = { bool: { filter: [{ terms: { row: rows } }, { range: { since: { lt: until } } }] } };
   const { json } = await client.request({
     path: `/${name}/_delete_by_query?conflicts=proceed&refresh=false`,
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query: rowsBefore(until, rows) }),
     within: 10 * CHANGED_WITHIN,
     isLong: true,
   });
@@ -113,7 +112,7 @@ async function prune(
   const [dropped, stay] = [generations.filter((one) => one < oldest), generations.filter((one) => one >= oldest)];
   const older = await olderIndexes(client, database, state, options, oldest);
   const ended = endedRows(database);
-  await putMeta(client, name, { ...(await metaOf(client, state)), oldest });
+  await putMeta(client, name, { ...(await ownIndex(client, state)), oldest });
   await changeAliases(
     client,
     dropped.map((one) => ({ remove: { index: name, alias: aliasOf(name, one) } })),
@@ -141,14 +140,6 @@ async function prune(
     await client.request({ method: 'DELETE', path: `/${index.name}`, within: CHANGED_WITHIN, also: [404] });
   }
   return { index: name, generations: stay, dropped, removed, indexes_deleted: older.map((index) => index.name) };
-}
-
-async function metaOf(client: ClusterClient, state: ClusterState) {
-  const index = await indexNamed(client, state.name);
-  if (index === undefined)
-    throw new LksError('local', say.cluster.noIndex(state.name), { hint: say.pushing.allHint, code: INDEX_MISMATCH });
-  checkIndex(index, state.library, [state.generation, state.generation + 1]);
-  return index.meta!;
 }
 
 /**

@@ -5,13 +5,12 @@ import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type HeldDocument, heldBehind, heldOf } from '../import/index-held';
-
 import { INDEX_FORMAT, indexBody } from '../index/cluster/mapping';
 import type { ClusterState } from '../index/cluster/state';
 import { sentOf } from '../index/cluster/terms';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
-import { type ClusterAddress, type ClusterClient, errorIn, INDEX_MISMATCH } from './client';
+import { type ClusterAddress, type ClusterClient, errorIn } from './client';
 import {
   behind,
   CHANGED_WITHIN,
@@ -21,6 +20,7 @@ import {
   freeName,
   generationAlias,
   indexNamed,
+  ownIndex,
   putMeta,
   refresh,
   withCluster,
@@ -289,20 +289,19 @@ async function begin(
   await checkAlias(client, prefix, state.library);
   const under = pushingOf(database);
   const generation = state.generation + 1;
-  if (under?.name.startsWith(`${prefix}-`) === true && (under.whole || !all)) {
+  if (under?.whole === true && under.name.startsWith(`${prefix}-`)) {
     const index = await indexNamed(client, under.name);
     if (index !== undefined) {
-      checkIndex(index, state.library, under.whole ? [0, generation] : [state.generation, generation]);
-      const isOtherwise = shards !== undefined && under.whole && (await shardsOf(client, under.name)) !== shards;
-      if (!isOtherwise) return { pushing: under, resumed: true };
-    } else if (!under.whole) throw gone(under.name);
+      checkIndex(index, state.library, [0, generation]);
+      if (shards === undefined || (await shardsOf(client, under.name)) === shards)
+        return { pushing: under, resumed: true };
+    }
   }
   if (!all && state.name !== '') {
-    const index = await indexNamed(client, state.name);
-    if (index === undefined) throw gone(state.name);
-    checkIndex(index, state.library, [state.generation, ...(under === undefined ? [] : [generation])]);
+    await ownIndex(client, state, [state.generation, ...(under === undefined ? [] : [generation])]);
     if (!state.name.startsWith(`${prefix}-`))
       throw new LksError('local', say.pushing.otherPrefix(state.name, prefix), { hint: say.pushing.otherPrefixHint });
+    if (under?.whole === false) return { pushing: under, resumed: true };
     if (under === undefined && untaken(database) === 0) return undefined;
     const pushing = { name: state.name, generation, whole: false, done: -1 };
     beginPush(database, pushing);
@@ -311,9 +310,6 @@ async function begin(
   }
   return { pushing: await beginNew(database, state, client, options), resumed: false };
 }
-
-const gone = (name: string): LksError =>
-  new LksError('local', say.cluster.noIndex(name), { hint: say.pushing.allHint, code: INDEX_MISMATCH });
 
 async function shardsOf(client: ClusterClient, name: string): Promise<number> {
   const { json } = await client.request({ path: `/${name}/_settings/index.number_of_shards?flat_settings=true` });

@@ -8,8 +8,7 @@ import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import { holdLock } from '../../platform/lock';
 import type { Database, Row } from '../../platform/sqlite';
-import { type ClusterState, CREATE_CLUSTER_STATE, clusterState } from '../index/cluster/state';
-import { INDEX_MISMATCH } from './client';
+import { type ClusterState, CREATE_CLUSTER_STATE, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 
 /** A push under way. */
 export interface Pushing {
