@@ -4,6 +4,7 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { sleep } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';
 import { Connections } from '../../platform/http/connections';
 import { exchangeFailure } from '../../platform/http/exchange-failure';
@@ -138,7 +139,7 @@ export class ClusterClient {
       if (tries > 0) {
         this.counted.retries += 1;
         if (tries >= this.#nodes.length)
-          await pause(Math.min(400, 25 * 2 ** (tries - this.#nodes.length)), request.signal);
+          await sleep(Math.min(400, 25 * 2 ** (tries - this.#nodes.length)), request.signal);
       }
       const node = this.#next();
       try {
@@ -285,18 +286,6 @@ export class ClusterClient {
     return answered;
   }
 }
-
-export { INDEX_MISMATCH };
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 
 /** Why the try behind a rejected exchange is made again; what will not be otherwise elsewhere is thrown. */
 function againAfter(error: unknown, { host }: Node, left: number): Again {
