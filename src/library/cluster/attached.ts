@@ -7,12 +7,13 @@ import { attach, type ClusterCall, type IndexElsewhere } from '../index/cluster/
 import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
 import { replayed } from '../index/cluster/replay';
-import { type Asking, Rounds, type SearchReply } from '../index/cluster/rounds';
+import { Rounds } from '../index/cluster/rounds';
 import { aliasOf, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 import { LANGUAGE_OF, type Letter } from '../index/cluster/terms';
 import type { Indexable, TextIndex } from '../index/match';
 import { Forms } from '../index/segments/forms';
-import { type ClusterClient, failureOf } from './client';
+import { askingOf } from './asking';
+import type { ClusterClient } from './client';
 
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;
@@ -154,61 +155,6 @@ export class AttachedCluster implements IndexElsewhere {
 }
 
 const LETTERS_OF = Object.keys(LANGUAGE_OF) as Letter[];
-
-/** Answers without what nobody reads. */
-const FIELDS =
-  'error,status,timed_out,_shards.failed,hits.total,hits.hits._score,hits.hits.sort,hits.hits.fields,hits.hits.matched_queries,aggregations';
-const OF_MANY = FIELDS.split(',')
-  .map((field) => `responses.${field}`)
-  .join(',');
-
-interface Part extends SearchReply {
-  error?: unknown;
-  status?: number;
-  timed_out?: boolean;
-  _shards?: { failed: number };
-}
-
-/** Searches of an alias. What is not whole is asked again, and an error where it does not get whole. */
-function askingOf(client: ClusterClient, alias: string, call: Pick<ClusterCall, 'signal' | 'requestId'>): Asking {
-  const whole = (part: Part | undefined, partial: () => never): void => {
-    if (part === undefined || part.timed_out !== false || part._shards?.failed !== 0) partial();
-  };
-  return {
-    async searches(bodies) {
-      if (bodies.length === 0) return [];
-      const searches = bodies.map((each) => JSON.stringify(each));
-      const body = (preference?: string): string => {
-        const header = JSON.stringify({ allow_partial_search_results: false, ...(preference && { preference }) });
-        return searches.map((each) => `${header}\n${each}\n`).join('');
-      };
-      const { json } = await client.request(
-        { path: `/${alias}/_msearch?filter_path=error,status,${OF_MANY}`, body, lines: true, ...call },
-        (answer, partial) => {
-          const { responses } = answer as { responses?: Part[] };
-          if (responses?.length !== bodies.length) return partial();
-          for (const part of responses) {
-            if (part.error === undefined) whole(part, partial);
-            else {
-              const failure = failureOf(part.status ?? 500, { error: part.error }, client.hosts);
-              if (failure instanceof LksError) throw failure;
-              partial();
-            }
-          }
-        },
-      );
-      return (json as { responses: SearchReply[] }).responses;
-    },
-    async scores(body) {
-      const options = `include_named_queries_score=true&allow_partial_search_results=false&filter_path=${FIELDS}`;
-      const { json } = await client.request(
-        { path: `/${alias}/_search?${options}`, body: JSON.stringify(body), ...call },
-        (answer, partial) => whole(answer as Part, partial),
-      );
-      return json as SearchReply;
-    },
-  };
-}
 
 /**
  * Has a library answer from its index in a cluster.

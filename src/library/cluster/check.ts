@@ -5,12 +5,14 @@ import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { partitionOf } from '../file/row-numbers';
 import { heldOf } from '../import/index-held';
+import type { Asking } from '../index/cluster/rounds';
 import { aliasOf, type ClusterState, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 import { sentOf } from '../index/cluster/terms';
 import { openForReading } from '../reading';
-import type { ClusterAddress, ClusterClient } from './client';
+import { askingOf } from './asking';
+import type { ClusterAddress } from './client';
 import { differentParts } from './compare';
-import { CHANGED_WITHIN, ownIndex, withCluster, within } from './indexes';
+import { CHANGED_WITHIN, ownIndex, withCluster } from './indexes';
 
 export interface CheckOptions {
   address: ClusterAddress;
@@ -56,28 +58,23 @@ interface Listed {
 }
 
 /** All rows of a generation, the highest first. */
-async function* listedIn(client: ClusterClient, alias: string, signal: AbortSignal): AsyncGenerator<Listed> {
+async function* listedIn(asking: Asking): AsyncGenerator<Listed> {
   let after: unknown[] | undefined;
   for (;;) {
-    const { json } = await client.request({
-      path: `/${alias}/_search?allow_partial_search_results=false`,
-      body: JSON.stringify({
-        size: PAGE,
-        _source: false,
-        stored_fields: '_none_',
-        track_total_hits: false,
-        docvalue_fields: ['work'],
-        // Of one row the others stand behind it.
-        sort: [{ row: 'desc' }, { since: 'desc' }],
-        ...(after !== undefined && { search_after: after }),
-      }),
-      within: CHANGED_WITHIN,
-      signal,
+    const { hits } = await asking.scores({
+      size: PAGE,
+      _source: false,
+      stored_fields: '_none_',
+      track_total_hits: false,
+      docvalue_fields: ['work'],
+      // Of one row the others stand behind it.
+      sort: [{ row: 'desc' }, { since: 'desc' }],
+      ...(after !== undefined && { search_after: after }),
     });
-    const hits = (within(json, 'hits', 'hits') ?? []) as { sort: [number, number]; fields: { work: [number] } }[];
-    for (const { sort, fields } of hits) yield { row: sort[0], work: fields.work[0] };
-    if (hits.length < PAGE) return;
-    after = hits.at(-1)!.sort;
+    const found = hits?.hits ?? [];
+    for (const { sort, fields } of found) yield { row: Number(sort![0]), work: fields!.work[0]! };
+    if (found.length < PAGE) return;
+    after = found.at(-1)!.sort;
   }
 }
 
@@ -105,14 +102,10 @@ class Check {
 
   constructor(
     private readonly database: Database,
-    private readonly client: ClusterClient,
+    private readonly asking: Asking,
     private readonly state: ClusterState,
     private readonly options: CheckOptions,
   ) {}
-
-  get alias(): string {
-    return aliasOf(this.state.name, this.state.generation);
-  }
 
   #sourceOf(work: number): string {
     const known = this.#sources.get(work);
@@ -153,7 +146,7 @@ class Check {
     const held = this.#unchanged(heldIn(database));
     let own = held.next();
     let last = -1;
-    for await (const there of listedIn(this.client, this.alias, options.signal)) {
+    for await (const there of listedIn(this.asking)) {
       await yieldToEventLoop(options.signal);
       if (this.#isChanged(there.row)) continue;
       this.#count(there, 'cluster');
@@ -233,8 +226,8 @@ class Check {
     const held = heldOf(this.database, row);
     if (held === undefined) return ['row'];
     // From when it holds is not compared: it may have been pushed at any generation.
-    const sent = sentOf(held, 0);
-    return differentParts(this.client, this.alias, sent, this.options.signal);
+    const sent = sentDocument(this.database, held, 0);
+    return differentParts(this.asking, sent);
   }
 }
 
@@ -258,7 +251,9 @@ export async function checkCluster(file: string, options: CheckOptions): Promise
     const state = pushedState(database);
     return await withCluster(options.address, async (client) => {
       await ownIndex(client, state);
-      const check = new Check(database, client, state, options);
+      const call = { within: CHANGED_WITHIN, signal: options.signal };
+      const asking = askingOf(client, aliasOf(state.name, state.generation), call);
+      const check = new Check(database, asking, state, options);
       await check.compareRows();
       const compared = await check.compareDrawn();
       check.settle();

@@ -1,8 +1,7 @@
 /** Compares what a cluster has of a document with what it is sent of it, made anew: each word with its number, their order, periods, marks and numbers. */
 
+import type { Asking } from '../index/cluster/rounds';
 import type { Sent } from '../index/cluster/terms';
-import type { ClusterClient } from './client';
-import { CHANGED_WITHIN, within } from './indexes';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -71,32 +70,21 @@ function askedOf(sent: Sent): Asked[] {
 }
 
 /** The parts of a document that the cluster has otherwise, or not at all (`row`). */
-export async function differentParts(
-  client: ClusterClient,
-  alias: string,
-  sent: Sent,
-  signal: AbortSignal,
-): Promise<string[]> {
+export async function differentParts(asking: Asking, sent: Sent): Promise<string[]> {
   const asked = askedOf(sent);
   const different = new Set<string>();
   for (let at = 0; at < asked.length; at += MOST_QUERIES) {
     const part = asked.slice(at, at + MOST_QUERIES);
     const should = part.map(({ query }, nth) => ({ bool: { should: [query], _name: String(nth) } }));
-    const { json } = await client.request({
-      path: `/${alias}/_search?include_named_queries_score=true&allow_partial_search_results=false`,
-      body: JSON.stringify({
-        size: 2,
-        _source: false,
-        stored_fields: '_none_',
-        track_total_hits: true,
-        query: { bool: { filter: [{ term: { row: sent.row } }], should } },
-      }),
-      within: CHANGED_WITHIN,
-      signal,
+    const { hits } = await asking.scores({
+      size: 2,
+      _source: false,
+      stored_fields: '_none_',
+      track_total_hits: false,
+      query: { bool: { filter: [{ term: { row: sent.row } }], should } },
     });
-    const hits = (within(json, 'hits', 'hits') ?? []) as { matched_queries?: Record<string, number> }[];
-    if (hits.length !== 1) return ['row'];
-    const scores = hits[0]!.matched_queries ?? {};
+    if (hits?.hits?.length !== 1) return ['row'];
+    const scores = (hits.hits[0]!.matched_queries ?? {}) as Record<string, number>;
     for (const [nth, { part: name, score }] of part.entries()) {
       const own = scores[String(nth)];
       if (own === undefined || (score !== undefined && own !== score)) different.add(name);

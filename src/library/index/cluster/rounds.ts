@@ -8,7 +8,7 @@ import type { Question, RowQuestion } from './questions';
 interface Hit {
   _score?: number | null;
   sort?: (number | string)[];
-  fields?: { row: number[]; length: number[] };
+  fields?: { row: number[]; length: number[]; work: number[] };
   matched_queries?: string[] | Record<string, number>;
 }
 
