@@ -1,7 +1,8 @@
 /** Asks searches of an index in a cluster: each is answered whole, or it is an error. */
 import { LksError } from '../../contract/errors';
 import type { Asking, SearchReply } from '../index/cluster/rounds';
-import { type ClusterClient, type ClusterRequest, failureOf } from './client';
+import type { ClusterClient, ClusterRequest } from './client';
+import { failureOf } from './failure';
 
 /** Answers without what nobody reads. */
 const FIELDS =

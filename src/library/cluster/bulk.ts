@@ -7,7 +7,8 @@ import { say } from '../../messages';
 import { sleep } from '../../platform/clock';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
 import type { ClusterClient } from './client';
-import { disksOf, within } from './indexes';
+import { errorIn, failureOf, unavailable } from './failure';
+import { disksOf, noIndex, within } from './indexes';
 
 /** Bytes of a request, or as many as its last row brings; requests at a time. */
 const BATCH_BYTES = 4 * 2 ** 20;
@@ -101,8 +102,7 @@ export class Bulk {
       why = outcome.why;
       [this.#atOnce, this.#good] = [Math.max(1, this.#atOnce >> 1), 0];
       if (left.length < before) pause = PAUSE.first;
-      else if (performance.now() - began > AGAIN_FOR)
-        throw outcome.error ?? new LksError('unreachable', say.pushing.notTaken(why), unavailable());
+      else if (performance.now() - began > AGAIN_FOR) throw outcome.error ?? unavailable(say.pushing.notTaken(why));
       await sleep(pause, this.options.signal);
       pause = Math.min(PAUSE.longest, 2 * pause);
     }
@@ -149,27 +149,18 @@ export class Bulk {
   /** Undefined for what was taken; why not, where it is to be sent again. Throws `local`, `key-rejected` for what never will be. */
   async #judged(item: unknown, { row }: SentRow): Promise<string | undefined> {
     const [answer] = Object.values((item ?? {}) as Record<string, unknown>);
-    const [status, error] = [Number(within(answer, 'status')), within(answer, 'error')];
-    if (error === undefined && status < 300) return undefined;
-    // A row that was to be taken out and is not there.
-    if (error === undefined && status === 404) return undefined;
-    const clean = (value: unknown): string =>
-      String(value ?? '')
-        .replace(/[^\x20-\x7e]+/g, ' ')
-        .slice(0, 300);
-    const [type, reason] = [clean(within(error, 'type')), clean(within(error, 'reason'))];
-    const { pushing, cluster } = say;
-    if (type === 'cluster_block_exception') throw await this.#blocked(reason);
-    if (type.includes('security') || status === 403)
-      throw new LksError('key-rejected', cluster.refusedRights(this.client.hosts), {
-        hint: cluster.refusedRightsHint,
-        code: 'cluster_rights',
-      });
-    if (status === 429 || status >= 500) return reason || type;
-    if (type === 'index_not_found_exception')
-      throw new LksError('local', cluster.noIndex(this.index), { hint: pushing.allHint, code: INDEX_MISMATCH });
-    throw new LksError('local', pushing.refused(this.options.nameOf(row), row, reason || type), {
-      hint: pushing.refusedHint,
+    const status = Number(within(answer, 'status'));
+    // What was to be taken out may not be there.
+    if (within(answer, 'error') === undefined && (status < 300 || status === 404)) return undefined;
+    const { type, reason } = errorIn(answer);
+    if (type.includes('cluster_block')) throw await this.#blocked(reason);
+    const failure = failureOf(status, answer, this.client.hosts);
+    if (!(failure instanceof LksError)) return reason || type;
+    if (failure.code === INDEX_MISMATCH) throw noIndex(this.index);
+    if (failure.kind !== 'bad-response') throw failure;
+    const { refused, refusedHint } = say.pushing;
+    throw new LksError('local', refused(this.options.nameOf(row), row, reason || type), {
+      hint: refusedHint,
       code: INDEX_MISMATCH,
     });
   }
@@ -186,5 +177,3 @@ export class Bulk {
     });
   }
 }
-
-const unavailable = () => ({ hint: say.cluster.unavailableHint, code: INDEX_UNAVAILABLE, retryAfter: 5 });

@@ -10,7 +10,7 @@ import { Connections } from '../../platform/http/connections';
 import { exchangeFailure } from '../../platform/http/exchange-failure';
 import type { Reply } from '../../platform/http/reply';
 import type { Secret } from '../../platform/secret';
-import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
+import { Again, failureOf, unavailable } from './failure';
 
 /** How a cluster is reached. */
 export interface ClusterAddress {
@@ -71,22 +71,6 @@ interface Node {
   /** Its id in the cluster, once it said so. */
   id?: string;
 }
-
-/** Why a try is to be made again elsewhere; `isNode`: because of the node itself. */
-class Again extends Error {
-  constructor(
-    readonly why: string,
-    readonly isNode: boolean,
-    /** The failure itself, where nothing but it can be said. */
-    readonly final?: LksError,
-  ) {
-    super(why);
-  }
-}
-
-/** Types of errors that another copy, or the next moment, may not have. */
-const PASSING =
-  /node_not_connected|no_shard_available|search_phase_execution|node_disconnected|receive_timeout|rejected_execution|circuit_breaking|master_not_discovered|cluster_manager|cluster_block|no_node_available|node_closed|shard_not_found|already_closed/;
 
 export class ClusterClient {
   readonly #nodes: Node[];
@@ -151,11 +135,7 @@ export class ClusterClient {
       }
     }
     if (last?.final !== undefined) throw last.final;
-    throw new LksError('unreachable', say.cluster.unavailable(this.hosts, last?.why ?? ''), {
-      hint: say.cluster.unavailableHint,
-      code: INDEX_UNAVAILABLE,
-      retryAfter: 5,
-    });
+    throw unavailable(say.cluster.unavailable(this.hosts, last?.why ?? ''));
   }
 
   /** The next node in turn that is not passed over; where all are, the one that is so for the shortest time. */
@@ -297,8 +277,6 @@ function againAfter(error: unknown, { host }: Node, left: number): Again {
   return new Again(causes.refused(host), true);
 }
 
-const HTTP_BUSY = 429;
-
 /** What a node answered. */
 function read({ status, body }: Reply, { host }: Node, also: readonly number[]): ClusterReply {
   const { causes } = say.cluster;
@@ -316,40 +294,4 @@ function read({ status, body }: Reply, { host }: Node, also: readonly number[]):
   }
   if ((status >= 200 && status < 300) || also.includes(status)) return { status, json };
   throw failureOf(status, json, host);
-}
-
-/** The type and reason of an error of the cluster. */
-export function errorIn(json: unknown): { type: string; reason: string } {
-  const error = (
-    json as
-      | { error?: { type?: unknown; reason?: unknown; root_cause?: { type?: unknown; reason?: unknown }[] } }
-      | undefined
-  )?.error;
-  const root = error?.root_cause?.[0] ?? error;
-  const clean = (value: unknown): string =>
-    typeof value === 'string' ? value.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200) : '';
-  return { type: `${clean(error?.type)} ${clean(root?.type)}`, reason: clean(root?.reason) };
-}
-
-/** What an answer that is none means. */
-export function failureOf(status: number, json: unknown, host: string): Error {
-  const { cluster } = say;
-  const { type, reason } = errorIn(json);
-  // An index that may not be written to is refused with the status of a right that lacks.
-  const isBlocked = type.includes('cluster_block');
-  if (status === 401 || (status === 403 && !isBlocked))
-    return new LksError('key-rejected', cluster.refusedRights(host), {
-      hint: cluster.refusedRightsHint,
-      code: 'cluster_rights',
-    });
-  if (status === HTTP_BUSY) return new Again(cluster.causes.busy(host), false);
-  if (type.includes('index_not_found')) {
-    const index = /\[([a-z0-9._-]{1,100})\]/.exec(reason)?.[1] ?? '';
-    return new LksError('local', cluster.noIndex(index), { hint: cluster.noIndexHint, code: INDEX_MISMATCH });
-  }
-  if (status >= 500 || PASSING.test(type))
-    return new Again(PASSING.test(type) ? cluster.causes.partial(host) : cluster.causes.answer(host, status), false);
-  return new LksError('bad-response', cluster.notUnderstood(host, reason || String(status)), {
-    hint: cluster.notUnderstoodHint,
-  });
 }

@@ -13,6 +13,9 @@ const SUPPORTED = { from: [2, 13], below: 4 } as const;
 const mismatch = (message: string, hint: string): LksError =>
   new LksError('local', message, { hint, code: INDEX_MISMATCH });
 
+/** That there is no index to which a push could add. */
+export const noIndex = (name: string): LksError => mismatch(say.cluster.noIndex(name), say.pushing.allHint);
+
 /** Does something with a cluster, of which the version is supported, and lets go of its connections. Throws `local` where it is not. */
 export async function withCluster<T>(address: ClusterAddress, work: (client: ClusterClient) => Promise<T>): Promise<T> {
   const client = new ClusterClient(address);
@@ -125,7 +128,7 @@ export async function ownIndex(
   generations: readonly number[] = [generation, generation + 1],
 ): Promise<IndexMeta> {
   const index = await indexNamed(client, name);
-  if (index === undefined) throw mismatch(say.cluster.noIndex(name), say.pushing.allHint);
+  if (index === undefined) throw noIndex(name);
   checkIndex(index, library, generations);
   return index.meta!;
 }

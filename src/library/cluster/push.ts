@@ -10,7 +10,8 @@ import type { ClusterState } from '../index/cluster/state';
 import { sentOf } from '../index/cluster/terms';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
-import { type ClusterAddress, type ClusterClient, errorIn } from './client';
+import type { ClusterAddress, ClusterClient } from './client';
+import { failureOf } from './failure';
 import {
   behind,
   CHANGED_WITHIN,
@@ -340,8 +341,7 @@ async function beginNew(
   });
   // Asked twice, the second time it is there already.
   const made = await indexNamed(client, name);
-  if (made === undefined)
-    throw new LksError('bad-response', say.cluster.notUnderstood(client.hosts, errorIn(json).reason));
+  if (made === undefined) throw failureOf(400, json, client.hosts);
   checkIndex(made, state.library, [0]);
   return pushing;
 }
