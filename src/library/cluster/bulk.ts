@@ -7,7 +7,7 @@ import { say } from '../../messages';
 import { sleep } from '../../platform/clock';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
 import type { ClusterClient } from './client';
-import { errorIn, failureOf, unavailable } from './failure';
+import { DISK_FULL, errorIn, failureOf, unavailable } from './failure';
 import { disksOf, noIndex, within } from './indexes';
 
 /** Bytes of a request, or as many as its last row brings; requests at a time. */
@@ -153,9 +153,9 @@ export class Bulk {
     // What was to be taken out may not be there.
     if (within(answer, 'error') === undefined && (status < 300 || status === 404)) return undefined;
     const { type, reason } = errorIn(answer);
-    if (type.includes('cluster_block')) throw await this.#blocked(reason);
     const failure = failureOf(status, answer, this.client.hosts);
     if (!(failure instanceof LksError)) return reason || type;
+    if (failure.code === DISK_FULL) throw await this.#full(failure);
     if (failure.code === INDEX_MISMATCH) throw noIndex(this.index);
     if (failure.kind !== 'bad-response') throw failure;
     const { refused, refusedHint } = say.pushing;
@@ -165,15 +165,10 @@ export class Bulk {
     });
   }
 
-  /** The index takes nothing: mostly since a disk is nearly full. */
-  async #blocked(reason: string): Promise<LksError> {
-    const { pushing } = say;
-    if (!/flood|disk/i.test(reason))
-      return new LksError('local', pushing.blocked(this.index, reason), { hint: pushing.blockedHint });
+  /** The same with the disk that is the fullest, where the cluster says which it is. */
+  async #full(failure: LksError): Promise<LksError> {
     const [fullest] = await disksOf(this.client).catch(() => []);
-    return new LksError('local', pushing.full(fullest?.node, fullest?.free, fullest?.of), {
-      hint: pushing.fullHint,
-      code: 'cluster_disk_full',
-    });
+    const { full, fullHint: hint } = say.pushing;
+    return fullest === undefined ? failure : new LksError('local', full(fullest), { hint, code: DISK_FULL });
   }
 }

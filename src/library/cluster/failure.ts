@@ -3,6 +3,9 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../index/cluster/state';
 
+/** The code of a disk that has no room for what is pushed. */
+export const DISK_FULL = 'cluster_disk_full';
+
 /** Why a try is to be made again elsewhere; `isNode`: because of the node itself. */
 export class Again extends Error {
   constructor(
@@ -40,24 +43,33 @@ export const unavailable = (message: string): LksError =>
     retryAfter: 5,
   });
 
+const indexIn = (reason: string): string => /\[([a-z0-9._-]{1,100})\]/.exec(reason)?.[1] ?? '';
+
 const HTTP_BUSY = 429;
+
+/** Whether something may not be written to: that has the status of a right that lacks, or of too much to do. What may not be read is as one that is away. */
+const isBlocked = (status: number, type: string, reason: string): boolean =>
+  type.includes('cluster_block') && (status === 403 || status === HTTP_BUSY) && !reason.includes('index read (api)');
+
+function blocked(reason: string): LksError {
+  const { full, fullHint, blocked: message, blockedHint } = say.pushing;
+  if (/flood|disk/i.test(reason)) return new LksError('local', full(), { hint: fullHint, code: DISK_FULL });
+  return new LksError('local', message(indexIn(reason), reason), { hint: blockedHint });
+}
 
 /** What an answer that is none means: `Again`, or what will not be otherwise elsewhere. @param host who gave it, for messages. */
 export function failureOf(status: number, json: unknown, host: string): Error {
   const { cluster } = say;
   const { type, reason } = errorIn(json);
-  // An index that may not be written to is refused with the status of a right that lacks.
-  const isBlocked = type.includes('cluster_block');
-  if (status === 401 || (status === 403 && !isBlocked))
+  if (isBlocked(status, type, reason)) return blocked(reason);
+  if (status === 401 || (status === 403 && !type.includes('cluster_block')))
     return new LksError('key-rejected', cluster.refusedRights(host), {
       hint: cluster.refusedRightsHint,
       code: 'cluster_rights',
     });
   if (status === HTTP_BUSY) return new Again(cluster.causes.busy(host), false);
-  if (type.includes('index_not_found')) {
-    const index = /\[([a-z0-9._-]{1,100})\]/.exec(reason)?.[1] ?? '';
-    return new LksError('local', cluster.noIndex(index), { hint: cluster.noIndexHint, code: INDEX_MISMATCH });
-  }
+  if (type.includes('index_not_found'))
+    return new LksError('local', cluster.noIndex(indexIn(reason)), { hint: cluster.noIndexHint, code: INDEX_MISMATCH });
   if (status >= 500 || PASSING.test(type))
     return new Again(PASSING.test(type) ? cluster.causes.partial(host) : cluster.causes.answer(host, status), false);
   return new LksError('bad-response', cluster.notUnderstood(host, reason || String(status)), {

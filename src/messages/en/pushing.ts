@@ -72,12 +72,14 @@ export const pushing = () => ({
   refused: (document: string, row: number, reason: string) =>
     `The cluster refuses document ${document || '?'} (row ${row}): ${reason}`,
   refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --all --to URL`',
-  blocked: (index: string, reason: string) => `The index ${index} takes no writes: ${reason}`,
-  blockedHint: 'Take the block away. Then the same command goes on where it stopped.',
-  full: (node: string | undefined, free: number | undefined, of: number | undefined) =>
-    node === undefined || free === undefined || of === undefined
-      ? 'A disk of the cluster is nearly full, and the index takes no writes.'
-      : `The disk of ${node} is nearly full: ${free} bytes (${gigabytes(free)} of ${gigabytes(of)}) are free. The index takes no writes.`,
+  blocked: (index: string, reason: string) =>
+    `${index === '' ? 'The cluster' : `The index ${index}`} may not be written to: ${reason}`,
+  blockedHint:
+    'Take the block away (`index.blocks.*`), and make room where a disk is nearly full. Then the same command goes on where it stopped.',
+  full: (disk?: { node: string; free: number; of: number }) =>
+    disk === undefined
+      ? 'A disk of the cluster is nearly full, and the index may not be written to.'
+      : `The disk of ${disk.node} is nearly full: ${disk.free} bytes (${gigabytes(disk.free)} of ${gigabytes(disk.of)}) are free. The index may not be written to.`,
   fullHint: 'Make room on the node; OpenSearch then lifts the block. The same command goes on where it stopped.',
   stoppedHint: 'The same command goes on where it stopped.',
   pushed: (generation: number, index: string, sent: number, removed: number, bytes: number) =>

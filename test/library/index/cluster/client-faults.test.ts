@@ -117,6 +117,45 @@ test('all hang: it is an error, and no answer is waited for longer than was told
   await expect(ask(client)).rejects.toMatchObject({ kind: 'unreachable', code: 'index_unavailable' });
 });
 
+const blockedBy = (block: string) => {
+  const error = { type: 'cluster_block_exception', reason: `index [lks-1-1] blocked by: [${block}];` };
+  return { error: { root_cause: [error], ...error } };
+};
+const DISK = 'TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has read-only-allow-delete block';
+
+test.each([
+  [
+    'it is read-only',
+    403,
+    'FORBIDDEN/5/index read-only (api)',
+    'The index lks-1-1 may not be written to',
+    'local_error',
+  ],
+  ['a disk is full', 429, DISK, 'A disk of the cluster is nearly full', 'cluster_disk_full'],
+])(
+  'an index that takes no writes since %s: that is said, at once, and what to do',
+  async (_why, status, block, message, code) => {
+    const client = clientOf(proxies.map(({ url }) => url));
+    for (const proxy of proxies) proxy.add({ kind: 'status', status, body: JSON.stringify(blockedBy(block)) });
+    const asked = client.request({ method: 'PUT', path: '/lks-1-1/_mapping', body: '{}' });
+    await expect(asked).rejects.toMatchObject({
+      kind: 'local',
+      code,
+      message: expect.stringContaining(message),
+      hint: expect.stringMatching(/make room.*the same command goes on/i),
+    });
+    expect(client.counted.requests).toBe(1);
+  },
+);
+
+test('a cluster that has no manager yet is asked again', async () => {
+  const client = clientOf(proxies.map(({ url }) => url));
+  const body = JSON.stringify(blockedBy('SERVICE_UNAVAILABLE/2/no master'));
+  proxies[0]!.add({ kind: 'status', status: 503, body });
+  proxies[1]!.add({ kind: 'status', status: 503, body });
+  expect(await ask(client)).toEqual(WHOLE);
+});
+
 const certificates = makeCertificates();
 
 describe.skipIf(certificates === undefined)('with TLS', () => {
