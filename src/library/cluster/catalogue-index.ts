@@ -4,8 +4,7 @@
  */
 import type { Database } from '../../platform/sqlite';
 import { textsOf } from '../file/texts';
-import { TITLE_PARTS, titlePartsIn } from '../file/title-parts';
-import { calledBy, isSpoken } from '../import/documents';
+import { CALLED, calledIn } from '../import/index-held';
 import { segmentIndexOf } from '../index/segments/segment-index';
 import { reportsIn } from '../search/decisions';
 
@@ -26,19 +25,11 @@ export function rowsWithReports(library: Database): Set<number> {
 
 /** Documents with the keys by which each is found, in the order of their numbers. */
 function* namedIn(database: Database): Generator<{ row: number; names: string; area: number }> {
-  const next = database.prepare(
-    `select docs.id, title, work, area, ${TITLE_PARTS} from docs where docs.id > ? order by docs.id limit ${STEP}`,
-  );
-  const ownOf = database.prepare('select key from names where doc = ? order by key');
-  const ofWork = database.prepare('select key from law_names where work = ? order by key');
-  const keysOf = (statement: typeof ownOf, of: number): string[] =>
-    statement.all(BigInt(of)).map(({ key }) => String(key));
+  const next = database.prepare(`select ${CALLED} from docs where docs.id > ? order by docs.id limit ${STEP}`);
   for (let last = -1, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last)))
     for (const row of rows) {
       last = Number(row.id);
-      const own = keysOf(ownOf, last).filter(isSpoken);
-      const { names } = calledBy(String(row.title), titlePartsIn(row), own, keysOf(ofWork, Number(row.work)));
-      yield { row: last, names, area: Number(row.area) };
+      yield { row: last, names: calledIn(database, row).names, area: Number(row.area) };
     }
 }
 

@@ -226,7 +226,7 @@ class Check {
     const held = heldOf(this.database, row);
     if (held === undefined) return ['row'];
     // From when it holds is not compared: it may have been pushed at any generation.
-    const sent = sentDocument(this.database, held, 0);
+    const sent = sentOf(held, 0);
     return differentParts(this.asking, sent);
   }
 }

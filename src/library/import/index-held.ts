@@ -13,17 +13,26 @@ const STEP = 500;
 /** Of how many rows more it is told how far the change has come: a library of fewer takes no time to speak of. */
 const TOLD_EVERY = 20_000;
 
-const keysIn = (database: Database, sql: string, of: bigint | number): string[] =>
+/** What a document is called by, as columns. A list comes in the row itself: a statement for each costs as much as the rest. */
+export const CALLED = `docs.id, title, docs.work, area, ${TITLE_PARTS},
+  (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names`;
+
+const lawNamesOf = (database: Database, work: number): string[] =>
   database
-    .prepare(sql)
-    .all(of)
+    .prepare('select key from law_names where work = ? order by key')
+    .all(BigInt(work))
     .map(({ key }) => String(key));
 
-function indexableOf(database: Database, row: Row, lawNames: readonly string[]): Indexable {
-  const id = Number(row.id);
+/** What the document of a row of `CALLED` is called: see `calledBy`. @param lawNames what its law is. */
+export function calledIn(database: Database, row: Row, lawNames = lawNamesOf(database, Number(row.work))) {
   const names = JSON.parse(String(row.names)) as string[];
+  return calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames);
+}
+
+function indexableOf(database: Database, row: Row, lawNames?: string[]): Indexable {
+  const id = Number(row.id);
   return {
-    ...calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames),
+    ...calledIn(database, row, lawNames),
     ...unpackTexts(row.packed as Uint8Array, database.path),
     language: partitionAt(partitionOf(id))!.language,
     area: Number(row.area),
@@ -40,22 +49,17 @@ export interface HeldDocument {
   periods: readonly (readonly [from: string, to: string])[];
 }
 
-/** Lists of a document in the row itself: a statement for each costs as much as the rest. */
-const HELD = `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed,
-  (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names,
+const HELD = `select ${CALLED}, works.work as work_number, packed,
   (select json_group_array(json_array(valid_from, valid_to)) from
     (select valid_from, valid_to from periods where doc = docs.id order by valid_from)) as periods
   from docs join works on works.id = docs.work join texts on texts.id = docs.id`;
 
-const heldIn = (database: Database, row: Row, lawNames: readonly string[]): HeldDocument => ({
+const heldIn = (database: Database, row: Row, lawNames?: string[]): HeldDocument => ({
   row: Number(row.id),
   work: Number(row.work),
   document: indexableOf(database, row, lawNames),
   periods: JSON.parse(String(row.periods)),
 });
-
-const lawNamesOf = (database: Database, work: number): string[] =>
-  keysIn(database, 'select key from law_names where work = ? order by key', work);
 
 /** The documents behind a row number, in the order of those; `step` are read at a time. Throws `local`. */
 export function* heldBehind(database: Database, row: number, step = STEP): Generator<HeldDocument> {
@@ -80,7 +84,7 @@ export function* heldBehind(database: Database, row: number, step = STEP): Gener
 /** The document with a row number; undefined where there is none. Throws `local`. */
 export function heldOf(database: Database, row: number): HeldDocument | undefined {
   const found = database.prepare(`${HELD} where docs.id = ?`).get(BigInt(row));
-  return found && heldIn(database, found, lawNamesOf(database, Number(found.work)));
+  return found && heldIn(database, found);
 }
 
 /** A document as the index takes it, by its row number. Throws `local` where there is none. */
