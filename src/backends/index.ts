@@ -21,8 +21,8 @@ export interface BackendContext {
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
-  /** Where the index of a library is, if not in its file; only that of a catalogue, unless it `isAsked` for. */
-  index?: { address: ClusterAddress; isAsked: boolean };
+  /** Where the index of a library is, if not in its file; worked out only for a catalogue, unless it `isAsked` for. */
+  index?: { address: () => Promise<ClusterAddress | undefined>; isAsked: boolean };
   /** Nothing but its health is asked: what a service offers beyond the contract needs no request of its own. */
   healthAlone?: boolean;
 }
@@ -101,8 +101,9 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   if (backend === 'sample') return openLibrary(sampleLibrary(), { sample: true });
   let opened = openLibrary(library!.value);
   if (index !== undefined && (index.isAsked || opened.catalogue !== undefined)) {
-    await opened.close();
-    opened = (await import('../library/cluster/open-indexed')).openIndexed(library!.value, index.address);
+    const address = await index.address().finally(() => opened.close());
+    const { openIndexed } = await import('../library/cluster/open-indexed');
+    opened = address === undefined ? openLibrary(library!.value) : openIndexed(library!.value, address);
   }
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');

@@ -20,8 +20,8 @@ interface BackendWish {
   live?: boolean;
   /** Only the health of it is asked. */
   healthAlone?: boolean;
-  /** Where the index of a library is, if not in its file; only that of a catalogue, unless it `isAsked` for. */
-  index?: { address: ClusterAddress; isAsked: boolean };
+  /** Where the index of a library is, if not in its file; worked out only for a catalogue, unless it `isAsked` for. */
+  index?: { address: () => Promise<ClusterAddress | undefined>; isAsked: boolean };
 }
 
 export interface Context {

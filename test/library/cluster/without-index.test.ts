@@ -1,9 +1,10 @@
 /** Documents of a catalogue are what they are in its library, by each command that reads them: no cluster is asked. */
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Findable } from '../../../src/contract/name';
 import { openLibrary } from '../../../src/library/library';
+import { say } from '../../../src/messages';
 import { contractLibrary } from '../../serve/support/serving';
 import { homeOfTest } from '../../support/of-test';
 import { run } from '../../support/run';
@@ -73,6 +74,20 @@ test('each command says the same', async () => {
   }
   // Not found, and what is not confirmed, are answers too: the others are what is compared.
   expect(answered).toBeGreaterThan(LINES.length / 2);
+}, 60_000);
+
+test('a profile that names a cluster wrongly is in the way of a catalogue alone', async () => {
+  const { library, catalogue } = await both();
+  const home = homeOfTest();
+  const office = { url: 'http://127.0.0.1:9', origin: 'http://127.0.0.1:9', cluster: { urls: ['http://node/path'] } };
+  mkdirSync(path.join(home, 'lks'), { recursive: true });
+  writeFileSync(path.join(home, 'lks/config.json'), JSON.stringify({ current: 'office', profiles: { office } }));
+  const search = (file: string) => run(home, ['search', 'huurder', `--library=${file}`]);
+  expect(await search(library)).toMatchObject({ code: 0 });
+  expect(await search(catalogue)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(say.cluster.address.badNode['extra-parts']('cluster.urls')),
+  });
 }, 60_000);
 
 test('decisions are found by each of their numbers and reports, and what is near to them', async () => {

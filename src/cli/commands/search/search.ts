@@ -16,7 +16,6 @@ import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
 import { remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
-import { clusterAddress } from '../../command/cluster-address';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf, lineOrData } from '../../command/facts';
@@ -249,6 +248,16 @@ const FLAGS = {
   index: { kind: 'text', group: 'amount', filled: true, value: 'urls', help: () => say.cluster.index },
 } as const satisfies Flags;
 
+/** Opens the backend here where it is opened with its complement, or may be a library whose index is elsewhere. */
+async function open(context: Context, live: boolean, given: string | undefined): Promise<void> {
+  const index = {
+    isAsked: given !== undefined,
+    address: async () => (await import('../../command/cluster-address')).clusterAddress(context, '--index', given),
+  };
+  if (live || index.isAsked || context.settings().backend === 'library')
+    await context.backend({ ...(live && { live }), index });
+}
+
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<Outcome> {
   const asked = await readSearch(input);
@@ -260,14 +269,8 @@ async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
   await refuseUntaken(context, asked);
-  const address = clusterAddress(context, '--index', input.flags.index);
   if (context.globals.curl) return showCurl(context, input.flags.count ? oneOf(asked).query : asked.query);
-  // Opened here, so that it is opened with its complement, and its index.
-  if (asked.options.live || address !== undefined)
-    await context.backend({
-      ...(asked.options.live && { live: true }),
-      ...(address && { index: { address, isAsked: input.flags.index !== undefined } }),
-    });
+  await open(context, asked.options.live === true, input.flags.index);
   if (input.flags.count) return countPage(context, oneOf(asked));
   if (max === undefined && !all) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');
