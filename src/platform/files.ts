@@ -232,17 +232,22 @@ export type Placed =
   /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
   | { how: 'refused' | 'failed'; error: LksError };
 
-/** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
-export async function digestOfFile(file: string): Promise<string | undefined> {
-  const found = await lstat(file).catch(() => undefined);
-  if (found?.isFile() !== true) return undefined;
+/** The SHA-256 of a file, in hexadecimal. Throws what reading it does, and what `told` does, which is told of the bytes so far. */
+export async function sumOfFile(file: string, told: (bytes: number) => void = () => {}): Promise<string> {
   const hash = crypto().createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk);
-  } catch {
-    return undefined;
+  let bytes = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    hash.update(chunk);
+    bytes += (chunk as Buffer).length;
+    told(bytes);
   }
   return hash.digest('hex');
+}
+
+/** The same of a regular file; undefined where there is none that can be read. */
+export async function digestOfFile(file: string): Promise<string | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  return found?.isFile() === true ? sumOfFile(file).catch(() => undefined) : undefined;
 }
 
 /**

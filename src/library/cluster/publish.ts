@@ -1,13 +1,12 @@
 /** Puts the catalogue of what was pushed last into a folder, for those who follow it: see `follow.ts`. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { crypto } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
-import { placeFile, prepareFolder } from '../../platform/files';
+import { placeFile, prepareFolder, sumOfFile } from '../../platform/files';
 import { type Database, openDatabase } from '../../platform/sqlite';
 import { checkFile, checkSchema, formatName, USER_VERSION } from '../file/format';
 import { ownVersion } from '../file/sums';
@@ -51,18 +50,6 @@ const rowsOf = (library: Database, table: string): number =>
 function bytesNeeded(library: Database): number {
   const { bytes } = library.prepare('select coalesce(sum(length(data)), 0) as bytes from segment_data').demand();
   return statSync(library.path).size - Number(bytes);
-}
-
-async function digestOf(file: string, bytes: number, { signal, progress }: PublishOptions): Promise<string> {
-  const hash = crypto().createHash('sha256');
-  let done = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-    signal?.throwIfAborted();
-    hash.update(chunk);
-    done += (chunk as Buffer).length;
-    progress?.('sum', done, bytes);
-  }
-  return hash.digest('hex');
 }
 
 /** Takes catalogues out of a folder, but for the newest of them and the one that it names. Gives their names. */
@@ -123,7 +110,11 @@ async function writeCatalogue(
     placeFile(path.join(folder, file), false, async (temporary) => {
       await makeCatalogue(library.path, temporary, edition, options);
       const { size } = statSync(temporary);
-      return { bytes: size, sha256: await digestOf(temporary, size, options) };
+      const told = (done: number): void => {
+        options.signal?.throwIfAborted();
+        options.progress?.('sum', done, size);
+      };
+      return { bytes: size, sha256: await sumOfFile(temporary, told) };
     }),
   );
   const published_at = currentDate().toISOString();
