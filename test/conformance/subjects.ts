@@ -8,6 +8,7 @@ import { checkSearchQuery } from '../../src/contract/parameters';
 import { openLibrary } from '../../src/library/library';
 import { Secret } from '../../src/platform/secret';
 import { contractLibrary, type Served, startServing } from '../serve/support/serving';
+import { startServingCatalogue } from '../serve/support/serving-catalogue';
 import { startServingHere } from '../serve/support/serving-here';
 import { putSru } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
@@ -114,6 +115,10 @@ const openServedSubject: Open = async () => servedSubject(await startServingHere
 
 /** The same, behind a real `lks serve`. */
 export const openServeSubject: Open = async () => servedSubject(await startServing(), LIBRARY_CORPUS);
+
+/** The same, behind `lks serve --index`: it has the catalogue, and the nodes at these addresses the index. */
+export const openIndexSubject = async (urls: readonly string[]): Promise<Subject> =>
+  servedSubject(await startServingCatalogue(await contractLibrary(), urls), LIBRARY_CORPUS);
 
 const SAMPLE_CORPUS: Corpus = {
   // In each of its 244 documents; the other in 32 of every type.

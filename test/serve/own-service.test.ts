@@ -1,134 +1,29 @@
-/** What an office asks, of a library and as a client of `lks serve` over that library: the same rows, the same texts, the same exit code. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** What an office asks, of a library and as a client of `lks serve` over that library, and what such a service keeps to itself. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAssistant } from '../mcp/support/assistant';
-import { DATA, realFiles } from '../support/official-data';
-import { makeHome, type Ran, run } from '../support/run';
+import { DATA } from '../support/official-data';
 import { KEYS, startService } from '../support/service/service.mjs';
-import { type Serving, startServing } from './support/serving';
-
-/** Works and decisions of every kind that is asked for below. */
-const FILES =
-  /BWBR0002458[\\/](?:201[2-4]-\d\d-\d\d_\d[\\/]xml[\\/].*\.xml|manifest\.xml|.*\.WTI)$|BWBR000(?:1840|5291)_.*\.xml$|HR\.1995\.AA1575\.xml$|GHAMS\.2020\.3025\.xml$/i;
-
-const BRIEF = `Volgens artikel 3:13 lid 2 BW kan een bevoegdheid onder meer worden misbruikt.
-Zie ook artikel 20 van de Drank- en Horecawet, artikel 3:999 BW en ECLI:NL:HR:1995:AA1575.
-Niet te vinden is ECLI:NL:HR:1995:AA9999; de Grondwet, artikel 1, wel.
-`;
-
-const TASKS = [
-  ['newest decisions of a court', 'search --type rechtspraak --court HR --sort date'],
-  ['a court by its name', 'search belasting --court=hof_Amsterdam'],
-  ['a law without words', 'search --law Grondwet'],
-  ['decisions of a year', 'search --type rechtspraak --from 1995 --to 1995'],
-  ['the law of a past day', 'search alcohol --at 2013-06-01'],
-  ['all words', 'search alcohol leeftijd --all-words'],
-  ['why this order', 'search alcohol --explain'],
-  ['counts by value', 'search alcohol --facets'],
-  ['how many', 'search alcohol --count'],
-  ['an article of a past day', 'doc art._20_Drank-_en_Horecawet --at 2012-06-01'],
-  ['a place in an article', 'doc art._3:13_lid_2_BW --only'],
-  ['the parts of a decision', 'doc ECLI:NL:GHAMS:2020:3025 --outline'],
-  ['the ruling alone', 'doc ECLI:NL:HR:1995:AA1575 --section beslissing'],
-  ['a law as a whole', 'doc Grondwet'],
-  ['its whole text', 'doc BWBR0002458 --full --partial'],
-  ['the texts of a law', 'library versions BWBR0002458'],
-  ['what changed', 'library diff BWBR0002458 --from 2013 --to 2014'],
-  ['a citation of a past day', 'cite art._20_Drank-_en_Horecawet --at 2012-06-01'],
-  ['what it cites', 'cites ECLI:NL:HR:1995:AA1575'],
-  ['what cites it', 'cited-by art._3:40_BW'],
-  ['through instances', 'chain ECLI:NL:GHAMS:2020:3025'],
-  ['what is held', 'library coverage'],
-  ['a brief', 'verify brief.md'],
-  ['a brief of a past day', 'verify brief.md --at 2014-01-01'],
-  ['what its publisher took back', 'doc ECLI:NL:HR:1995:AA1575 --withdrawn'],
-  ['what is not there', 'doc art._3:9999_BW'],
-  ['a law that nobody knows', 'doc art._1_Watertorenwet'],
-] as const;
-
-/** The same of an assistant. */
-const TOOLS = [
-  ['search', { q: 'alcohol', at: '2013-06-01' }],
-  ['search', { type: 'rechtspraak', court: 'HR', sort: 'date' }],
-  ['get_document', { uuid: 'art. 3:13 lid 2 BW' }],
-  ['outline', { id: 'ECLI:NL:GHAMS:2020:3025' }],
-  ['diff', { id: 'BWBR0002458', from: '2013-01-01', to: '2014-01-01' }],
-  ['cited_by', { id: 'art. 3:40 BW' }],
-  ['verify', { text: BRIEF }],
-  ['get_document', { uuid: 'art. 3:9999 BW' }],
-] as const;
+import { describeOffice, type Office, openOffice, TASKS, words } from './support/office';
+import { startServing } from './support/serving';
 
 /** What a service of the contract alone refuses. */
 const OF_A_LIBRARY = ['--court', '--sort', '--at', '--explain', '--all-words'];
 
-const words = (line: string): string[] => line.split(' ').map((word) => word.replaceAll('_', ' '));
-
-/** Data and warnings of an answer, or its failure, without who answered and how long that took. */
-function told({ code, stdout, stderr }: Ran): unknown {
-  if (stdout === '') return { code, error: JSON.parse(stderr.trim().split('\n').at(-1)!).error };
-  const { data, meta: { backend: _, ...meta } = {} as Record<string, unknown> } = JSON.parse(stdout);
-  return { code, data, meta };
-}
-
 describe.skipIf(DATA === undefined)('a service of one’s own', () => {
-  const { home, remove } = makeHome();
-  const library = path.join(home, 'lks/library.db');
-  const client = makeHome();
-  let serving: Serving;
-  let env: Record<string, string>;
-
-  const lks = (of: string, args: readonly string[], more: Record<string, string>) =>
-    run(of, args, { env: more, cwd: home });
-
+  let office: Office;
   beforeAll(async () => {
-    const imported = await lks(home, ['library', 'import', ...realFiles('.', FILES)], { LKS_LIBRARY: library });
-    expect([0, 8]).toContain(imported.code);
-    writeFileSync(path.join(home, 'brief.md'), BRIEF);
-    serving = await startServing({ home, args: ['--log', path.join(home, 'access.log')] });
-    env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: 'office' }) };
+    office = await openOffice((_, home) => startServing({ home, args: ['--log', path.join(home, 'access.log')] }));
   });
-  afterAll(async () => {
-    await serving?.close();
-    client.remove();
-    remove();
-  });
+  afterAll(() => office?.close());
 
-  it.each(TASKS)('gives %s as its library does', async (_task, line) => {
-    const args = [...words(line), '--json'];
-    const here = told(await lks(home, args, { LKS_LIBRARY: library }));
-    const there = told(await lks(client.home, args, env));
-    expect(there).toEqual(here);
-  });
-
-  it('answers an assistant as its library does', async () => {
-    const all = async (of: string, settings: Record<string, string>) => {
-      const assistant = await startAssistant(of, settings);
-      try {
-        const answers: unknown[] = [];
-        for (const [tool, asked] of TOOLS) {
-          const { isError, data, text } = await assistant.call(tool, asked);
-          const {
-            answered_by: _,
-            meta: { backend: __, ...meta } = {} as Record<string, unknown>,
-            ...rest
-          } = { ...data };
-          // What a service says is quoted as it is; of a library the commands in it are told as calls.
-          const codes = (meta.notices as { code: string }[] | undefined)?.map(({ code }) => code);
-          answers.push([tool, isError ? text : '', rest, { ...meta, notices: codes }]);
-        }
-        return answers;
-      } finally {
-        await assistant.close();
-      }
-    };
-    expect(await all(client.home, env)).toEqual(await all(home, { LKS_LIBRARY: library }));
-  });
+  describeOffice(() => office);
 
   it('has no words in its log, and is asked for many names in one request', async () => {
+    const { home, env } = office;
     const log = () => readFileSync(path.join(home, 'access.log'), 'utf8');
     const before = log().split('\n').length;
-    await lks(client.home, ['verify', 'brief.md', '--json'], env);
+    await office.lks(office.client, ['verify', 'brief.md', '--json'], env);
     const lines = log()
       .trimEnd()
       .split('\n')
@@ -143,7 +38,7 @@ describe.skipIf(DATA === undefined)('a service of one’s own', () => {
     try {
       for (const flag of OF_A_LIBRARY) {
         const line = TASKS.find(([, typed]) => typed.startsWith('search') && typed.includes(flag))![1];
-        const ran = await lks(client.home, words(line), other);
+        const ran = await office.lks(office.client, words(line), other);
         expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('needs a library of your own')]);
       }
     } finally {

@@ -4,29 +4,28 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHosted } from '../../../src/backends/hosted';
-import type { Backend } from '../../../src/contract/backend';
+import { type Backend, type LocalLibrary, localLibrary } from '../../../src/contract/backend';
 import { LksError } from '../../../src/contract/errors';
 import { EXTENSION_NAMES, type ExtensionName } from '../../../src/contract/extensions';
 import { checkSearchQuery, type RawParameters } from '../../../src/contract/parameters';
 import { ANSWERED_BY } from '../../../src/contract/takes';
-import { openLibrary } from '../../../src/library/library';
-import { Secret } from '../../../src/platform/secret';
+import { type Library, openLibrary } from '../../../src/library/library';
 import { askExtension } from '../../../src/research/extension/ask';
 import { received } from '../../../src/research/extension/received';
+import { describeCalls } from '../../serve/support/calls';
 import type { Served } from '../../serve/support/serving';
 import { startServingHere } from '../../serve/support/serving-here';
 import { ROOT } from '../../support/run';
 import { DOCUMENTS, KEYS, startService, type TestService } from '../../support/service/service.mjs';
-import { GH, HR, LAW, RB, timeAndCitations } from '../../support/time-and-citations';
-
-const hosted = (baseUrl: string, key: string): Backend =>
-  openHosted({ baseUrl, key: new Secret(key), version: '0.0.0', env: {}, random: () => 0, timeoutMs: 10_000 });
+import { HR, LAW, timeAndCitations } from '../../support/time-and-citations';
+import { describeAsked, hosted } from './asked';
 
 let serving: Served;
 let service: TestService;
-let library: Backend;
+let library: Library;
 let own: Backend;
+/** `own`, as it is asked by whoever has a library. */
+let asLibrary: LocalLibrary;
 let other: Backend;
 
 beforeAll(async () => {
@@ -34,7 +33,9 @@ beforeAll(async () => {
   serving = await startServingHere({ library: file });
   service = await startService();
   library = openLibrary(file);
-  own = hosted(serving.url, serving.key);
+  const client = hosted(serving.url, serving.key);
+  own = client;
+  asLibrary = localLibrary(await client.answering())!;
   other = hosted(service.url, KEYS.full);
 });
 afterAll(async () => {
@@ -43,49 +44,8 @@ afterAll(async () => {
   await service.close();
 });
 
-const ASKED: readonly [ExtensionName, RawParameters][] = [
-  ['versions', { id: `${LAW} artikel 1` }],
-  ['versions', { id: LAW, all: 'true' }],
-  ['versions', { id: `https://wetten.overheid.nl/${LAW}/2012-01-01` }],
-  ['diff', { id: LAW, from: '2012-01-01', to: '2016-01-01' }],
-  ['diff', { id: `${LAW} artikel 1`, from: '2016-01-01', to: '2016-01-02' }],
-  ['outline', { id: HR }],
-  ['outline', { id: LAW }],
-  ['outline', { id: LAW, at: '2012-01-01' }],
-  ['cited-by', { id: `${LAW} artikel 1` }],
-  ['cited-by', { id: `${LAW} artikel 1 lid 2`, type: 'rechtspraak', limit: '1' }],
-  ['cites', { id: HR }],
-  ['cites', { id: GH }],
-  ['cites', { id: `${LAW} artikel 1`, at: '2012-01-01' }],
-  ['chain', { id: HR }],
-  ['chain', { id: RB }],
-  ['cite', { id: HR, pinpoint: 'r.o. 3.2' }],
-  ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01', style: 'csl-json' }],
-  ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01' }],
-  ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01', style: 'oscola' }],
-  ['coverage', {}],
-  ['coverage', { court: 'HR' }],
-];
-
-describe('a library and a service over it', () => {
-  test('are asked every question here', () =>
-    expect(new Set(ASKED.map(([name]) => name))).toEqual(new Set(EXTENSION_NAMES)));
-
-  test.each(ASKED)('give one answer to %s %j', async (name, parameters) => {
-    const here = await askExtension(name, parameters, library, {});
-    const there = await askExtension(name, parameters, own, {});
-    expect([here?.served, there?.served]).toEqual([undefined, true]);
-    expect(JSON.parse(JSON.stringify(there?.answer))).toEqual(JSON.parse(JSON.stringify(here?.answer)));
-  });
-
-  test.each(EXTENSION_NAMES.filter((name) => name !== 'coverage'))('refuse one thing of %s', async (name) => {
-    for (const id of ['', 'zomaar wat woorden']) {
-      const parameters = { id, ...(name === 'diff' && { from: '2012-01-01' }) };
-      for (const backend of [library, own])
-        await expect(askExtension(name, parameters, backend, {})).rejects.toMatchObject({ kind: 'usage' });
-    }
-  });
-});
+describeAsked(() => ({ library, own }));
+describeCalls(() => ({ library, own: asLibrary }));
 
 /** All answers about a document, where it has any: what is not there is refused by both. */
 async function answersAbout(id: string, backend: Backend): Promise<[ExtensionName, object][]> {

@@ -1,0 +1,74 @@
+/** `lks serve --index` keeps the contract, and answers whatever lks asks of it as a library with an index of its own does. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Backend, type LocalLibrary, localLibrary } from '../../src/contract/backend';
+import { type Library, openLibrary } from '../../src/library/library';
+import { describeAnswers } from '../conformance/answers';
+import { describeContract } from '../conformance/describe-conformance';
+import { describeFilters } from '../conformance/filters';
+import { describeHostileQueries } from '../conformance/hostile-queries';
+import { describePaging } from '../conformance/paging';
+import { describeParameters } from '../conformance/parameters';
+import { describeRefusals } from '../conformance/refusals';
+import { openIndexSubject } from '../conformance/subjects';
+import { describeAsked, hosted } from '../research/extension/asked';
+import { describeCalls } from '../serve/support/calls';
+import { describeOffice, type Office, openOffice } from '../serve/support/office';
+import type { Serving } from '../serve/support/serving';
+import { startServingCatalogue } from '../serve/support/serving-catalogue';
+import { clusterMissing, sharedCluster } from '../support/cluster';
+import { DATA } from '../support/official-data';
+import { WHOLE } from '../support/runs';
+import { timeAndCitations } from '../support/time-and-citations';
+
+describe.skipIf(clusterMissing !== undefined)(`lks serve --index (${clusterMissing ?? 'three nodes'})`, () => {
+  let urls: readonly string[];
+  beforeAll(async () => {
+    ({ urls } = await sharedCluster());
+  });
+
+  describeContract(
+    (given) => {
+      describeAnswers(given);
+      describeParameters(given);
+      if (!WHOLE) return;
+      describePaging(given);
+      describeFilters(given);
+      describeRefusals(given);
+      describeHostileQueries(given);
+    },
+    { 'lks serve --index': () => openIndexSubject(urls) },
+  );
+
+  describe('asked by lks', () => {
+    let serving: Serving;
+    let library: Library;
+    let own: Backend;
+    let asLibrary: LocalLibrary;
+    beforeAll(async () => {
+      const file = await timeAndCitations();
+      serving = await startServingCatalogue(file, urls);
+      library = openLibrary(file);
+      const client = hosted(serving.url, serving.key);
+      own = client;
+      asLibrary = localLibrary(await client.answering())!;
+    });
+    afterAll(async () => {
+      await own?.close();
+      await library?.close();
+      await serving?.close();
+    });
+
+    describeAsked(() => ({ library, own }));
+    describeCalls(() => ({ library, own: asLibrary }));
+  });
+
+  describe.skipIf(DATA === undefined || !WHOLE)('asked by an office', () => {
+    let office: Office;
+    beforeAll(async () => {
+      office = await openOffice((library) => startServingCatalogue(library, urls));
+    });
+    afterAll(() => office?.close());
+
+    describeOffice(() => office);
+  });
+});
