@@ -1,10 +1,11 @@
 /**
- * The index that a catalogue has in its own file: of the names of its documents, and of the reports that publishers give of decisions. What is looked up by
+ * The index that a catalogue has in its own file: of the names of its documents and of their courts, and of the reports that publishers give of decisions. What is looked up by
  * these is so found without the cluster, by the same code and as exactly as in the library.
  */
 import type { Database } from '../../platform/sqlite';
 import { textsOf } from '../file/texts';
 import { CALLED, calledIn } from '../import/index-held';
+import type { Indexable } from '../index/match';
 import { segmentIndexOf } from '../index/segments/segment-index';
 import { reportsIn } from '../search/decisions';
 
@@ -24,12 +25,15 @@ export function rowsWithReports(library: Database): Set<number> {
 }
 
 /** Documents with the keys by which each is found, in the order of their numbers. */
-function* namedIn(database: Database): Generator<{ row: number; names: string; area: number }> {
-  const next = database.prepare(`select ${CALLED} from docs where docs.id > ? order by docs.id limit ${STEP}`);
+function* namedIn(database: Database): Generator<Pick<Indexable, 'names' | 'area' | 'court'> & { row: number }> {
+  const next = database.prepare(
+    `select ${CALLED} from docs join works on works.id = docs.work where docs.id > ? order by docs.id limit ${STEP}`,
+  );
   for (let last = -1, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last)))
     for (const row of rows) {
       last = Number(row.id);
-      yield { row: last, names: calledIn(database, row).names, area: Number(row.area) };
+      const { names, area, court } = calledIn(database, row);
+      yield { row: last, names, area, court };
     }
 }
 
@@ -45,10 +49,10 @@ export async function indexNames(
 ): Promise<void> {
   const index = segmentIndexOf(catalogue);
   let done = 0;
-  for (const { row, names, area } of namedIn(catalogue)) {
+  for (const { row, ...marks } of namedIn(catalogue)) {
     const reports = withReports.has(row) ? reportsIn(textsOf(catalogue, row).body).slice(0, MOST_OF_REGISTER) : '';
     const body = reports === '' ? '' : `${REGISTER}\n${reports}`;
-    index.add(row, { title: '', law: '', summary: '', body, names, area, language: undefined });
+    index.add(row, { title: '', law: '', summary: '', body, ...marks, language: undefined });
     done += 1;
     if (done % STEP === 0) await turn(done);
   }

@@ -13,8 +13,8 @@ const STEP = 500;
 /** Of how many rows more it is told how far the change has come: a library of fewer takes no time to speak of. */
 const TOLD_EVERY = 20_000;
 
-/** What a document is called by, as columns. A list comes in the row itself: a statement for each costs as much as the rest. */
-export const CALLED = `docs.id, title, docs.work, area, ${TITLE_PARTS},
+/** What a document is found by beside its texts, as columns of `docs` with `works`. A list comes in the row itself: a statement for each costs as much as the rest. */
+export const CALLED = `docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS},
   (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names`;
 
 const lawNamesOf = (database: Database, work: number): string[] =>
@@ -23,10 +23,14 @@ const lawNamesOf = (database: Database, work: number): string[] =>
     .all(BigInt(work))
     .map(({ key }) => String(key));
 
-/** What the document of a row of `CALLED` is called: see `calledBy`. @param lawNames what its law is. */
+/** What the document of a row of `CALLED` is called (see `calledBy`), with its area and court. @param lawNames what its law is called. */
 export function calledIn(database: Database, row: Row, lawNames = lawNamesOf(database, Number(row.work))) {
   const names = JSON.parse(String(row.names)) as string[];
-  return calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames);
+  return {
+    ...calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames),
+    area: Number(row.area),
+    court: courtOfCelex(String(row.work_number)),
+  };
 }
 
 function indexableOf(database: Database, row: Row, lawNames?: string[]): Indexable {
@@ -35,8 +39,6 @@ function indexableOf(database: Database, row: Row, lawNames?: string[]): Indexab
     ...calledIn(database, row, lawNames),
     ...unpackTexts(row.packed as Uint8Array, database.path),
     language: partitionAt(partitionOf(id))!.language,
-    area: Number(row.area),
-    court: courtOfCelex(String(row.work_number)),
   };
 }
 
@@ -49,7 +51,7 @@ export interface HeldDocument {
   periods: readonly (readonly [from: string, to: string])[];
 }
 
-const HELD = `select ${CALLED}, works.work as work_number, packed,
+const HELD = `select ${CALLED}, packed,
   (select json_group_array(json_array(valid_from, valid_to)) from
     (select valid_from, valid_to from periods where doc = docs.id order by valid_from)) as periods
   from docs join works on works.id = docs.work join texts on texts.id = docs.id`;

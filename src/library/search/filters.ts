@@ -24,7 +24,7 @@ import {
   rangeOf,
   TODAY,
 } from '../file/row-numbers';
-import { indexOf } from '../index/index-of';
+import { nameIndexOf } from '../index/index-of';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
@@ -104,9 +104,9 @@ function areasNamed(database: Database, part: string): number[] {
     .map(({ id }) => Number(id));
 }
 
-/** Whether the library has a decision of any of some courts. */
+/** Whether the library has a decision of any of some courts: what cites something is filtered by them where there is no index but that of names. */
 const hasDecisionOf = (database: Database, courts: readonly string[]): boolean =>
-  indexOf(database).count({ of: 'courts', courts }, {}, 1) > 0;
+  nameIndexOf(database).count({ of: 'courts', courts }, {}, 1) > 0;
 
 /** The courts that a filter names. Throws `usage` for one that nobody knows. */
 async function courtsNamed(database: Database, names: string): Promise<AskedCourt[]> {

@@ -9,6 +9,7 @@ import { contractLibrary } from '../../serve/support/serving';
 import { homeOfTest } from '../../support/of-test';
 import { run } from '../../support/run';
 import { artikel, importAll, uitspraak } from '../fixture';
+import { euDecision } from '../support/eu-decision';
 import { catalogueOf } from './support';
 
 const WORK = 'BWBR0009001';
@@ -18,6 +19,8 @@ const DOCUMENTS = [
   artikel(WORK, '2', `Zie artikel 1 van de Proefwet huur.`, { lawNames: ['Proefwet huur'] }),
   uitspraak('ECLI:NL:HR:2019:1', `Het hof. Zie NJ 2019/6.${REPORTS}`, { aliases: ['18/01234', 'BQ1234'] }),
   uitspraak('ECLI:NL:HR:2019:2', `Vindplaatsen: NJ 2019/5.`, { aliases: ['18/01235', 'R99/138HR'] }),
+  // No ECLI tells its court.
+  euDecision('62015CJ0434', { body: 'Zie artikel 1 van de Proefwet huur.' }),
   uitspraak('ECLI:NL:HR:2019:3', `Iets anders.${REPORTS.replace('/5', '/6')}`, { decisionDate: '2019-05-04' }),
 ];
 
@@ -44,6 +47,16 @@ const LINES: readonly string[][] = [
   ['doc', 'ECLI:NL:HR:2019:999', '--json'],
   ['cite', 'ECLI:NL:HR:2019:1', '--json'],
   ['cited-by', `${WORK} artikel 1`, '--json'],
+  ...[
+    ['--court', 'HR'],
+    ['--court', 'Hof van Justitie'],
+    ['--court', 'Gerecht EU, hof Amsterdam'],
+    ['--court', 'geen gerecht'],
+    ['--law', 'Proefwet huur'],
+    ['--law', 'Proefwet hur'],
+    ['--type', 'wetgeving', '--sort', 'weight'],
+    ['--from', '2019', '--at', '2024-01-01'],
+  ].map((filters) => ['cited-by', `${WORK} artikel 1`, ...filters, '--json']),
   ['cites', `${WORK} artikel 2`, '--json'],
   ['chain', 'ECLI:NL:HR:2019:1', '--json'],
   ['verify', 'brief.md', '--json'],
