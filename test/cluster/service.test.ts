@@ -1,11 +1,11 @@
 /** A catalogue with its index in a cluster answers as the library that it is of: by the command line, and as a service. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
 import { type Serving, startServing } from '../serve/support/serving';
+import { type Catalogue, followedCatalogue } from '../serve/support/serving-catalogue';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import { makeHome, type Ran, run } from '../support/run';
+import { type Ran, run } from '../support/run';
 
 const SEARCHES = [
   'huur',
@@ -42,43 +42,29 @@ function told({ code, stdout, stderr }: Ran): unknown {
 }
 
 describe.skipIf(clusterMissing !== undefined)(`a catalogue (${clusterMissing ?? 'three nodes'})`, () => {
-  const { home, remove } = makeHome();
-  const catalogues = makeHome();
-  const catalogue = path.join(catalogues.home, 'lks/library.db');
+  let catalogue: Catalogue;
   let cluster: Cluster;
   let own: Serving;
   let served: Serving;
   let urls = '';
 
-  const done = async (place: string, args: readonly string[]): Promise<Ran> => {
-    const ran = await run(place, args);
-    expect([ran.code, ran.stderr], args.join(' ')).toEqual([0, expect.any(String)]);
-    return ran;
-  };
-
   beforeAll(async () => {
     cluster = await sharedCluster();
     urls = cluster.urls.join(',');
     own = await startServing({ home: undefined });
-    mkdirSync(path.dirname(catalogue), { recursive: true });
-    const folder = path.join(home, 'published');
-    const at = path.join(own.home, 'lks/library.db');
-    await done(own.home, ['cluster', 'push', '--to', urls, `--library=${at}`]);
-    await done(own.home, ['cluster', 'publish', folder, `--library=${at}`]);
-    await done(catalogues.home, ['cluster', 'follow', folder, `--library=${catalogue}`]);
-    served = await startServing({ home: catalogues.home, args: ['--index', urls] });
+    catalogue = await followedCatalogue(path.join(own.home, 'lks/library.db'), cluster.urls);
+    served = await startServing({ home: catalogue.home, args: ['--index', urls] });
   });
   afterAll(async () => {
     await served?.close();
     await own?.close();
-    remove();
-    catalogues.remove();
+    catalogue?.remove();
   });
 
   test.each(SEARCHES)('search %s', async (line) => {
     const args = ['search', ...line.split(' '), '--json'];
     const right = await run(own.home, [...args, `--library=${path.join(own.home, 'lks/library.db')}`]);
-    const found = await run(catalogues.home, [...args, '--index', urls, `--library=${catalogue}`]);
+    const found = await run(catalogue.home, [...args, '--index', urls, `--library=${catalogue.file}`]);
     expect(told(found)).toEqual(told(right));
   });
 
