@@ -157,8 +157,9 @@ export class Searcher {
     if (running === undefined) return;
     clearTimeout(running.timer);
     this.#running = undefined;
-    running.done(ending);
+    // First: where others wait, whoever is told gives the next task at once, and a busy process would never be replaced.
     this.#takeOver();
+    running.done(ending);
     if (this.free) this.#onFree();
   }
 
@@ -208,6 +209,7 @@ export class Searcher {
       if (this.#next !== child || report.kind !== 'ready') return;
       this.#isNextReady = true;
       this.#takeOver();
+      if (this.free) this.#onFree();
     });
     child.once('exit', () => {
       if (this.#next === child) this.#next = undefined;
@@ -222,7 +224,6 @@ export class Searcher {
     this.#next = undefined;
     this.#adopt(next, true);
     before?.child.kill('SIGKILL');
-    this.#onFree();
   }
 
   /** Ends the process at once; a task that runs is lost. */
