@@ -122,3 +122,13 @@ export const HALF = {
     });
   }),
 };
+
+/** A `_bulk` of which the first item never will be taken: the index has no such field. */
+export const refusedDocument = changed((answer) => {
+  const [item] = answer.items ?? [];
+  if (item === undefined) return;
+  const [[action, done]] = Object.entries<object>(item) as [[string, object]];
+  const error = { type: 'strict_dynamic_mapping_exception', reason: 'mapping set to strict, dynamic introduction' };
+  answer.errors = true;
+  item[action] = { ...done, status: 400, error };
+});
