@@ -4,4 +4,5 @@ export { attachCluster } from '../../src/library/cluster/attached';
 export { ClusterClient } from '../../src/library/cluster/client';
 export { heldAt } from '../../src/library/import/index-held';
 export { Library } from '../../src/library/library';
+export { openStore } from '../../src/library/open-store';
 export { openForReading } from '../../src/library/reading';

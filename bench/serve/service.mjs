@@ -9,8 +9,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const TICKS = 100;
 
 /** Starts `lks serve` on a free port. */
-export async function startService(home, library) {
-  const args = ['serve', '--port', '0', '--library', library, '--log', path.join(home, 'access.log')];
+export async function startService(home, library, more = []) {
+  const args = ['serve', '--port', '0', '--library', library, '--log', path.join(home, 'access.log'), ...more];
   const env = { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: home };
   const child = spawn(process.execPath, [path.join(root, 'bin/lks.js'), ...args], {
     env,

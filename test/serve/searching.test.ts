@@ -61,6 +61,19 @@ describe('the processes that search', () => {
     });
   });
 
+  test('go over to another file however many searches wait', async () => {
+    const searching = await openPool(1, { limit: 20_000 });
+    const before = await found(searching, 'process');
+    searching.change();
+    let isOver = false;
+    // One runs, and others wait, until the process is another one.
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!isOver) isOver = String(await found(searching, 'process')) !== String(before);
+    });
+    await Promise.all(asking);
+    expect(await found(searching, 'process')).not.toEqual(before);
+  });
+
   test('do not begin what nobody waits for', async () => {
     const searching = await openPool(1, { limit: 2_000 });
     const first = found(searching, 'slow');
