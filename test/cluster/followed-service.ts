@@ -1,5 +1,5 @@
 /** A library that is pushed to a cluster, and a service that follows its catalogues: asked as its own index answers. */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,6 +9,7 @@ import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { fillLibrary, type Serving, startServing } from '../serve/support/serving';
 import { startServingHere } from '../serve/support/serving-here';
+import { patience } from '../support/patience';
 import { makeHome, run } from '../support/run';
 
 const WORK = 'BWBR0009001';
@@ -92,7 +93,12 @@ export async function followedService(cluster: Cluster, first: readonly string[]
 
   await fillLibrary(file);
   const index = await next(first);
-  // How long a search takes says nothing here.
+  // How long a search may take says nothing here.
+  const url = 'http://127.0.0.1:1';
+  const profiles = { own: { url, origin: url, cluster: { timeoutMs: Math.min(15_000, patience(5_000)) } } };
+  writeFileSync(path.join(reader.home, 'lks/config.json'), JSON.stringify({ current: 'own', profiles }), {
+    mode: 0o600,
+  });
   const serving = await startServing({ home: reader.home, args: ['--index', to, '--time-limit', '20'] });
   const key = serving.newKey({ workspace: 'office' });
   const ask = (question: Question): Promise<Answered> => askService(serving.url, key, question);

@@ -84,19 +84,4 @@ describe.skipIf(clusterMissing !== undefined)(`a catalogue (${clusterMissing ?? 
       expect(await ask(served.url, key), q).toEqual(await ask(own.url, own.key));
     }
   });
-
-  test('without its nodes a search is 503 with when to ask again, and a document is there', async () => {
-    const key = served.newKey({ workspace: 'nodes' });
-    const headers = { authorization: `Bearer ${key}` };
-    const asked = await fetch(`${served.url}/api/knowledge/search?q=artikel`, { headers });
-    const found = (await asked.json()) as Found;
-    await Promise.all(cluster.nodes.map((node) => node.kill()));
-    const reply = await fetch(`${served.url}/api/knowledge/search?q=huurder`, { headers });
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await reply.json()).toMatchObject({ error: { code: 'index_unavailable' } });
-    const live = await fetch(`${served.url}/livez`);
-    expect(live.status).toBe(200);
-    const document = await fetch(`${served.url}/api/knowledge/documents/${found.data[0]!.id}`, { headers });
-    expect(document.status).toBe(200);
-  });
 });
