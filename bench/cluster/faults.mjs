@@ -74,7 +74,7 @@ const tell = (what, { kept, worst, ...counts }) => {
 
 let service;
 try {
-  await generation(1, ['--shards', '3', '--replicas', '1']);
+  await generation(1, ['--all', '--shards', '3', '--replicas', '1']);
   const [index] = Object.keys(await (await fetch(`${cluster.urls[0]}/_alias/lks`)).json());
   await spread(cluster, index);
   service = await serve(reader, catalogue, ['--index', cluster.urls.join(',')]);
