@@ -49,7 +49,15 @@ interface KnownOfRows {
 export type RowAnswer = Pick<KnownOfRows, 'held' | 'times' | 'lengths'>;
 
 /** Counts that are remembered from one search to the next: of one generation they do not change. */
-const MOST_COUNTS = 5_000;
+const MOST_COUNTS = 50_000;
+/** Up to how many a cluster counts. */
+export const COUNTED = 2 ** 31 - 1;
+
+/** How many matched, of those that were counted. */
+interface Counted {
+  found: number;
+  most: number;
+}
 
 export class Answers {
   readonly #counts: Map<string, unknown>;
@@ -73,10 +81,11 @@ export class Answers {
   }
 
   put(key: string, question: Question, answer: unknown): void {
+    const kept = question.of === 'count' ? { found: answer, most: question.most } : answer;
     if (question.of === 'count' && Object.values(question.within).every((own) => own === undefined)) {
       if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
-      this.#counts.set(key, answer);
-    } else this.#own.set(key, answer);
+      this.#counts.set(key, kept);
+    } else this.#own.set(key, kept);
   }
 
   ofRows(key: string): KnownOfRows {
@@ -129,12 +138,12 @@ export class ClusterIndex implements TextIndex {
     readonly answers: Answers,
   ) {}
 
-  #ask<T>(question: Question, guess: T): T {
+  #ask<T>(question: Exclude<Question, { of: 'count' }>, guess: T): T {
     const key = keyOf(question);
     if (this.answers.has(key)) return this.answers.get(key) as T;
     this.answers.noted.questions.set(key, question);
     this.guesses += 1;
-    if (question.of === 'count' || question.of === 'counts') this.isCountGuessed = true;
+    if (question.of === 'counts') this.isCountGuessed = true;
     return guess;
   }
 
@@ -157,8 +166,17 @@ export class ClusterIndex implements TextIndex {
   }
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
-    const guess = this.#guessOf(match);
-    return Math.min(most, this.#ask({ of: 'count', match, within, most: Math.min(most, 2 ** 31 - 1) }, guess));
+    // Asked once, up to the most that anybody wants to know.
+    const key = keyOf({ of: 'count', match, within });
+    const known = this.answers.get(key) as Counted | undefined;
+    const wanted = Math.min(most, COUNTED);
+    if (known !== undefined && (known.most >= wanted || known.found < known.most)) return Math.min(most, known.found);
+    const noted = this.answers.noted.questions.get(key);
+    if (noted?.of !== 'count' || noted.most < wanted)
+      this.answers.noted.questions.set(key, { of: 'count', match, within, most: wanted });
+    this.guesses += 1;
+    this.isCountGuessed = true;
+    return Math.min(most, this.#guessOf(match));
   }
 
   /** A word that no text has is in none. */
@@ -184,7 +202,7 @@ export class ClusterIndex implements TextIndex {
   }
 
   /** As `#ask`, of what rows come from. */
-  #list<T>(question: Question, guess: T): T {
+  #list<T>(question: Exclude<Question, { of: 'count' }>, guess: T): T {
     const before = this.guesses;
     const found = this.#ask(question, guess);
     if (this.guesses > before) this.#isListGuessed = true;

@@ -31,22 +31,33 @@ const phrase = (field: TextField, words: readonly string[], boost = 1): Query =>
     ? { term: { [field]: { value: words[0], boost } } }
     : { match_phrase: { [field]: { query: words.join(' '), analyzer: 'words', boost } } };
 
-/** The same, of which the last word goes on: all words that begin so, however many. */
-const openPhrase = (field: TextField, words: readonly string[]): Query =>
+/** The same in any of some fields: as one query, since most of what a cluster is sent are phrases. */
+const phraseIn = (fields: readonly TextField[], words: readonly string[]): Query[] =>
   words.length === 1
-    ? { prefix: { [field]: { value: words[0] } } }
-    : {
-        match_phrase_prefix: { [field]: { query: words.join(' '), analyzer: 'words', max_expansions: 2_147_483_647 } },
-      };
+    ? fields.map((field) => phrase(field, words))
+    : [{ multi_match: { query: words.join(' '), type: 'phrase', analyzer: 'words', fields } }];
+
+/** The same, of which the last word goes on: all words that begin so, however many. */
+const openPhraseIn = (fields: readonly TextField[], words: readonly string[]): Query[] =>
+  words.length === 1
+    ? fields.map((field) => ({ prefix: { [field]: { value: words[0] } } }))
+    : [
+        {
+          multi_match: {
+            ...{ query: words.join(' '), type: 'phrase_prefix', analyzer: 'words', fields },
+            max_expansions: 2_147_483_647,
+          },
+        },
+      ];
 
 /** Words of a field in any order, with at most so many between the first and the last. */
-function near(field: TextField, words: readonly string[], distance: number): Query {
-  if (words.length === 1) return phrase(field, words);
+function nearIn(fields: readonly TextField[], words: readonly string[], distance: number): Query[] {
+  if (words.length === 1) return phraseIn(fields, words);
   // The cluster counts what stands between them and is none of them.
   const gaps = distance + 2 - words.length;
-  if (gaps < 0) return NOTHING;
-  const intervals = words.map((query) => ({ match: { query, analyzer: 'words' } }));
-  return { intervals: { [field]: { all_of: { ordered: false, max_gaps: gaps, intervals } } } };
+  if (gaps < 0) return [NOTHING];
+  const match = { query: words.join(' '), analyzer: 'words', ordered: false, max_gaps: gaps };
+  return fields.map((field) => ({ intervals: { [field]: { match } } }));
 }
 
 /** What makes queries of matches, for the languages that can be among the documents. */
@@ -64,13 +75,11 @@ export class Queries {
   /** The query of a match; `headings`: in what says what a document is about. */
   of(match: Match, headings = false): Query {
     const fields: readonly TextField[] = headings ? [...HEADINGS, 'names'] : [...TEXTS, 'names'];
-    const inFields = (tokens: readonly string[], make: (field: TextField, words: readonly string[]) => Query): Query =>
+    const inFields = (tokens: readonly string[], make: typeof phraseIn, own = fields): Query =>
       this.#each((letter) =>
-        fields.map((field) =>
-          make(
-            field,
-            tokens.map((token) => termOf(letter, token)),
-          ),
+        make(
+          own,
+          tokens.map((token) => termOf(letter, token)),
         ),
       );
     switch (match.of) {
@@ -91,20 +100,13 @@ export class Queries {
           ),
         );
       case 'phrase':
-        return inFields(match.tokens, phrase);
+        return inFields(match.tokens, phraseIn);
       case 'prefix':
-        return inFields(match.tokens, openPhrase);
-      case 'name': {
-        const make = match.open === true ? openPhrase : phrase;
-        return this.#each((letter) => [
-          make(
-            'names',
-            match.key.split(' ').map((token) => termOf(letter, token)),
-          ),
-        ]);
-      }
+        return inFields(match.tokens, openPhraseIn);
+      case 'name':
+        return inFields(match.key.split(' '), match.open === true ? openPhraseIn : phraseIn, ['names']);
       case 'near':
-        return inFields([...new Set(match.tokens)], (field, words) => near(field, words, match.distance));
+        return inFields([...new Set(match.tokens)], (own, words) => nearIn(own, words, match.distance));
       case 'all':
         return { bool: { filter: match.parts.map((part) => this.of(part, headings)) } };
       case 'any':

@@ -1,6 +1,6 @@
 /** What was noted, asked of the cluster in one round: all that is asked of documents in one request, what is asked of some rows beside it. */
 import type { Measured, Tally, Weighted } from '../match';
-import type { Answers, Noted, RowAnswer } from './cluster-index';
+import { type Answers, COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Question, RowQuestion } from './questions';
 
@@ -85,7 +85,7 @@ export class Rounds {
       case 'count': {
         const { match, within, most } = question;
         const query = this.#filtered([this.queries.of(match)], within);
-        const total = most >= 2 ** 31 - 1 ? true : most;
+        const total = most >= COUNTED ? true : most;
         return {
           bodies: () => [{ size: 0, track_total_hits: total, query }],
           read: ([reply]) => Math.min(most, totalOf(reply!)),
@@ -222,9 +222,13 @@ interface Clause {
   by: number;
 }
 
-const leavesIn = (query: Query): number =>
-  JSON.stringify(query).match(/"(?:terms?|prefix|match_phrase|match_phrase_prefix|intervals|range|match)":/g)?.length ??
-  1;
+/** How many queries stand in one: those of several fields are one of each. */
+const leavesIn = (query: Query): number => {
+  const text = JSON.stringify(query);
+  const fields = [...text.matchAll(/"fields":\[([^\]]*)\]/g)].map(([, list = '']) => list.split(',').length);
+  const others = text.match(/"(?:terms?|prefix|match_phrase|intervals|range)":/g)?.length ?? 0;
+  return Math.max(1, others + fields.reduce((sum, own) => sum + own, 0));
+};
 
 /** There is more to be read of an answer than came. */
 const MORE = Symbol('more');

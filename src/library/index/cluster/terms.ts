@@ -29,8 +29,9 @@ function cut(word: string): string {
 /** A word of a text, or of names, as a term of the cluster. */
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
-/** Words recur: each is folded once for as long as it is remembered. */
-const MOST_REMEMBERED = 200_000;
+/** Words recur: each is folded once for as long as it is remembered. A longer one is a part of its text to V8, and would keep that in memory. */
+const MOST_REMEMBERED = 100_000;
+const LONGEST_REMEMBERED = 12;
 const remembered: Readonly<Record<Letter, Map<string, string>>> = { n: new Map(), e: new Map(), o: new Map() };
 
 /** The words of a text as terms, in their order. */
@@ -43,7 +44,7 @@ function termsOf(letter: Letter, text: string): string[] {
     if (term === undefined) {
       const folded = foldWord(word);
       term = folded === '' ? '' : termOf(letter, folded);
-      known.set(word, term);
+      if (word.length <= LONGEST_REMEMBERED) known.set(word, term);
     }
     if (term !== '') terms.push(term);
   }
