@@ -35,6 +35,7 @@ describe.skipIf(clusterMissing !== undefined)(`of three nodes (${clusterMissing 
     await noneLost(() => hanging(node, HANGS));
   });
 
+  if (!WHOLE) return;
   test('the one that manages the others is killed, and comes back', async () => {
     const node = await managerOf(cluster);
     await noneLost(() => killed(node, KILLED));

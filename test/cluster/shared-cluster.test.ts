@@ -49,6 +49,7 @@ describe.skipIf(clusterMissing !== undefined)(`a cluster (${clusterMissing ?? 't
     expect(await json(`${first.url}/_cluster/settings`)).toEqual({ persistent: {}, transient: {} });
   });
 
+  if (!WHOLE) return;
   test('nodes end when whoever started them is killed, hanging ones too', async () => {
     const program = path.join(ROOT, 'bench/cluster/run.mjs');
     const args = [program, '--nodes', '1', '--json', ...QUICK_START.map((flag) => `--java=${flag}`)];

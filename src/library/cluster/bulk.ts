@@ -1,5 +1,5 @@
 /**
- * Sends rows to an index in bulk: some megabytes a request, a few requests at a time. A row is put under a name of its own, so that it can be sent again.
+ * Sends rows to an index in bulk: a megabyte a request, a few requests at a time. A row is put under a name of its own, so that it can be sent again.
  * What the cluster has no room for at the moment is sent again, later and with fewer requests at a time.
  */
 import { LksError } from '../../contract/errors';
@@ -11,7 +11,7 @@ import { DISK_FULL, errorIn, failureOf, unavailable } from './failure';
 import { disksOf, noIndex, within } from './indexes';
 
 /** Bytes of a request, or as many as its last row brings; requests at a time. */
-const BATCH_BYTES = 4 * 2 ** 20;
+const BATCH_BYTES = 2 ** 20;
 const MOST_AT_ONCE = 3;
 /** Milliseconds within which a request is answered; for how long what is not taken is sent again, and how long it is waited in between. */
 const ANSWERED_WITHIN = 120_000;

@@ -30,7 +30,7 @@ function cut(word: string): string {
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
 /** Words recur: each is folded once for as long as it is remembered. A longer one is a part of its text to V8, and would keep that in memory. */
-const MOST_REMEMBERED = 100_000;
+const MOST_REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 12;
 const remembered: Readonly<Record<Letter, Map<string, string>>> = { n: new Map(), e: new Map(), o: new Map() };
 
