@@ -3,7 +3,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { clusterOf } from './cluster/attachment';
-import { clusterState, INDEX_MISMATCH } from './cluster/state';
+import { INDEX_MISMATCH, isCatalogue } from './cluster/state';
 import type { TextIndex } from './match';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
@@ -23,10 +23,6 @@ function standInOf(database: Database): TextIndex | undefined {
 export function standIn(database: Database, held: Database): void {
   standIns.set(database, { index: segmentIndexFrom(database, held), version: dataVersion(database) });
 }
-
-/** Whether a library is a catalogue: its index is in a cluster, and it has that of names alone. It stays one for as long as it is open. */
-export const isCatalogue = (database: Database): boolean =>
-  database.header.tables.has('cluster_index') && clusterState(database)?.role === 'catalogue';
 
 /** The index of an open library. Throws `local` for a catalogue: nothing is found in an index that is not there. */
 export function indexOf(database: Database): TextIndex {

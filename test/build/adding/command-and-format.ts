@@ -25,7 +25,7 @@ export const command = defineCommand({
 });
 `;
 const COMMAND_LINE =
-  "  { usage: 'greet <name>', group: 'start', summary: () => 'say good day', load: () => import('./greet') },";
+  "  { usage: 'greet <name>', group: 'computer', summary: () => 'say good day', load: () => import('./greet') },";
 
 const FORMAT = `/** The kind of what there is to show: an example. */
 import type { Renderer } from './view';

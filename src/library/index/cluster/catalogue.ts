@@ -2,8 +2,7 @@
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import type { Database } from '../../../platform/sqlite';
-import { isCatalogue } from '../index-of';
-import { clusterState } from './state';
+import { clusterState, isCatalogue } from './state';
 
 /** Which catalogue a file is. */
 export interface CatalogueOf {

@@ -68,5 +68,9 @@ export function clusterState(database: Database): ClusterState | undefined {
   );
 }
 
+/** Whether a library is a catalogue: its index is in a cluster, and it has that of names alone. It stays one for as long as it is open. */
+export const isCatalogue = (database: Database): boolean =>
+  database.header.tables.has('cluster_index') && clusterState(database)?.role === 'catalogue';
+
 /** The alias under which the cluster answers as of a generation: the index with a filter that keeps out what is not of it. */
 export const aliasOf = (name: string, generation: number): string => `${name}-g${generation}`;
