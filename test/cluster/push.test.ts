@@ -8,6 +8,7 @@ import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { clusterMissing, sharedCluster } from '../support/cluster';
+import { startFaultProxy } from '../support/fault-proxy';
 import { makeHome, type Ran, run, spawned } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { phrase } from '../support/saying';
@@ -195,22 +196,30 @@ describe.skipIf(clusterMissing !== undefined)(`a push (${clusterMissing ?? 'thre
   });
 
   test('killed at any moment, the same command goes on, and nothing is missing or twice', async () => {
+    const proxy = await startFaultProxy(cluster.urls[0]!);
     const env = { LKS_CLUSTER_PREFIX: 'lks' };
-    const args = ['cluster', 'push', '--to', cluster.urls.join(','), `--library=${file}`, '--replicas', '0'];
+    const args = ['cluster', 'push', '--to', proxy.url, `--library=${file}`, '--replicas', '0'];
     let killed = 0;
     for (let time = 0; time < KILLS; time += 1) {
       put([...laws(1, 118, `keer ${time}`), ...laws(200, 205 + time)]);
       const whole = time % 2 === 1 ? ['--all'] : [];
+      // A moment is a request: of how many there are, another one each time.
+      const moment = proxy.seen.length + 1 + ((5 * time) % 12);
+      let looking: NodeJS.Timeout | undefined;
       const ran = await spawned('signal', home, [...args, ...whole], {
         env,
-        started: (child) => setTimeout(() => child.kill('SIGKILL'), 700 + ((time * 577) % 2_500)),
+        started: (child) => {
+          looking = setInterval(() => proxy.seen.length >= moment && child.kill('SIGKILL'), 1);
+        },
       });
+      clearInterval(looking);
       if (ran.signal === 'SIGKILL') killed += 1;
       if (time % 3 === 0) put(rulings(70 + time, 71 + time));
       const after = await lks(['push', '--replicas', '0']);
       expect([time, after.code, after.stderr]).toEqual([time, 0, expect.any(String)]);
       await isClean();
     }
+    await proxy.close();
     expect(killed).toBeGreaterThan(0);
   });
 });
