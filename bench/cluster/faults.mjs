@@ -1,7 +1,7 @@
 // Searches of `lks serve --index` while nodes are killed and hang, and while generations are pushed, published and followed: how many came, failed, were
 // others than the library's own, and how long the slowest took. It starts three nodes, a service over the catalogue, and one over the library itself.
-//   node bench/cluster/faults.mjs --library FILE [--kill S] [--hang S] [--switch S]
-// Seconds of each: 180, 60, 300; 0 leaves it out. The library is copied, and has 200 documents more in each generation of the last part.
+//   node bench/cluster/faults.mjs --library FILE [--shards N] [--kill S] [--hang S] [--switch S]
+// One shard. Seconds of each: 180, 60, 300; 0 leaves it out. The time limit is long, so that each answer is whole, and each question is asked once before. The library is copied, and has 200 documents more in each generation of the last part.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import { nodeProgram } from './program.mjs';
 const { values: options } = parseArgs({
   options: {
     library: { type: 'string' },
+    shards: { type: 'string', default: '1' },
     kill: { type: 'string', default: '180' },
     hang: { type: 'string', default: '60' },
     switch: { type: 'string', default: '300' },
@@ -74,12 +75,13 @@ const tell = (what, { kept, worst, ...counts }) => {
 
 let service;
 try {
-  await generation(1, ['--all', '--shards', '3', '--replicas', '1']);
+  await generation(1, ['--all', '--shards', options.shards, '--replicas', '1']);
   const [index] = Object.keys(await (await fetch(`${cluster.urls[0]}/_alias/lks`)).json());
   await spread(cluster, index);
-  service = await serve(reader, catalogue, ['--index', cluster.urls.join(',')]);
+  service = await serve(reader, catalogue, ['--index', cluster.urls.join(','), '--time-limit', '20']);
   const isRight = (question, { text }) => right.get(question).includes(text);
   const asking = { ask: service.ask, questions, isRight };
+  for (const question of questions) await service.ask(question);
   tell('nothing happens, 10 s', await askWhile(() => sleep(10_000), asking));
   for (const [name, fault] of Object.entries({ kill: killed, hang: hanging })) {
     if (milliseconds(name) === 0) continue;

@@ -67,7 +67,7 @@ describe.skipIf(clusterMissing !== undefined)(`lks serve --index (${clusterMissi
     let office: Office;
     beforeAll(async () => {
       // Other tests have the machine too: what is looked at is the answers, not their time.
-      office = await openOffice((library) => startServingCatalogue(library, urls, ['--time-limit', '60']));
+      office = await openOffice((library) => startServingCatalogue(library, urls, ['--time-limit', '20']));
     });
     afterAll(() => office?.close());
 
