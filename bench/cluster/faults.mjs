@@ -1,7 +1,7 @@
 // Searches of `lks serve --index` while nodes are killed and hang, and while generations are pushed, published and followed: how many came, failed, were
 // others than the library's own, and how long the slowest took. It starts three nodes, a service over the catalogue, and one over the library itself.
-//   node bench/cluster/faults.mjs --library FILE [--shards N] [--kill S] [--hang S] [--switch S]
-// One shard. Seconds of each: 180, 60, 300; 0 leaves it out. The time limit is long, so that each answer is whole, and each question is asked once before. The library is copied, and has 200 documents more in each generation of the last part.
+//   node bench/cluster/faults.mjs --library FILE [--shards 3] [--kill S] [--hang S] [--switch S]
+// Seconds of each: 180, 60, 300; 0 leaves it out. The time limit is long, so that each answer is whole, and each question is asked once before. The library is copied, and has 200 documents more in each generation of the last part.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { nodeProgram } from './program.mjs';
 const { values: options } = parseArgs({
   options: {
     library: { type: 'string' },
-    shards: { type: 'string', default: '1' },
+    shards: { type: 'string', default: '3' },
     kill: { type: 'string', default: '180' },
     hang: { type: 'string', default: '60' },
     switch: { type: 'string', default: '300' },
