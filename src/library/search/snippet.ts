@@ -28,21 +28,6 @@ interface Searched {
   language: Language | undefined;
 }
 
-/** Words recur, in one text and in the next. Bounded, then started anew. */
-const LARGEST_CACHE = 50_000;
-const caches: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
-
-function cachedStem(token: string, language: Language): string {
-  const cache = caches[language];
-  let stem = cache.get(token);
-  if (stem === undefined) {
-    if (cache.size >= LARGEST_CACHE) cache.clear();
-    stem = stemOf(token, language) ?? '';
-    cache.set(token, stem);
-  }
-  return stem;
-}
-
 /** Where the match of a phrase or prefix ends that starts with the word at hand; undefined where none does. */
 function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
   let end = word.end;
@@ -81,7 +66,7 @@ function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Se
   const matches = exact.map((term): Match => ({ start, end, term, weight: 2 }));
   const { language } = searched;
   if (language !== undefined && byStem.size > 0)
-    for (const term of byStem.get(cachedStem(token, language)) ?? [])
+    for (const term of byStem.get(stemOf(token, language) ?? '') ?? [])
       if (!exact.includes(term)) matches.push({ start, end, term, weight: 1 });
   for (const { term, index } of others) {
     const last = endOf(term, word, searched);

@@ -12,8 +12,8 @@ const ENGLISH_MARK = '¢';
 /** Words with a digit in them (article numbers, case numbers) and letters of other scripts have no stem. */
 const STEMMABLE = /^[a-z]{3,}$/;
 
-/** A search asks for the stems of its words again and again. */
-const MOST_REMEMBERED = 5_000;
+/** Words recur, in a search, in one text and in the next. Bounded, then started anew. */
+const MOST_REMEMBERED = 50_000;
 const stems: Readonly<Record<Language, Map<string, string>>> = { nl: new Map(), en: new Map() };
 
 /**
@@ -28,7 +28,7 @@ export function stemOf(token: string, language: Language | undefined): string | 
   let stem = known.get(token);
   if (stem === undefined) {
     stem = !STEMMABLE.test(token) ? '' : language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
-    if (known.size === MOST_REMEMBERED) known.clear();
+    if (known.size >= MOST_REMEMBERED) known.clear();
     known.set(token, stem);
   }
   return stem === '' ? undefined : stem;

@@ -67,19 +67,16 @@ export class Queries {
     private readonly formsOf: FormsOf,
   ) {}
 
-  /** Of each language its own query. */
-  #each(make: (letter: Letter) => Query[]): Query {
-    return either(this.letters.flatMap(make));
-  }
-
   /** The query of a match; `headings`: in what says what a document is about. */
   of(match: Match, headings = false): Query {
     const fields: readonly TextField[] = headings ? [...HEADINGS, 'names'] : [...TEXTS, 'names'];
     const inFields = (tokens: readonly string[], make: typeof phraseIn, own = fields): Query =>
-      this.#each((letter) =>
-        make(
-          own,
-          tokens.map((token) => termOf(letter, token)),
+      either(
+        this.letters.flatMap((letter) =>
+          make(
+            own,
+            tokens.map((token) => termOf(letter, token)),
+          ),
         ),
       );
     switch (match.of) {
