@@ -54,8 +54,10 @@ export function askingOf(
     },
     async scores(body) {
       const options = `include_named_queries_score=true&allow_partial_search_results=false&filter_path=${FIELDS}`;
+      const path = (preference?: string): string =>
+        `/${alias}/_search?${options}${preference === undefined ? '' : `&preference=${encodeURIComponent(preference)}`}`;
       const { json } = await client.request(
-        { path: `/${alias}/_search?${options}`, body: JSON.stringify(body), ...call },
+        { path, body: JSON.stringify(body), ...call },
         (answer, partial) => whole(answer as Part, partial),
       );
       return json as SearchReply;

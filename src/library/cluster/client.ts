@@ -29,8 +29,8 @@ export interface ClusterAddress {
 /** A request that can be asked again. */
 export interface ClusterRequest {
   method?: 'PUT' | 'DELETE';
-  path: string;
-  /** Of a search it is told which copies are to be asked, where that matters (`preference`). */
+  /** Path and body of a search are told which copies are to be asked, where that matters (`preference`). */
+  path: string | ((preference: string | undefined) => string);
   body?: string | ((preference: string | undefined) => string);
   /** The body is a list of lines of JSON. */
   lines?: true;
@@ -54,8 +54,8 @@ export interface ClusterReply {
 const WITHIN = 5_000;
 const AGAIN = 1_500;
 const PASSED_OVER = 5_000;
-/** Milliseconds after which it is asked whether the nodes are there at all, and how long they have to say so. */
-const LATE = 300;
+/** Milliseconds after which it is asked whether the nodes are there at all, at least and at most, and how long they have to say so. */
+const LATE = { least: 300, most: 1_000 };
 const PING = 400;
 /** Bytes of an answer. */
 const LARGEST = 256 * 2 ** 20;
@@ -177,15 +177,20 @@ export class ClusterClient {
           },
         );
       };
-      const timer = setTimeout(async () => {
+      const look = async (): Promise<void> => {
         const there = await this.#there();
-        const other = there.find((each) => each !== node);
-        // All are there: it is a question that takes long.
-        if (isOver || other === undefined || there.length === this.#nodes.length) return;
+        if (isOver) return;
+        // All are there: it is a question that takes long, so far.
+        if (there.length === 0 || there.length === this.#nodes.length) {
+          timer = setTimeout(look, this.#late());
+          return;
+        }
         this.counted.hedges += 1;
         open += 1;
-        settle(ask(other));
-      }, this.#late());
+        // The node itself may wait for a copy on one that is not there.
+        settle(ask(there.find((each) => each !== node) ?? node));
+      };
+      let timer = setTimeout(look, this.#late());
       settle(ask(node));
     });
   }
@@ -193,7 +198,7 @@ export class ClusterClient {
   /** Milliseconds after which an answer is late: three times what nearly all take. */
   #late(): number {
     const sorted = [...this.#durations].sort((a, b) => a - b);
-    return Math.max(LATE, 3 * (sorted[Math.floor(sorted.length * 0.95)] ?? 0));
+    return Math.min(LATE.most, Math.max(LATE.least, 3 * (sorted[Math.floor(sorted.length * 0.95)] ?? 0)));
   }
 
   /** The nodes that answer at once; the others are passed over. */
@@ -235,8 +240,10 @@ export class ClusterClient {
     left: number,
     judge: (json: unknown, partial: () => never) => void,
   ): Promise<ClusterReply> {
-    const { path, lines, method, signal, requestId } = request;
-    const body = typeof request.body === 'function' ? request.body(this.#preference()) : request.body;
+    const { lines, method, signal, requestId } = request;
+    const told = <T>(of: T | ((preference: string | undefined) => T)): T =>
+      of instanceof Function ? of(this.#preference()) : of;
+    const [path, body] = [told(request.path), told(request.body)];
     const began = performance.now();
     this.counted.requests += 1;
     const headers = {

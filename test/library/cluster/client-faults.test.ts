@@ -1,10 +1,11 @@
 /** What the client of a cluster makes of nodes that fail: another one's answer, whole, or an error that says so; never half of one. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askingOf } from '../../../src/library/cluster/asking';
 import { ClusterClient } from '../../../src/library/cluster/client';
 import { Secret } from '../../../src/platform/secret';
 import { type Certificates, makeCertificates } from '../../faults/support/certificates';
@@ -110,6 +111,45 @@ test('a node that hangs, and one that is down, are two of three: each search has
   for (let nth = 0; nth < 6; nth += 1) expect(await ask(client)).toEqual(WHOLE);
   await proxies[1]!.up();
 });
+
+/** A node that waits for a copy on the one that hangs, as long as it is not told to ask another. */
+async function startWaiting() {
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request
+      .on('data', (part) => {
+        body += part;
+      })
+      .on('end', () => {
+        const isTold = /preference/.test(request.url! + body);
+        if (request.url!.startsWith('/_nodes')) response.end(JSON.stringify({ nodes: { waits: {} } }));
+        else if (isTold)
+          response.end(JSON.stringify(request.url!.includes('_msearch') ? { responses: [WHOLE] } : WHOLE));
+        else open.add(response);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    for (const response of open) response.destroy();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+test.each(['searches', 'scores'] as const)(
+  'a copy on a node that hangs is waited for: another is asked for %s',
+  async (of) => {
+    const waiting = await startWaiting();
+    proxies[0]!.add({ kind: 'hang' });
+    const asking = askingOf(clientOf([waiting.url, proxies[0]!.url]), 'lks', {});
+    for (let nth = 0; nth < 2; nth += 1)
+      expect(await (of === 'searches' ? asking.searches([{}]) : asking.scores({}))).toEqual(
+        of === 'searches' ? [WHOLE] : WHOLE,
+      );
+    waiting.close();
+  },
+);
 
 test('all hang: it is an error, and no answer is waited for longer than was told', async () => {
   const client = clientOf(proxies.map(({ url }) => url));
