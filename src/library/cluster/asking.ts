@@ -56,9 +56,8 @@ export function askingOf(
       const options = `include_named_queries_score=true&allow_partial_search_results=false&filter_path=${FIELDS}`;
       const path = (preference?: string): string =>
         `/${alias}/_search?${options}${preference === undefined ? '' : `&preference=${encodeURIComponent(preference)}`}`;
-      const { json } = await client.request(
-        { path, body: JSON.stringify(body), ...call },
-        (answer, partial) => whole(answer as Part, partial),
+      const { json } = await client.request({ path, body: JSON.stringify(body), ...call }, (answer, partial) =>
+        whole(answer as Part, partial),
       );
       return json as SearchReply;
     },

@@ -2,16 +2,18 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { TODAY } from '../file/row-numbers';
+import { readCounts } from '../file/counts';
+import { partitionOf, type Range, rangeOf, TODAY } from '../file/row-numbers';
 import { attach, type ClusterCall, type IndexElsewhere } from '../index/cluster/attachment';
 import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
 import { replayed } from '../index/cluster/replay';
-import { Rounds } from '../index/cluster/rounds';
+import { type Among, Rounds } from '../index/cluster/rounds';
 import { aliasOf, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
-import { LANGUAGE_OF, type Letter } from '../index/cluster/terms';
+import { letterOf } from '../index/cluster/terms';
 import type { Indexable, TextIndex } from '../index/match';
 import { Forms } from '../index/segments/forms';
+import { mayBeSpelled } from '../index/spellings';
 import { askingOf } from './asking';
 import type { ClusterClient } from './client';
 
@@ -26,7 +28,8 @@ export class AttachedCluster implements IndexElsewhere {
     | {
         version: number;
         alias: string;
-        forms: Forms;
+        queriesFor: (among: Among) => Queries;
+        isSpelled: (word: string) => boolean;
         documents: number;
         counts: Map<string, unknown>;
         lists: WeakMap<readonly number[], Query>;
@@ -68,10 +71,12 @@ export class AttachedCluster implements IndexElsewhere {
         code: INDEX_MISMATCH,
       });
     const { count } = this.#database.prepare('select count(*) as count from docs').demand();
+    const isSpelled = spelledIn(this.#database);
     this.#state = {
       version,
       alias: aliasOf(state.name, state.generation),
-      forms: new Forms(this.#database),
+      queriesFor: queriesOf(this.#database, isSpelled),
+      isSpelled,
       documents: Number(count),
       counts: new Map(),
       lists: new WeakMap(),
@@ -90,15 +95,13 @@ export class AttachedCluster implements IndexElsewhere {
     const counted = { ...this.#client.counted };
     let [rounds, waitedMs] = [0, 0];
     try {
-      const { alias, forms, documents, counts, lists } = this.#read();
+      const { alias, queriesFor, isSpelled, documents, counts, lists } = this.#read();
       const index = new ClusterIndex(
-        { database: this.#database, documents, textsOf: this.#textsOf },
+        { database: this.#database, documents, textsOf: this.#textsOf, isSpelled },
         new Answers(counts),
       );
-      const formsOf = (own: readonly string[], language: string) => forms.of(own, language);
-      const queries = new Queries(LETTERS_OF, formsOf);
       const asking = askingOf(this.#client, alias, { signal, requestId });
-      const asked = new Rounds(asking, queries, this.#listOf(lists));
+      const asked = new Rounds(asking, queriesFor, this.#listOf(lists));
       this.#current = index;
       return await replayed(
         index,
@@ -154,7 +157,45 @@ export class AttachedCluster implements IndexElsewhere {
   }
 }
 
-const LETTERS_OF = Object.keys(LANGUAGE_OF) as Letter[];
+/** Words of which it is remembered whether they are spelled. */
+const MOST_REMEMBERED = 20_000;
+
+/** Whether the texts of a library may have a word. */
+function spelledIn(database: Database): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const found = known.get(word) ?? mayBeSpelled(database, word);
+    if (known.size > MOST_REMEMBERED) known.clear();
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** What makes queries of matches: for the languages alone that the library has documents of, among those that are looked for. */
+function queriesOf(database: Database, isSpelled: (word: string) => boolean): (among: Among) => Queries {
+  const forms = new Forms(database);
+  const vocabulary = { formsOf: (own: readonly string[], language: string) => forms.of(own, language), isSpelled };
+  const held = readCounts(database).filter(({ documents }) => documents > 0);
+  const partitions = [...new Set(held.map(({ partition }) => partition))];
+  const known = new Map<string, Queries>();
+  return (among) => {
+    const own = 'rows' in among ? among.rows.map(partitionOf) : within(partitions, among.ranges);
+    const letters = [...new Set(own.map(letterOf))].sort();
+    const key = letters.join('');
+    const queries = known.get(key) ?? new Queries(letters, vocabulary);
+    known.set(key, queries);
+    return queries;
+  };
+}
+
+/** The partitions that ranges of rows reach. */
+const within = (partitions: readonly number[], ranges: readonly Range[] | undefined): readonly number[] =>
+  ranges === undefined
+    ? partitions
+    : partitions.filter((partition) => {
+        const { first, last } = rangeOf(partition);
+        return ranges.some((range) => range.first <= last && range.last >= first);
+      });
 
 /**
  * Has a library answer from its index in a cluster.

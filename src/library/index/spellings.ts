@@ -6,6 +6,7 @@
  */
 import type { Database } from '../../platform/sqlite';
 import { editsBetween, spellingsNear } from '../text/edits';
+import { ENGLISH_STEM } from './segments/forms';
 
 /** The tables. Keys are all that they have: a word is kept in the order of its letters. */
 export const CREATE_SPELLINGS = `
@@ -58,6 +59,12 @@ export const isSpelled = (database: Database, word: string): boolean =>
   !SPELLED.test(word) ||
   (database.prepare('select 1 from spellings where word = ?').get(word) !== undefined &&
     database.prepare('select 1 from spellings_backwards where word = ?').get(reversed(word)) !== undefined);
+
+/** Whether texts may have a folded word: of those that are not put down it is not known, but for stems, which are no words. */
+export const mayBeSpelled = (database: Database, word: string): boolean =>
+  SPELLED.test(word)
+    ? database.prepare('select 1 from spellings where word = ?').get(word) !== undefined
+    : !word.startsWith(ENGLISH_STEM);
 
 /** The words of a table that begin with one of some beginnings and have so many letters. */
 function beginning(database: Database, table: string, beginnings: Iterable<string>, [least, most]: [number, number]) {

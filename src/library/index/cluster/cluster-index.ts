@@ -120,6 +120,8 @@ export interface OfLibrary {
   documents: number;
   /** Documents as the index was given them, by row. */
   textsOf: (row: number) => Indexable;
+  /** Whether texts may have a word. */
+  isSpelled: (word: string) => boolean;
 }
 
 export class ClusterIndex implements TextIndex {
@@ -166,6 +168,7 @@ export class ClusterIndex implements TextIndex {
   }
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
+    if (match.of === 'text' && !this.of.isSpelled(match.token)) return 0;
     // Asked once, up to the most that anybody wants to know.
     const key = keyOf({ of: 'count', match, within });
     const known = this.answers.get(key) as Counted | undefined;
@@ -176,16 +179,7 @@ export class ClusterIndex implements TextIndex {
       this.answers.noted.questions.set(key, { of: 'count', match, within, most: wanted });
     this.guesses += 1;
     this.isCountGuessed = true;
-    return Math.min(most, this.#guessOf(match));
-  }
-
-  /** A word that no text has is in none. */
-  #guessOf(match: Match): number {
-    if (match.of === 'text' && SPELLED.test(match.token))
-      return this.#local('spelled', [match.token], () => spelledSo(this.of.database, [match.token])).size === 0
-        ? 0
-        : MUCH;
-    return this.#guessed;
+    return Math.min(most, this.#guessed);
   }
 
   counts(match: Match, within: Within, ranges: readonly Range[]): number[] {

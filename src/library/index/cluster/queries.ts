@@ -4,7 +4,7 @@ import { ONCE } from '../impact';
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { FieldWeights, Match } from '../match';
 import { NAME } from '../segments/format';
-import type { FormsOf } from '../segments/forms';
+import type { Form, FormsOf } from '../segments/forms';
 import type { Within } from '../within';
 import { dayAsNumber, LANGUAGE_OF, type Letter, termOf } from './terms';
 
@@ -60,29 +60,30 @@ function nearIn(fields: readonly TextField[], words: readonly string[], distance
   return fields.map((field) => ({ intervals: { [field]: { match } } }));
 }
 
+/** What is known of the words of a library. */
+export interface Vocabulary {
+  formsOf: FormsOf;
+  /** Whether a text may have this word; names may have any. */
+  isSpelled: (word: string) => boolean;
+}
+
 /** What makes queries of matches, for the languages that can be among the documents. */
 export class Queries {
   constructor(
     private readonly letters: readonly Letter[],
-    private readonly formsOf: FormsOf,
+    private readonly vocabulary: Vocabulary,
   ) {}
 
   /** The query of a match; `headings`: in what says what a document is about. */
   of(match: Match, headings = false): Query {
     const fields: readonly TextField[] = headings ? [...HEADINGS, 'names'] : [...TEXTS, 'names'];
-    const inFields = (tokens: readonly string[], make: typeof phraseIn, own = fields): Query =>
-      either(
-        this.letters.flatMap((letter) =>
-          make(
-            own,
-            tokens.map((token) => termOf(letter, token)),
-          ),
-        ),
-      );
+    const inFields = (tokens: readonly string[], make: typeof phraseIn, whole = tokens): Query =>
+      this.#inEach(this.#fieldsOf(whole, fields), tokens, make);
     switch (match.of) {
       case 'word':
         return headings ? this.#wordInHeadings(match.forms) : termsIn('impacts', this.#termsOf(match.forms));
       case 'text':
+        if (!this.vocabulary.isSpelled(match.token)) return NOTHING;
         if (!headings)
           return termsIn(
             'impacts',
@@ -99,9 +100,9 @@ export class Queries {
       case 'phrase':
         return inFields(match.tokens, phraseIn);
       case 'prefix':
-        return inFields(match.tokens, openPhraseIn);
+        return inFields(match.tokens, openPhraseIn, match.tokens.slice(0, -1));
       case 'name':
-        return inFields(match.key.split(' '), match.open === true ? openPhraseIn : phraseIn, ['names']);
+        return this.#inEach(['names'], match.key.split(' '), match.open === true ? openPhraseIn : phraseIn);
       case 'near':
         return inFields([...new Set(match.tokens)], (own, words) => nearIn(own, words, match.distance));
       case 'all':
@@ -119,6 +120,32 @@ export class Queries {
     }
   }
 
+  /** What is made of words in some fields, as each language has them. */
+  #inEach(fields: readonly TextField[], tokens: readonly string[], make: typeof phraseIn): Query {
+    return either(
+      this.letters.flatMap((letter) =>
+        make(
+          fields,
+          tokens.map((token) => termOf(letter, token)),
+        ),
+      ),
+    );
+  }
+
+  /** Those of some fields that can have all of these words. */
+  #fieldsOf(words: readonly string[], fields: readonly TextField[]): readonly TextField[] {
+    return words.every((word) => this.vocabulary.isSpelled(word))
+      ? fields
+      : fields.filter((field) => field === 'names');
+  }
+
+  /** The words of the index that some forms stand for in a language. */
+  #formsOf(forms: readonly string[], letter: Letter): readonly Form[] {
+    return this.vocabulary
+      .formsOf(forms, LANGUAGE_OF[letter])
+      .filter(({ term }) => term.startsWith(NAME) || this.vocabulary.isSpelled(term));
+  }
+
   /** Alternatives; the words among them are one list. */
   #any(parts: readonly Match[], headings: boolean): Query {
     const forms = [...new Set(parts.flatMap((part) => (part.of === 'word' ? part.forms : [])))];
@@ -127,14 +154,12 @@ export class Queries {
   }
 
   #termsOf(forms: readonly string[]): string[] {
-    return this.letters.flatMap((letter) =>
-      this.formsOf(forms, LANGUAGE_OF[letter]).map(({ term }) => termOf(letter, term)),
-    );
+    return this.letters.flatMap((letter) => this.#formsOf(forms, letter).map(({ term }) => termOf(letter, term)));
   }
 
   #wordInHeadings(forms: readonly string[]): Query {
     const own = this.letters.flatMap((letter) =>
-      this.formsOf(forms, LANGUAGE_OF[letter]).map(({ term }): [isName: boolean, term: string] =>
+      this.#formsOf(forms, letter).map(({ term }): [isName: boolean, term: string] =>
         term.startsWith(NAME) ? [true, termOf(letter, term.slice(NAME.length))] : [false, termOf(letter, term)],
       ),
     );
@@ -147,7 +172,7 @@ export class Queries {
   scoring(leaf: Match, weight: number): Query[] {
     if (leaf.of === 'word')
       return this.letters.flatMap((letter) =>
-        this.formsOf(leaf.forms, LANGUAGE_OF[letter]).map((form) =>
+        this.#formsOf(leaf.forms, letter).map((form) =>
           scored(termOf(letter, form.term), Math.fround(weight * form.weight)),
         ),
       );
@@ -175,7 +200,9 @@ export class Queries {
   ): { query: Query | undefined; by: number }[] {
     return groups.map((group) => {
       const queries = this.letters.flatMap((letter) =>
-        form.of === 'word' ? this.#timesOfWord(letter, form.forms, group) : timesOfPhrase(letter, form.tokens, group),
+        form.of === 'word'
+          ? this.#timesOfWord(letter, form.forms, group)
+          : this.#timesOfPhrase(letter, form.tokens, group),
       );
       return {
         query: queries.length === 0 ? undefined : { bool: { should: queries } },
@@ -188,12 +215,19 @@ export class Queries {
     const at = (field: TextField, term: string, boost = 0): Query[] =>
       boost === 0 ? [] : [{ term: { [field]: { value: termOf(letter, term), boost } } }];
     return forms.flatMap((form) => [
-      ...TEXTS.flatMap((field) => at(field, form, group[field])),
-      ...at('names', form, group.names),
-      ...this.formsOf([form], LANGUAGE_OF[letter])
+      ...this.#fieldsOf([form], [...TEXTS, 'names']).flatMap((field) => at(field, form, group[field])),
+      ...this.#formsOf([form], letter)
         .filter(({ weight }) => weight < 1)
         .flatMap(({ term }) => TEXTS.flatMap((field) => at(field, term, group[`${field}_stems`]))),
     ]);
+  }
+
+  #timesOfPhrase(letter: Letter, tokens: readonly string[], group: FieldWeights['fields']): Query[] {
+    const words = tokens.map((token) => termOf(letter, token));
+    return this.#fieldsOf(tokens, [...TEXTS, 'names']).flatMap((field) => {
+      const boost = group[field] ?? 0;
+      return boost === 0 ? [] : [phrase(field, words, boost)];
+    });
   }
 }
 
@@ -204,16 +238,8 @@ const scored = (value: string, boost: number): Query => ({ term: { impacts: { va
 const LOWEST =
   "int least = 255; for (String term : params.terms) { int own = (int) termFreq('impacts', term); if (own > 0 && own < least) { least = own; } } return params.weight * (least == 255 ? params.once : least);";
 
-function timesOfPhrase(letter: Letter, tokens: readonly string[], group: FieldWeights['fields']): Query[] {
-  const words = tokens.map((token) => termOf(letter, token));
-  return ([...TEXTS, 'names'] as const).flatMap((field) => {
-    const boost = group[field] ?? 0;
-    return boost === 0 ? [] : [phrase(field, words, boost)];
-  });
-}
-
 /** An open court ends in a star. An ECLI is a name, and names are headings; the mark of a court without one is not. */
-function courtQueries(court: string, headings: boolean): Query[] {
+function courtQueries(court: string, headings = false): Query[] {
   const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
   const mark = ecliMark(country, code);
   if (court.endsWith('*')) return [{ prefix: { marks: { value: mark } } }];
@@ -229,7 +255,6 @@ const inRange = ({ first, last }: { first: number; last: number }): Query => ({
 
 /** What is allowed, as filters. */
 export function withinQueries(
-  queries: Queries,
   { ranges, documents, but = [], courts, at }: Within,
   listOf: ListOf,
 ): { filter: Query[]; must_not: Query[] } {
@@ -237,7 +262,7 @@ export function withinQueries(
     filter: [
       ...(ranges === undefined ? [] : [either(ranges.map(inRange))]),
       ...(documents === undefined ? [] : [listOf(documents)]),
-      ...(courts === undefined ? [] : [queries.of({ of: 'courts', courts })]),
+      ...(courts === undefined ? [] : [either(courts.flatMap((court) => courtQueries(court)))]),
       ...(at === undefined ? [] : [onDay(at)]),
     ],
     must_not: but.length === 0 ? [] : [termsIn('row', but)],

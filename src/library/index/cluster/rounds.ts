@@ -1,5 +1,7 @@
 /** What was noted, asked of the cluster in one round: all that is asked of documents in one request, what is asked of some rows beside it. */
-import type { Measured, Tally, Weighted } from '../match';
+import type { Range } from '../../file/row-numbers';
+import type { Match, Measured, Tally, Weighted } from '../match';
+import type { Within } from '../within';
 import { type Answers, COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Question, RowQuestion } from './questions';
@@ -34,12 +36,15 @@ const MOST_BITS = 20;
 /** Queries in one request: a cluster refuses more than 1,024. */
 const MOST_CLAUSES = 800;
 
+/** Among which rows is looked: within ranges, or some; all where nothing is said. */
+export type Among = { ranges?: readonly Range[] | undefined } | { rows: readonly number[] };
+
 const BARE = { _source: false, stored_fields: '_none_', track_total_hits: false } as const;
 
 export class Rounds {
   constructor(
     private readonly asking: Asking,
-    private readonly queries: Queries,
+    private readonly queriesFor: (among: Among) => Queries,
     private readonly listOf: ListOf,
   ) {}
 
@@ -51,8 +56,8 @@ export class Rounds {
     ]);
   }
 
-  #filtered(queries: readonly Query[], within: Parameters<typeof withinQueries>[1], scoring?: readonly Query[]): Query {
-    const { filter, must_not } = withinQueries(this.queries, within, this.listOf);
+  #filtered(queries: readonly Query[], within: Within, scoring?: readonly Query[]): Query {
+    const { filter, must_not } = withinQueries(within, this.listOf);
     return {
       bool: {
         filter: [...queries, ...filter],
@@ -60,6 +65,10 @@ export class Rounds {
         ...(scoring !== undefined && scoring.length > 0 && { should: scoring, minimum_should_match: 0 }),
       },
     };
+  }
+
+  #matching(match: Match, within: Within): Query {
+    return this.#filtered([this.queriesFor(within).of(match)], within);
   }
 
   /** All questions of documents. What comes in pages is gone on with until its end. */
@@ -84,7 +93,7 @@ export class Rounds {
     switch (question.of) {
       case 'count': {
         const { match, within, most } = question;
-        const query = this.#filtered([this.queries.of(match)], within);
+        const query = this.#matching(match, within);
         const total = most >= COUNTED ? true : most;
         return {
           bodies: () => [{ size: 0, track_total_hits: total, query }],
@@ -96,7 +105,7 @@ export class Rounds {
         if (ranges.length === 0) return { bodies: () => [], read: () => [] };
         const own = ranges.map(({ first, last }, at) => ({ key: String(at), from: first, to: last + 1 }));
         const aggs = { ranges: { range: { field: 'row', keyed: true, ranges: own } } };
-        const query = this.#filtered([this.queries.of(match)], within);
+        const query = this.#matching(match, within);
         return {
           bodies: () => [{ size: 0, track_total_hits: false, query, aggs }],
           read: ([reply]) => ranges.map((_range, at) => reply!.aggregations!.ranges.buckets[String(at)]!.doc_count),
@@ -112,15 +121,16 @@ export class Rounds {
   }
 
   #list({ match, within, order }: Question & { of: 'list' }): Asked {
-    const query = this.#filtered([this.queries.of(match)], within);
+    const query = this.#matching(match, within);
     if (order.by === 'number') return paged({ query, sort: [{ row: 'desc' }] }, order.limit, (hits) => hits.map(rowIn));
     const sort = [{ day: 'desc' }, { row: 'asc' }];
     return paged({ query, sort }, order.limit, (hits) => hits.map(rowIn), order.offset);
   }
 
   #best({ match, within, limit, leaves }: Question & { of: 'best' }): Asked {
-    const scoring = leaves.flatMap((leaf) => this.queries.scoring(leaf.match, leaf.weight));
-    const query = this.#filtered([this.queries.of(match)], within, scoring);
+    const queries = this.queriesFor(within);
+    const scoring = leaves.flatMap((leaf) => queries.scoring(leaf.match, leaf.weight));
+    const query = this.#filtered([queries.of(match)], within, scoring);
     const sort = [{ _score: 'desc' }, { row: 'desc' }];
     const read = (hits: readonly Hit[]): Measured[] =>
       hits.map((hit) => ({ row: rowIn(hit), measure: Math.fround(Number(hit.sort![0])) }));
@@ -129,7 +139,8 @@ export class Rounds {
 
   /** The rows that have several of some things; each thing is a bit of the score, or a name where they are many. */
   #tally({ things, within, limit, least }: Question & { of: 'tally' }): Asked {
-    const parts = things.map(({ match }) => this.queries.of(match));
+    const queries = this.queriesFor(within);
+    const parts = things.map(({ match }) => queries.of(match));
     const isNamed = things.length > MOST_BITS;
     const should = parts.map((filter, at) => ({
       constant_score: { filter, ...(isNamed ? { _name: String(at) } : { boost: 2 ** at }) },
@@ -164,10 +175,11 @@ export class Rounds {
     ofRows: readonly (readonly [string, RowQuestion])[],
     rows: readonly number[],
   ): ((answers: Answers) => Promise<void>)[] {
+    const queries = this.queriesFor({ rows });
     const parts: { key: string; clauses: Clause[] }[][] = [];
     let clauses = Number.POSITIVE_INFINITY;
     for (const [key, question] of ofRows) {
-      const own = this.#clausesOf(question);
+      const own = clausesOf(queries, question);
       const size = own.reduce((sum, { query }) => sum + leavesIn(query), 0);
       if (clauses + size > MOST_CLAUSES) {
         parts.push([]);
@@ -206,15 +218,15 @@ export class Rounds {
       }
     });
   }
+}
 
-  #clausesOf(question: RowQuestion): Clause[] {
-    if (question.of === 'lengths') return [];
-    if (question.of === 'get')
-      return [{ query: { constant_score: { filter: this.queries.of(question.match) } }, by: 1 }];
-    const { form, groups } = question;
-    if (form.of !== 'word' && form.of !== 'phrase') throw new TypeError(`no frequencies of ${form.of}`);
-    return this.queries.times(form, groups).map(({ query, by }) => ({ query: query ?? { match_none: {} }, by }));
-  }
+/** What is asked of rows with a question, part by part. */
+function clausesOf(queries: Queries, question: RowQuestion): Clause[] {
+  if (question.of === 'lengths') return [];
+  if (question.of === 'get') return [{ query: { constant_score: { filter: queries.of(question.match) } }, by: 1 }];
+  const { form, groups } = question;
+  if (form.of !== 'word' && form.of !== 'phrase') throw new TypeError(`no frequencies of ${form.of}`);
+  return queries.times(form, groups).map(({ query, by }) => ({ query: query ?? { match_none: {} }, by }));
 }
 
 interface Clause {

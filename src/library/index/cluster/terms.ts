@@ -3,7 +3,7 @@
  * that a word that is looked for by its stem in Dutch is found in Dutch texts alone. The cluster analyses nothing and weighs nothing.
  */
 import { foldWord, rawWords } from '../../../platform/text/words';
-import { dayOf } from '../../file/row-numbers';
+import { dayOf, partitionAt } from '../../file/row-numbers';
 import { slownessOf } from '../bm25';
 import { impactOfName, impactOfTexts } from '../impact';
 import { marksOf } from '../marks';
@@ -12,6 +12,9 @@ import type { Indexable } from '../match';
 /** The letters of languages, before every word of their documents. */
 const LETTERS = { nl: 'n', en: 'e', other: 'o' } as const;
 export type Letter = (typeof LETTERS)[keyof typeof LETTERS];
+
+/** The letter of the documents of a partition. */
+export const letterOf = (partition: number): Letter => LETTERS[partitionAt(partition)?.language ?? 'other'];
 
 /** The language of a letter as the index of segments names it. */
 export const LANGUAGE_OF: Readonly<Record<Letter, string>> = { n: 'nl', e: 'en', o: '' };

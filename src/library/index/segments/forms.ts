@@ -15,7 +15,7 @@ export type FormsOf = (forms: readonly string[], language: string) => readonly F
 /** What a stem counts beside the word as it stands. */
 const STEM_WEIGHT = 0.5;
 /** Stems of English bear a mark. */
-const ENGLISH_STEM = '¢';
+export const ENGLISH_STEM = '¢';
 /** Answers that are remembered. */
 const MOST_KNOWN = 2_000;
 

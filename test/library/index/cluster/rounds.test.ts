@@ -12,6 +12,7 @@ import type { Question, RowQuestion } from '../../../../src/library/index/cluste
 import { replayed } from '../../../../src/library/index/cluster/replay';
 import { indexOf } from '../../../../src/library/index/index-of';
 import type { TextIndex } from '../../../../src/library/index/match';
+import { mayBeSpelled } from '../../../../src/library/index/spellings';
 import { Library } from '../../../../src/library/library';
 import { openForReading } from '../../../../src/library/reading';
 import { ROOT } from '../../../support/run';
@@ -67,8 +68,13 @@ test('searches in rounds answer as searches of the index itself, in few of them'
   const answering = openForReading(file);
   const documents = Number(database.prepare('select count(*) as count from docs').demand().count);
   const counts = new Map<string, unknown>();
-  const textsOf = (row: number) => heldAt(database, row);
-  let [index, rounds] = [new ClusterIndex({ database, documents, textsOf }, new Answers(counts)), 0];
+  const library = {
+    database,
+    documents,
+    textsOf: (row: number) => heldAt(database, row),
+    isSpelled: (word: string) => mayBeSpelled(database, word),
+  };
+  let [index, rounds] = [new ClusterIndex(library, new Answers(counts)), 0];
   const ask = async ({ questions, ofRows, rows }: Noted): Promise<void> => {
     rounds += 1;
     const asked = indexOf(answering);
@@ -80,7 +86,7 @@ test('searches in rounds answer as searches of the index itself, in few of them'
       return index;
     },
     search: (run) => {
-      [index, rounds] = [new ClusterIndex({ database, documents, textsOf }, new Answers(counts)), 0];
+      [index, rounds] = [new ClusterIndex(library, new Answers(counts)), 0];
       return replayed(index, run, ask);
     },
     check: async () => {},
