@@ -93,7 +93,7 @@ export class AttachedCluster implements IndexElsewhere {
     });
     await before;
     const counted = { ...this.#client.counted };
-    let [rounds, waitedMs] = [0, 0];
+    const own = { rounds: 0, waitedMs: 0 };
     try {
       const { alias, queriesFor, isSpelled, documents, counts, lists } = this.#read();
       const index = new ClusterIndex(
@@ -103,24 +103,13 @@ export class AttachedCluster implements IndexElsewhere {
       const asking = askingOf(this.#client, alias, { signal, requestId });
       const asked = new Rounds(asking, queriesFor, this.#listOf(lists));
       this.#current = index;
-      return await replayed(
-        index,
-        run,
-        async (noted) => {
-          const began = performance.now();
-          rounds += 1;
-          await asked.ask(noted, index.answers);
-          waitedMs += performance.now() - began;
-        },
-        signal,
-      );
+      return await replayed(index, run, { ask: (noted, told) => asked.ask(noted, told), signal, needed: own });
     } finally {
       this.#current = undefined;
       done();
       const { requests, retries, hedges } = this.#client.counted;
       needed?.({
-        rounds,
-        waitedMs,
+        ...own,
         requests: requests - counted.requests,
         retries: retries - counted.retries,
         hedges: hedges - counted.hedges,

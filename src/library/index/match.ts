@@ -136,6 +136,8 @@ export interface Indexable {
 export interface TextIndex {
   /** True where something of what it answered since the search began was a guess: the search is run again, so that nobody reads its rows. */
   readonly isGuess?: boolean;
+  /** What `make` returns; made once for all runs of a search, where nothing of it is a guess. An index that is asked once has no need of it. */
+  kept?<T>(key: string, make: () => T): T;
   /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
   add(row: number, document: Indexable): void;
   /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */
@@ -180,3 +182,7 @@ export interface TextIndex {
   /** Makes searches faster after a large import, in steps in which others can read. Throws `local`. */
   merge(): void;
 }
+
+/** What follows from a search and the answers of its index, and takes long enough to be kept from one run to the next. @param key tells it from all others of the search. */
+export const madeOnce = <T>(index: Pick<TextIndex, 'kept'>, key: readonly unknown[], make: () => T): T =>
+  index.kept === undefined ? make() : index.kept(JSON.stringify(key), make);

@@ -23,6 +23,7 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
+import { madeOnce } from '../index/match';
 import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '../text/query';
 import { withoutMarkup } from '../text/typed';
 import { onDay } from '../time/peildatum';
@@ -93,7 +94,11 @@ async function findAll(
   // Who wants a set, or the newest first, wants what has the words.
   const isPointed = isPlain && !allWords && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
-  const asTyped = isPointed ? pointedBy(database, typed, filters, day) : undefined;
+  const pointersOf = (parsed: ParsedQuery) =>
+    madeOnce(index, ['pointed', parsed.wanted, filters.partitions, day], () =>
+      pointedBy(database, parsed, filters, day),
+    );
+  const asTyped = isPointed ? pointersOf(typed) : undefined;
   // Of one law no other is shown in place of it; what is a name of something else was no error.
   const canBeNear = isPlain && query.law === undefined && asTyped?.isNamed !== true;
   const near = canBeNear ? await nearTo(database, query.q, filters, documents) : undefined;
@@ -103,7 +108,7 @@ async function findAll(
   const { parsed, corrected } = isMeant
     ? asMeant(typed, index, conceptsIn(index, query, filters, documents), asTyped?.isNamed === true)
     : { parsed: typed, corrected: [] };
-  const pointed = isPointed && corrected.length > 0 ? pointedBy(database, parsed, filters, day) : asTyped;
+  const pointed = isPointed && corrected.length > 0 ? pointersOf(parsed) : asTyped;
   const sets = matchSets(database, index, {
     ...{ parsed, query, filters, but, documents, allWords, leading },
     ...(pointed && { pointed }),

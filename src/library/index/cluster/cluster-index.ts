@@ -37,6 +37,8 @@ export interface Noted {
   rows: Set<number>;
 }
 
+const nothingNoted = (): Noted => ({ questions: new Map(), ofRows: new Map(), rows: new Set() });
+
 /** What is known of rows: of those of `rows`, by question. */
 interface KnownOfRows {
   rows: Set<number>;
@@ -65,7 +67,9 @@ export class Answers {
   readonly #ofRows = new Map<string, KnownOfRows>();
   /** What was looked up beside it. */
   readonly local = new Map<string, unknown>();
-  noted: Noted = { questions: new Map(), ofRows: new Map(), rows: new Set() };
+  /** What was made of answers, with no guess among them. */
+  readonly kept = new Map<string, unknown>();
+  noted = nothingNoted();
 
   /** @param counts remembered between searches. */
   constructor(counts: Map<string, unknown>) {
@@ -105,10 +109,18 @@ export class Answers {
     for (const [row, own] of lengths) known.lengths.set(row, own);
   }
 
-  /** What was noted since this was asked last. */
-  take(): Noted {
+  /** What was noted since this was asked last. @param but what is being asked. */
+  take(but?: Noted): Noted {
     const { noted } = this;
-    this.noted = { questions: new Map(), ofRows: new Map(), rows: new Set() };
+    this.noted = nothingNoted();
+    if (but === undefined) return noted;
+    for (const [key, question] of noted.questions) {
+      const own = but.questions.get(key);
+      const isLess = own?.of === 'count' && question.of === 'count' && own.most < question.most;
+      if (own !== undefined && !isLess) noted.questions.delete(key);
+    }
+    if ([...noted.rows].every((row) => but.rows.has(row)))
+      for (const key of but.ofRows.keys()) noted.ofRows.delete(key);
     return noted;
   }
 }
@@ -205,6 +217,16 @@ export class ClusterIndex implements TextIndex {
 
   get isGuess(): boolean {
     return this.guesses > this.#began;
+  }
+
+  kept<T>(key: string, make: () => T): T {
+    const { kept } = this.answers;
+    if (kept.has(key)) return kept.get(key) as T;
+    const before = this.guesses;
+    const made = make();
+    // Behind a guessed list some questions are answered with nothing, which is no guess of theirs.
+    if (this.guesses === before && !this.#isListGuessed) kept.set(key, made);
+    return made;
   }
 
   /** Another run begins. */

@@ -2,9 +2,10 @@
 import type { Range } from '../../file/row-numbers';
 import type { Match, Measured, Tally, Weighted } from '../match';
 import type { Within } from '../within';
-import { type Answers, COUNTED, type Noted, type RowAnswer } from './cluster-index';
+import { COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Question, RowQuestion } from './questions';
+import type { Told } from './replay';
 
 /** A hit as it is read: nothing of it but numbers. */
 interface Hit {
@@ -49,7 +50,7 @@ export class Rounds {
   ) {}
 
   /** Asks all that was noted, and puts the answers down. */
-  async ask({ questions, ofRows, rows }: Noted, answers: Answers): Promise<void> {
+  async ask({ questions, ofRows, rows }: Noted, answers: Told): Promise<void> {
     await Promise.all([
       this.#askAll([...questions], answers),
       ...this.#rowParts([...ofRows], [...rows]).map((ask) => ask(answers)),
@@ -72,7 +73,7 @@ export class Rounds {
   }
 
   /** All questions of documents. What comes in pages is gone on with until its end. */
-  async #askAll(questions: readonly (readonly [string, Question])[], answers: Answers): Promise<void> {
+  async #askAll(questions: readonly (readonly [string, Question])[], answers: Told): Promise<void> {
     let open = questions.map(([key, question]) => ({ key, question, asked: this.#asked(question) }));
     while (open.length > 0) {
       const bodies = open.flatMap(({ asked }) => asked.bodies());
@@ -174,7 +175,7 @@ export class Rounds {
   #rowParts(
     ofRows: readonly (readonly [string, RowQuestion])[],
     rows: readonly number[],
-  ): ((answers: Answers) => Promise<void>)[] {
+  ): ((answers: Told) => Promise<void>)[] {
     const queries = this.queriesFor({ rows });
     const parts: { key: string; clauses: Clause[] }[][] = [];
     let clauses = Number.POSITIVE_INFINITY;

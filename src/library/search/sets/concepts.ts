@@ -5,7 +5,7 @@
  */
 import type { Language } from '../../../contract/types';
 import { findLaws } from '../../../law/laws/laws';
-import { any, type Match } from '../../index/match';
+import { any, type Match, madeOnce } from '../../index/match';
 import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
 import { isFixedPhrase } from '../../text/fixed-phrases';
 import { translatedTerms } from '../../text/glossary';
@@ -293,7 +293,10 @@ function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], readi
 /**
  * The concepts of a query, in its order; small words are none. A long query is prose: it is looked for in its own words only.
  */
-export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept[] {
+export const conceptsOf = ({ wanted }: ParsedQuery, within: ConceptsIn): readonly Concept[] =>
+  madeOnce(within.index, ['concepts', wanted, within.language, within.languages], () => conceptsMade(wanted, within));
+
+function conceptsMade(wanted: readonly Term[], within: ConceptsIn): Concept[] {
   const asked: readonly Language[] = within.language === undefined ? ['nl', 'en'] : [within.language];
   const telling = wanted.filter(isTelling);
   if (telling.length > MOST_EXPANDED)

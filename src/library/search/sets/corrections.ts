@@ -40,7 +40,7 @@ export interface Correction {
 }
 
 /** What corrections ask of an index. */
-export type Spelled = Pick<TextIndex, 'near' | 'spelled' | 'count'>;
+export type Spelled = Pick<TextIndex, 'near' | 'spelled' | 'count' | 'kept'>;
 
 const LETTERS = /^[a-z]+$/;
 
