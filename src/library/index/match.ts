@@ -136,8 +136,8 @@ export interface Indexable {
 export interface TextIndex {
   /** True where something of what it answered since the search began was a guess: the search is run again, so that nobody reads its rows. */
   readonly isGuess?: boolean;
-  /** What `make` returns; made once for all runs of a search, where nothing of it is a guess. An index that is asked once has no need of it. */
-  kept?<T>(key: string, make: () => T): T;
+  /** As `madeOnce` has it; an index that is asked once has no need of it. */
+  kept?<T>(of: unknown, what: string, make: () => T): T;
   /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
   add(row: number, document: Indexable): void;
   /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */
@@ -183,6 +183,9 @@ export interface TextIndex {
   merge(): void;
 }
 
-/** What follows from a search and the answers of its index, and takes long enough to be kept from one run to the next. @param key tells it from all others of the search. */
-export const madeOnce = <T>(index: Pick<TextIndex, 'kept'>, key: readonly unknown[], make: () => T): T =>
-  index.kept === undefined ? make() : index.kept(JSON.stringify(key), make);
+/**
+ * What `make` returns: made once for all runs of a search, where nothing of it is a guess. @param of what it is made of, the same in every run. @param what
+ * tells it from what else is made of that.
+ */
+export const madeOnce = <T>(index: Pick<TextIndex, 'kept'>, of: unknown, what: string, make: () => T): T =>
+  index.kept === undefined ? make() : index.kept(of, what, make);

@@ -94,10 +94,9 @@ async function findAll(
   // Who wants a set, or the newest first, wants what has the words.
   const isPointed = isPlain && !allWords && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
+  // With these filters alone, of those that a search has.
   const pointersOf = (parsed: ParsedQuery) =>
-    madeOnce(index, ['pointed', parsed.wanted, filters.partitions, day], () =>
-      pointedBy(database, parsed, filters, day),
-    );
+    madeOnce(index, parsed, 'pointed', () => pointedBy(database, parsed, filters, day));
   const asTyped = isPointed ? pointersOf(typed) : undefined;
   // Of one law no other is shown in place of it; what is a name of something else was no error.
   const canBeNear = isPlain && query.law === undefined && asTyped?.isNamed !== true;
@@ -328,7 +327,7 @@ export async function searchLibrary(
 ): Promise<SearchAnswer> {
   if (asked.q === '') return withoutWords(database, asked, snippets);
   const query = { ...asked, q: withoutMarkup(asked.q) };
-  const parsed = parseQuery(query.q);
+  const parsed = madeOnce(indexOf(database), query.q, 'parsed', () => parseQuery(query.q));
   const counts = readCounts(database);
   const documents = documentsIn(counts);
   const filters = await filtersFor(database, query, counts);

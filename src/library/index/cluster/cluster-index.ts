@@ -68,7 +68,7 @@ export class Answers {
   /** What was looked up beside it. */
   readonly local = new Map<string, unknown>();
   /** What was made of answers, with no guess among them. */
-  readonly kept = new Map<string, unknown>();
+  readonly kept = new Map<unknown, Map<string, unknown>>();
   noted = nothingNoted();
 
   /** @param counts remembered between searches. */
@@ -219,13 +219,14 @@ export class ClusterIndex implements TextIndex {
     return this.guesses > this.#began;
   }
 
-  kept<T>(key: string, make: () => T): T {
-    const { kept } = this.answers;
-    if (kept.has(key)) return kept.get(key) as T;
+  kept<T>(of: unknown, what: string, make: () => T): T {
+    const kept = this.answers.kept.get(of) ?? new Map<string, unknown>();
+    this.answers.kept.set(of, kept);
+    if (kept.has(what)) return kept.get(what) as T;
     const before = this.guesses;
     const made = make();
     // Behind a guessed list some questions are answered with nothing, which is no guess of theirs.
-    if (this.guesses === before && !this.#isListGuessed) kept.set(key, made);
+    if (this.guesses === before && !this.#isListGuessed) kept.set(what, made);
     return made;
   }
 

@@ -294,7 +294,7 @@ function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], readi
  * The concepts of a query, in its order; small words are none. A long query is prose: it is looked for in its own words only.
  */
 export const conceptsOf = ({ wanted }: ParsedQuery, within: ConceptsIn): readonly Concept[] =>
-  madeOnce(within.index, ['concepts', wanted, within.language, within.languages], () => conceptsMade(wanted, within));
+  madeOnce(within.index, wanted, `concepts ${within.language} ${within.languages}`, () => conceptsMade(wanted, within));
 
 function conceptsMade(wanted: readonly Term[], within: ConceptsIn): Concept[] {
   const asked: readonly Language[] = within.language === undefined ? ['nl', 'en'] : [within.language];

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../contract/types';
 import { partitionAt } from '../../file/row-numbers';
-import { any, type TextIndex } from '../../index/match';
+import { any, madeOnce, type TextIndex } from '../../index/match';
 import { isTelling, type ParsedQuery, type Term, termText } from '../../text/query';
 import type { Filters, LibraryQuery } from '../filters';
 import { MOST_EXPANDED } from '../weights';
@@ -59,7 +59,12 @@ function wordMeant(
  *
  * @param isNamed whether the query is a name that tables know, by its stems.
  */
-export function asMeant(parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant {
+export const asMeant = (parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant =>
+  madeOnce(index, parsed, `meant ${within.language} ${within.languages} ${isNamed}`, () =>
+    meantBy(parsed, index, within, isNamed),
+  );
+
+function meantBy(parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant {
   const asTyped: Meant = { parsed, corrected: [] };
   const nowhere = parsed.wanted.filter(
     (term, at) =>
