@@ -5,6 +5,7 @@ import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
+import { madeOnce } from '../index/match';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** How many letters longer or shorter a name can be that is near. */
@@ -154,7 +155,7 @@ export async function nearLaws(
   documents: number,
   rowsNamed: (q: string) => Promise<readonly number[]>,
 ): Promise<NearLaws | undefined> {
-  const near = nearlyNamed(database, q, documents);
+  const near = madeOnce(indexOf(database), q, 'nearly named', () => nearlyNamed(database, q, documents));
   if (near === undefined || (await isKnown(near.typed))) return undefined;
   const [only, another] = near.names;
   const at = q.lastIndexOf(near.typed);

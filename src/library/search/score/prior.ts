@@ -10,6 +10,8 @@ import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
 import { selectPriors } from '../../file/row-sum';
 import { checkPrior } from '../../file/sums';
 import { textsOf } from '../../file/texts';
+import { indexOf } from '../../index/index-of';
+import { madeOnce } from '../../index/match';
 import { isStopWord } from '../../text/stop-words';
 import {
   ANNEX,
@@ -214,7 +216,10 @@ function definition(database: Database, row: Looked, term: readonly string[]): P
   if ([heading, words].some((one) => one.map(formOf).join(' ') === term.join(' ')))
     return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
   if (!row.externalId.includes(' ')) return [];
-  return defines(textsOf(database, row.id).body, term) ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
+  const isDefined = madeOnce(indexOf(database), row.id, `defines ${term.join(' ')}`, () =>
+    defines(textsOf(database, row.id).body, term),
+  );
+  return isDefined ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 
 /** A row and the reasons that are its own whatever is asked. */
