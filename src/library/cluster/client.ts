@@ -31,7 +31,7 @@ export interface ClusterRequest {
   method?: 'PUT' | 'DELETE';
   /** Path and body of a search are told which copies are to be asked, where that matters (`preference`). */
   path: string | ((preference: string | undefined) => string);
-  body?: string | ((preference: string | undefined) => string);
+  body?: string | Buffer | ((preference: string | undefined) => string);
   /** The body is a list of lines of JSON. */
   lines?: true;
   /** Milliseconds within which an answer is wanted; of a search by default. */

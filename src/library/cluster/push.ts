@@ -167,7 +167,7 @@ class Push {
       database.prepare('select count(*) as count from docs where id <= ?').get(BigInt(pushing.done))?.count,
     );
     for (const held of heldBehind(database, pushing.done, STEP)) {
-      await this.#bulk.add({ row: held.row, lines: this.#linesOf(held) });
+      await this.#bulk.add({ row: held.row, lines: Buffer.from(this.#linesOf(held)) });
       this.report.sent += 1;
       await yieldToEventLoop(this.options.signal);
     }
@@ -182,7 +182,7 @@ class Push {
     this.#done = 0;
     for (let rows = unsent(this.database, -1, STEP); rows.length > 0; rows = unsent(this.database, rows.at(-1)!, STEP))
       for (const row of rows) {
-        await this.#bulk.add({ row, lines: this.#linesAt(row) });
+        await this.#bulk.add({ row, lines: Buffer.from(this.#linesAt(row)) });
         await yieldToEventLoop(this.options.signal);
       }
     await this.#bulk.drain();

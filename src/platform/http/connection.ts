@@ -29,7 +29,7 @@ export interface Exchange {
   path: string;
   headers: Readonly<Record<string, string>>;
   /** Sent with POST; without it the request is a GET. */
-  body?: string;
+  body?: string | Buffer;
   /** Where it is neither. */
   method?: 'PUT' | 'DELETE';
   /** Most bytes of body that are read, still packed. What an answer may have beside it stands in `wire.ts`. */
