@@ -184,8 +184,10 @@ export interface TextIndex {
 }
 
 /**
- * What `make` returns: made once for all runs of a search, where nothing of it is a guess. @param of what it is made of, the same in every run. @param what
- * tells it from what else is made of that.
+ * What `make` returns: made once for all runs of a search, where nothing of it is a guess. It may use nothing that the same run has found out before it, which
+ * may be one.
+ *
+ * @param of what it is made of: the same object, or text, in every run. @param what tells it from what else is made of that.
  */
 export const madeOnce = <T>(index: Pick<TextIndex, 'kept'>, of: unknown, what: string, make: () => T): T =>
   index.kept === undefined ? make() : index.kept(of, what, make);

@@ -327,6 +327,7 @@ export async function searchLibrary(
 ): Promise<SearchAnswer> {
   if (asked.q === '') return withoutWords(database, asked, snippets);
   const query = { ...asked, q: withoutMarkup(asked.q) };
+  // The same in each run: what is made of it is known by it.
   const parsed = madeOnce(indexOf(database), query.q, 'parsed', () => parseQuery(query.q));
   const counts = readCounts(database);
   const documents = documentsIn(counts);
