@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
 import { attachCluster } from '../../src/library/cluster/attached';
 import { ClusterClient } from '../../src/library/cluster/client';
+import { partitionOfRow } from '../../src/library/file/row-numbers';
 import { indexBody } from '../../src/library/index/cluster/mapping';
 import { aliasOf, CREATE_CLUSTER_STATE } from '../../src/library/index/cluster/state';
 import { sentOf } from '../../src/library/index/cluster/terms';
@@ -13,7 +14,7 @@ import { CREATE_SPELLINGS } from '../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { askExactly, pagesOf, question, tallyOf } from '../library/index/asked';
 import { BruteForce } from '../library/index/brute-force';
-import { apply, batches, periodsOf, putPeriods } from '../library/index/random';
+import { apply, type Batch, batches, periodsOf, putPeriods } from '../library/index/random';
 import { clusterMissing, sharedCluster } from '../support/cluster';
 import fc from '../support/property';
 import { runsOf } from '../support/runs';
@@ -35,8 +36,15 @@ class Documents {
   }
 }
 
+/** Documents in the languages of their partitions, as those of a library are. */
+const inLanguages = (work: readonly Batch[]): Batch[] =>
+  work.map(({ put, ...batch }) => ({
+    ...batch,
+    put: put.map(([row, document]) => [row, { ...document, language: partitionOfRow(row).language }]),
+  }));
+
 const corpus = fc.record({
-  work: batches,
+  work: batches.map(inLanguages),
   asked: fc.array(question, { minLength: 1, maxLength: 8 }),
   shards: fc.constantFrom(1, 3),
 });

@@ -2,8 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { readCounts } from '../file/counts';
-import { partitionOf, type Range, rangeOf, TODAY } from '../file/row-numbers';
+import { NOT_TODAY, PARTITIONS, partitionOf, type Range, rangeOf, TODAY } from '../file/row-numbers';
 import { attach, type ClusterCall, type IndexElsewhere } from '../index/cluster/attachment';
 import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
@@ -164,8 +163,7 @@ function spelledIn(database: Database): (word: string) => boolean {
 function queriesOf(database: Database, isSpelled: (word: string) => boolean): (among: Among) => Queries {
   const forms = new Forms(database);
   const vocabulary = { formsOf: (own: readonly string[], language: string) => forms.of(own, language), isSpelled };
-  const held = readCounts(database).filter(({ documents }) => documents > 0);
-  const partitions = [...new Set(held.map(({ partition }) => partition))];
+  const partitions = partitionsOf(database);
   const known = new Map<string, Queries>();
   return (among) => {
     const own = 'rows' in among ? among.rows.map(partitionOf) : within(partitions, among.ranges);
@@ -175,6 +173,16 @@ function queriesOf(database: Database, isSpelled: (word: string) => boolean): (a
     known.set(key, queries);
     return queries;
   };
+}
+
+/** The partitions that have a document. */
+function partitionsOf(database: Database): number[] {
+  const inRange = database.prepare('select 1 from docs where id between ? and ? limit 1');
+  const all = [...PARTITIONS.keys()].flatMap((partition) => [partition, NOT_TODAY + partition]);
+  return all.filter((partition) => {
+    const { first, last } = rangeOf(partition);
+    return inRange.get(BigInt(first), BigInt(last)) !== undefined;
+  });
 }
 
 /** The partitions that ranges of rows reach. */
