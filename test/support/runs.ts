@@ -28,7 +28,7 @@ const COUNTS = {
   'elements of a page that nobody has written': [4000, 20_000],
   crowds: [2, 100],
   'corpora in a cluster': [10, 200],
-  'generations under searches': [2, 60],
+  'generations under searches': [2, 30],
   'catalogues that take the place of one another': [6, 50],
   'kills of publish and follow': [6, 40],
   'frozen questions to an exported library': [60, 663],
