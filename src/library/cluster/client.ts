@@ -55,7 +55,7 @@ const WITHIN = 5_000;
 const AGAIN = 1_500;
 const PASSED_OVER = 5_000;
 /** Milliseconds after which it is asked whether the nodes are there at all, at least and at most, and how long they have to say so. */
-const LATE = { least: 300, most: 1_000 };
+const LATE = { least: 300, most: 800 };
 const PING = 400;
 /** Bytes of an answer. */
 const LARGEST = 256 * 2 ** 20;
@@ -201,12 +201,12 @@ export class ClusterClient {
     return Math.min(LATE.most, Math.max(LATE.least, 3 * (sorted[Math.floor(sorted.length * 0.95)] ?? 0)));
   }
 
-  /** The nodes that answer at once; the others are passed over. */
+  /** The nodes that answer at once; the others are passed over. Where all were, which a busy machine is enough for, all are asked. */
   async #there(): Promise<Node[]> {
     const now = performance.now();
+    const open = this.#nodes.filter(({ passedOver }) => passedOver <= now);
     const asked = await Promise.all(
-      this.#nodes.map(async (node) => {
-        if (node.passedOver > now) return [];
+      (open.length === 0 ? this.#nodes : open).map(async (node) => {
         try {
           const reply = await node.connections.send(
             { path: '/_nodes/_local/name', headers: this.#headers, wireLimit: 1_000_000 },
@@ -215,6 +215,7 @@ export class ClusterClient {
           );
           const [id] = Object.keys((JSON.parse(reply.body.toString()) as { nodes?: object }).nodes ?? {});
           if (id !== undefined) node.id = id;
+          node.passedOver = 0;
           return [node];
         } catch {
           node.passedOver = performance.now() + PASSED_OVER;

@@ -151,6 +151,13 @@ test.each(['searches', 'scores'] as const)(
   },
 );
 
+test('a node hangs, and the others are once too busy to say that they are there: each search has its answer', async () => {
+  const client = clientOf(proxies.map(({ url }) => url));
+  proxies[0]!.add({ kind: 'hang' });
+  for (const proxy of proxies.slice(1)) proxy.add({ kind: 'hang', path: /_nodes/, times: 1 });
+  for (let nth = 0; nth < 6; nth += 1) expect(await ask(client)).toEqual(WHOLE);
+});
+
 test('all hang: it is an error, and no answer is waited for longer than was told', async () => {
   const client = clientOf(proxies.map(({ url }) => url));
   for (const proxy of proxies) proxy.add({ kind: 'hang' });
