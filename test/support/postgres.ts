@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../bench/cluster/nodes.mjs';
@@ -69,17 +68,12 @@ function makeDatabase(folder: string): void {
 const processesOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    // A request for TLS: it answers with one letter as soon as it takes connections at all.
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(Buffer.from('0000000804d2162f', 'hex')));
-    const end = (is: boolean) => () => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.setTimeout(2000).on('data', end(true)).on('close', end(false)).on('error', end(false));
-    socket.on('timeout', end(false));
-  });
+/** Whether the one with this process takes connections: it writes that in its file, as `pg_ctl` waits for. One that was killed leaves its own behind. */
+function isReady(data: string, pid: number | undefined): boolean {
+  const file = path.join(data, 'postmaster.pid');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+}
 
 /** Starts one on a free port of this computer; `settings` are added to those of the server. */
 export async function startPostgres({ settings = {} }: { settings?: Record<string, string> } = {}): Promise<Postgres> {
@@ -94,7 +88,8 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     ...{ fsync: 'off', ...settings },
   };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const started = command('postgres', ['-D', path.join(folder, 'data'), ...args]);
+  const data = path.join(folder, 'data');
+  const started = command('postgres', ['-D', data, ...args]);
   const log = path.join(folder, 'log');
   let child: ChildProcess | undefined;
   const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -105,7 +100,7 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     closeSync(descriptor);
     child.unref();
     while (isRunning() && performance.now() < until) {
-      if (await answers(port)) return;
+      if (isReady(data, child.pid)) return;
       await sleep(50);
     }
     // After a kill the last of its processes may have the memory that it shares for a moment.
