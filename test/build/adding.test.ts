@@ -16,7 +16,7 @@ let folder: string;
 let tree: TreeCopy;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lks-adding-test-'));
-  tree = new TreeCopy(folder, 'tree', { more: ['test'] });
+  tree = new TreeCopy(folder, 'tree', { more: ['bench', 'test'] });
   // Of the tests those that have to decide; in the whole form all but the one that has a check for each format.
   if (WHOLE) tree.replace('tsconfig.json', '"exclude": [', '"exclude": ["test/cli/formats.test.ts", ');
   else tree.replace('tsconfig.json', '"test", "bench"', '"test/conformance"');

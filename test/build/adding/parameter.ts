@@ -157,7 +157,7 @@ export function describeParameters(copy: () => TreeCopy): void {
         const { root } = copy();
         writeFileSync(
           path.join(root, 'vitest.config.mjs'),
-          `export default { test: { include: ['test/conformance/parameters.test.ts'], pool: 'forks' } };\n`,
+          `export default { test: { include: ['test/conformance/parameters.test.ts'], pool: 'forks', testTimeout: ${BUILD_LIMIT} } };\n`,
         );
         const told = path.join(root, 'told.json');
         const pattern = 'kept by (the library|the hosted backend) a parameter of the contract';
