@@ -1,10 +1,11 @@
 /** The keys of an office as its administrators make them, and as who has one meets its end. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { currentMs, useClock } from '../../src/platform/clock';
 import { createKey, momentOf } from '../../src/serve/registry';
+import { patience } from '../support/patience';
 import { makeHome, run, spawned } from '../support/run';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
@@ -141,6 +142,15 @@ describe('who has a key', () => {
       }),
     );
 
+  /** The newest line of the access log that is asked for, once it is written. */
+  const logged = (is: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> =>
+    vi.waitFor(() => {
+      const lines = serving.stderr().split('\n').slice(0, -1);
+      const line = lines.map((text) => JSON.parse(text)).findLast(is);
+      expect(line).toBeDefined();
+      return line;
+    }, patience(5_000));
+
   test('that has expired is refused with the day, and told by lks in its own words whom to ask', async () => {
     const now = currentMs();
     const { key, entry } = made('bram', 2);
@@ -167,11 +177,8 @@ describe('who has a key', () => {
     expect(login.code).toBe(4);
     expect(login.stderr).toContain(say.hosted.refusals.keyExpired(day));
     expect(login.stderr).not.toContain(say.profiles.keyRejectedHint);
-    const refused = serving
-      .stderr()
-      .split('\n')
-      .find((line) => line.includes('"status":401'));
-    expect(JSON.parse(refused!)).toMatchObject({ workspace: 'office', key: entry.prefix, key_name: 'bram' });
+    const refused = await logged((line) => line.status === 401);
+    expect(refused).toMatchObject({ workspace: 'office', key: entry.prefix, key_name: 'bram' });
     // The clock of the service is set back: it does not let the key in again.
     clockAt(now);
     expect((await run(home, ['search', 'griffier'], { env })).code).toBe(4);
@@ -181,13 +188,8 @@ describe('who has a key', () => {
     const name = 'els.de-vries';
     const { key } = serving.registry.doNow(createKey('office', { name, rate: 1000, created: momentOf(currentMs()) }));
     expect((await serving.get(SEARCH, key)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const lines = serving
-      .stderr()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.at(-1)).toMatchObject({ status: 200, workspace: 'office', key: key.slice(0, 12), key_name: name });
+    const line = await logged(({ key_name }) => key_name === name);
+    expect(line).toMatchObject({ status: 200, workspace: 'office', key: key.slice(0, 12) });
     expect(serving.stderr()).not.toContain('griffier');
     const file = path.join(serving.home, 'lks/service.db');
     const { data } = JSON.parse((await run(home, ['serve', 'key', 'list', '--db', file, '--json'])).stdout);

@@ -1,9 +1,10 @@
 /** The id of a request: in its answer, in the access log, and with what is done for it. */
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requestIdOf } from '../../src/serve/http/request-id';
 import { Pools } from '../../src/serve/searching/apart';
+import { patience } from '../support/patience';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
@@ -31,11 +32,12 @@ describe('of a service', () => {
   });
   afterAll(() => serving.close());
   const idOf = (answer: Response): string => answer.headers.get('x-request-id') ?? '';
-  const logged = async (): Promise<string[]> => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const lines = serving.stderr().split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line).id);
-  };
+  /** The log has these ids, at the latest when its lines are written. */
+  const logged = (...wanted: string[]): Promise<void> =>
+    vi.waitFor(() => {
+      const lines = serving.stderr().split('\n').slice(0, -1);
+      expect(lines.map((line) => JSON.parse(line).id)).toEqual(expect.arrayContaining(wanted));
+    }, patience(5_000));
 
   test('it is in the answer and in the log, of an error too', async () => {
     const headers = { 'X-Request-Id': 'mine-1' };
@@ -44,7 +46,7 @@ describe('of a service', () => {
     const keyless = await serving.get('/nowhere', null);
     expect([answered, refused, keyless].map(({ status }) => status)).toEqual([200, 422, 401]);
     expect([idOf(answered), idOf(refused)]).toEqual(['mine-1', 'mine-2']);
-    expect(await logged()).toEqual(expect.arrayContaining(['mine-1', 'mine-2', idOf(keyless)]));
+    await logged('mine-1', 'mine-2', idOf(keyless));
   });
 
   test('what is no request has one too', async () => {
@@ -58,7 +60,7 @@ describe('of a service', () => {
     });
     const [, id = ''] = /X-Request-Id: (\S+)/.exec(text) ?? [];
     expect(id).toMatch(MADE);
-    expect(await logged()).toContain(id);
+    await logged(id);
   });
 });
 
