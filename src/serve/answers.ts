@@ -57,7 +57,7 @@ function wrongMethod(allowed: string): Answer {
 }
 
 async function answerCaller(exchange: Exchange, caller: Caller, { context, pages }: Answering): Promise<Answer> {
-  const { method } = exchange.request;
+  const { method } = exchange;
   if (pages.has(exchange.path)) return wrongMethod('GET, HEAD');
   const route = routeOf(exchange.path);
   if (route === undefined) return refusalFor('not-found', say.serving.refusals.noPath);
@@ -65,7 +65,7 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
     exchange.record.route = extensionPath(route.extension);
     return method === 'GET' || method === 'POST'
       ? answerExtension(route.extension, exchange, caller, context)
-      : wrongMethod('GET, POST');
+      : wrongMethod('GET, HEAD, POST');
   }
   if ('posted' in route) {
     exchange.record.route = extensionPath(route.posted);
@@ -73,7 +73,7 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
   }
   const { operation, part = '' } = route;
   exchange.record.route = operation.path;
-  if (method !== operation.method) return wrongMethod(operation.method);
+  if (method !== operation.method) return wrongMethod(`${operation.method}, HEAD`);
   switch (operation.name) {
     case 'search':
       return answerSearch(exchange, caller, context);
@@ -93,10 +93,9 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
 export async function answerTo(exchange: Exchange, answering: Answering): Promise<Answer> {
   const { request, malformed } = exchange;
   if (malformed !== undefined) return malformed;
-  if (!answering.knowsHost(request.headers.host))
+  if (!answering.knowsHost(exchange.host))
     return refusal(421, 'misdirected_request', say.serving.refusals.host, { close: true });
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const page = reads ? answering.pages.get(exchange.path) : undefined;
+  const page = exchange.method === 'GET' ? answering.pages.get(exchange.path) : undefined;
   // The key is looked up before anybody is held back: a good one is answered whatever else comes from its address.
   const caller = page === undefined ? await admit(exchange, answering.context) : undefined;
   if (caller !== undefined && !('status' in caller)) return answerCaller(exchange, caller, answering);

@@ -87,11 +87,30 @@ describe('an answer', () => {
     expect(POSTED_NAMES).toEqual(['verify', 'search']);
   });
 
-  test.each(ASKED)('%s %j is as it is described', async (question, parameters) => {
-    expect(await answered(`/api/lks/v1/${question}?${query(parameters)}`)).toMatchObject({
-      status: 200,
-      fits: undefined,
-    });
+  test.each(ASKED)('%s %j is as it is described, in an address and in a body', async (question, parameters) => {
+    const path = `/api/lks/v1/${question}`;
+    expect(await answered(`${path}?${query(parameters)}`)).toMatchObject({ status: 200, fits: undefined });
+    const { schema } = described.paths[path].post.requestBody.content['application/json'];
+    const typed = Object.entries(parameters).map(([name, value]) => [
+      name,
+      /^(?:true|\d)$/.test(value) ? JSON.parse(value) : value,
+    ]);
+    const body = Object.fromEntries(typed);
+    expect(misfit(schema, body)).toBeUndefined();
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    expect(await answered(path, init)).toMatchObject({ status: 200, fits: undefined });
+  });
+
+  test('of a path is described for each method that it takes', async () => {
+    for (const [path, operations] of Object.entries<object>(described.paths)) {
+      const { headers } = await serving.get(path.replace('{uuid}', 'x'), key, { method: 'OPTIONS' });
+      const taken = headers
+        .get('allow')!
+        .toLowerCase()
+        .split(', ')
+        .filter((method) => method !== 'head');
+      expect(taken, path).toEqual(Object.keys(operations));
+    }
   });
 
   test('of verify is as it is described', async () => {

@@ -206,7 +206,7 @@ test.each([
   ['POST', '/openapi.json'],
 ])('%s %s is 405 with the method that is possible', async (method, path) => {
   const response = await serving.get(path, serving.key, { method });
-  expect(response.headers.get('allow')).toBe(path.startsWith('/api/') ? 'GET' : 'GET, HEAD');
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(await codeOf(response)).toEqual([405, 'method_not_allowed']);
 });

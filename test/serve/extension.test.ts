@@ -97,7 +97,7 @@ describe('the extension', () => {
       const second = await ask(name, ASKED[name], slow);
       expect([second.status, Number(second.headers.get('retry-after')) > 0]).toEqual([429, true]);
       const deleted = await serving.get(`/api/lks/v1/${name}`, key, { method: 'DELETE' });
-      expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, POST']);
+      expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
       await deleted.body?.cancel();
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(ASKED[name]);

@@ -1,6 +1,7 @@
 /** Everything wrong that a client can send, on raw sockets: refused in the envelope or cut off, and the service goes on. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import fc from '../support/property';
 import { runsOf } from '../support/runs';
 import { accountOf, type Serving, startServing } from './support/serving';
@@ -53,7 +54,10 @@ describe('a malformed request is refused in the envelope', () => {
     ['no Host', 400, () => head(HEALTH)],
     ['no Host, HTTP/1.0', 400, () => head(HEALTH).replace('HTTP/1.1', 'HTTP/1.0')],
     ['two Hosts', 400, () => head(HEALTH, HOST, 'Host: evil.example')],
-    ['an absolute target', 400, () => head(`http://127.0.0.1${HEALTH}`, HOST)],
+    ['another name in an absolute target', 421, () => head(`http://evil.example${HEALTH}`, HOST)],
+    ['an absolute target with a user', 421, () => head(`http://127.0.0.1@evil.example${HEALTH}`, HOST)],
+    ['an absolute target of another scheme', 400, () => head(`ftp://127.0.0.1${HEALTH}`, HOST)],
+    ['an absolute target without Host', 400, () => head(`http://127.0.0.1${HEALTH}`)],
     ['a target that is an asterisk', 400, () => head('*', HOST)],
     ['a body on a GET', 400, () => `${head(HEALTH, HOST, 'Content-Length: 5')}hello`],
     ['a chunked body on a GET', 400, () => `${head(HEALTH, HOST, 'Transfer-Encoding: chunked')}0\r\n\r\n`],
@@ -80,6 +84,8 @@ describe('a malformed request is refused in the envelope', () => {
     ['overlong UTF-8 in the path', 404, () => head('/api/knowledge/documents/%c0%ae%c0%ae', HOST)],
     ['raw bytes in the path', 400, () => Buffer.from(head('/api/knowledge/documents/\u00ff\u00fe', HOST), 'latin1')],
     ['dots in the path', 404, () => head('/api/knowledge/../../etc/passwd', HOST)],
+    ['dots that are encoded', 404, () => head('/api/nowhere/%2e%2e/knowledge/health', HOST)],
+    ['a slash that is encoded', 404, () => head('/api/knowledge%2Fhealth', HOST)],
   ])('%s: %i', async (_, status, request) => {
     const text = await exchange(request());
     expect(statusesIn(text)).toEqual([status]);
@@ -99,6 +105,21 @@ test.each([
   'Kennis.Kantoor.Example:443',
 ])('the Host %s is this service', async (host) => {
   expect(statusesIn(await exchange(head(HEALTH, `Host: ${host}`)))).toEqual([200]);
+});
+
+test.each([
+  `http://127.0.0.1${HEALTH}`,
+  `HTTPS://localhost:8787${HEALTH}`,
+  '/api/knowledge/%68ealt%68',
+  '/%61pi/knowledge/documents/%38a0d6a3a-0000-4000-8000-00000000000%30',
+  'http://localhost',
+  'http://localhost?x=1',
+])('the target %s is an address of this service', async (target) => {
+  // Another name in Host is passed over where the target has one of its own.
+  const host = target.startsWith('/') ? HOST : 'Host: evil.example';
+  const text = await exchange(head(target, host));
+  expect(statusesIn(text)).toEqual([target.includes('documents') ? 404 : 200]);
+  expect(text).not.toContain(say.serving.refusals.noPath);
 });
 
 test('pipelined requests are answered in their order', async () => {

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
-import type { Served } from './support/serving';
+import { accountOf, type Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
 let serving: Served;
@@ -49,16 +49,24 @@ describe('in the envelope', () => {
     expect(JSON.parse(bodyOf(text))).toEqual({ error: { code, message: expect.any(String) } });
   });
 
-  test('but for HEAD, which has no body: a page is as with GET, an operation 405', async () => {
-    for (const path of ['/', '/openapi.json', '/livez', '/readyz']) {
-      const text = await send(`HEAD ${path}`);
+  test('but for HEAD, which is GET without a body, and of a search costs nothing and is not done', async () => {
+    const search = '/api/knowledge/search?q=griffier';
+    const { data } = (await (await serving.get(search)).json()) as { data: { id: string }[] };
+    const { searches } = accountOf(serving.registry, 'office');
+    const operations = [HEALTH, `/api/knowledge/documents/${data[0]!.id}`, '/api/lks/v1/coverage'];
+    for (const path of ['/', '/openapi.json', '/livez', '/readyz', ...operations]) {
+      const text = await send(`HEAD ${path}`, KEY());
       expect(text).toMatch(/^HTTP\/1\.1 200 /);
       expect(text).toMatch(/^content-length: [1-9]\d*\r$/im);
       expect(bodyOf(text)).toBe('');
     }
-    const refused = await send(`HEAD ${HEALTH}`, KEY());
-    expect(refused).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET\r\n/);
-    expect(bodyOf(refused)).toBe('');
+    const found = await send(`HEAD ${search}`, KEY());
+    expect(found).toMatch(/^HTTP\/1\.1 200 [\s\S]*RateLimit/);
+    expect(found).not.toMatch(/^(?:content-length|transfer-encoding):/im);
+    expect(accountOf(serving.registry, 'office').searches).toBe(searches);
+    expect(await send('HEAD /api/knowledge/search?q=x', KEY())).toMatch(/^HTTP\/1\.1 422 /);
+    expect(await send('HEAD /api/knowledge/documents/x', KEY())).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await send('HEAD /api/lks/v1/verify', KEY())).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: POST\r\n/);
     expect(await send(`HEAD ${HEALTH}`)).toMatch(/^HTTP\/1\.1 401 /);
   });
 });

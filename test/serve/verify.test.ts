@@ -98,7 +98,13 @@ describe('what is refused', () => {
     ['no text', {}, 422, /^text: /],
     ['an empty text', { text: '' }, 422, /^text: /],
     ['white space', { text: ' \n ' }, 422, /^text: /],
-    ['a text that is none', { text: 12 }, 422, new RegExp(`^${say.serving.refusals.memberText('text')}`)],
+    [
+      'a day that is none',
+      { text: 'x', at: null },
+      422,
+      new RegExp(`^${say.serving.refusals.memberType('at', 'string')}`),
+    ],
+    ['a text that is none', { text: 12 }, 422, new RegExp(`^${say.serving.refusals.memberType('text', 'string')}`)],
     ['a day that is none', { text: 'x', at: 'gisteren' }, 422, /^at: /],
     [
       'a member that is none',

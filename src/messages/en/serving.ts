@@ -22,13 +22,12 @@ const refusals = {
   encoding: (name: string) => `${name}: must be percent-encoded UTF-8.`,
   noDocument: 'The document does not exist.',
   noPath: 'There is nothing at this path.',
-  method: (method: string) => `Only ${method} is possible here.`,
+  method: (allowed: string) => `This path takes ${allowed} alone.`,
   host: 'The Host header names another server than this one.',
   badRequest: 'The request is not valid HTTP for this service.',
-  notJson: 'The body must be a JSON object, in UTF-8: {"text": "…", "at": "2020-01-01"}.',
+  notJson: 'The body must be a JSON object, in UTF-8. Its members are described in /openapi.json.',
   mediaType: 'The body must be JSON that is not packed: Content-Type: application/json.',
-  bodyTooLarge: (most: number) =>
-    `The body may have at most ${most} bytes, which is more than the longest text takes. Send a longer text in parts.`,
+  bodyTooLarge: (most: number) => `The body may have at most ${most} bytes here. Send less at once.`,
   member: (name: string, known: readonly string[]) =>
     `${name}: there is no such member; there are ${listed(known, 'and')}.`,
   noCalls: (most: number) => `calls: must be a list of 1 to ${most} calls, each with its method and its args.`,
@@ -36,7 +35,7 @@ const refusals = {
     `${name}: this release of lks has no such call. Another release runs on the other side: update the older one.`,
   oddArguments: (name: string) =>
     `${name}: its arguments have another shape. Another release runs on the other side: update the older one.`,
-  memberText: (name: string) => `${name}: must be a text.`,
+  memberType: (name: string, type: string) => `${name}: must be a JSON ${type}.`,
   tooManyTexts: 'Too many texts are waiting to be checked. Try again in a moment.',
   noBody: 'A GET request may not have a body here.',
   tooManyConnections: 'Too many connections from this address. Close some, or try again in a moment.',
@@ -82,7 +81,7 @@ const page = {
 const openapi = {
   title: 'Legal Knowledge Search API',
   description:
-    'A read-only HTTP API over a legal knowledge base: Dutch legislation at article level, case law, European legislation and local regulations.',
+    'A read-only HTTP API over a legal knowledge base: Dutch legislation at article level, case law, European legislation and local regulations. Every path that takes GET takes HEAD.',
   bearer: 'An API key of a workspace, as a bearer token.',
   summaries: {
     search: 'Search the knowledge base',

@@ -76,7 +76,7 @@ export function refuseOthers(members: Readonly<Record<string, unknown>>, known: 
   throw new LksError('usage', say.serving.refusals.member(shown, known), { parameter: shown });
 }
 
-/** The members of a body as raw parameters of a table; throws `usage` for one that it does not have, or that is no text. */
+/** The members of a body as raw parameters of a table; throws `usage` for one that it does not have, or of another type: a text is always taken. */
 export function readMembers(
   members: Readonly<Record<string, unknown>>,
   table: readonly Parameter[],
@@ -87,10 +87,11 @@ export function readMembers(
   );
   const raw: Record<string, string> = {};
   for (const [name, value] of Object.entries(members)) {
-    if (value === null) continue;
-    if (typeof value !== 'string')
-      throw new LksError('usage', say.serving.refusals.memberText(name), { parameter: name });
-    raw[name] = value;
+    const { kind } = table.find((parameter) => parameter.name === name)!;
+    const own = kind === 'integer' ? 'number' : kind === 'switch' ? 'boolean' : 'string';
+    if (typeof value !== 'string' && typeof value !== own)
+      throw new LksError('usage', say.serving.refusals.memberType(name, own), { parameter: name });
+    raw[name] = String(value);
   }
   return raw;
 }

@@ -8,11 +8,33 @@ import { requestIdOf } from './request-id';
 
 const JSON_TYPE = 'application/json';
 
+/** Where a request goes: whose name it has, the path, and what follows the `?`. */
+export interface Target {
+  host: string | undefined;
+  path: string;
+  query: string;
+}
+
+/**
+ * The target of a request. A whole address (RFC 9112, 3.2.2) has the name itself, and its `Host` is passed over. In a path the letters, digits
+ * and `-._~` that are percent-encoded are themselves (RFC 3986, 6.2.2.2); what else is encoded stays so, and dots are no way up.
+ */
+export function targetOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Target {
+  const [, host = headers.host, target = url] = /^https?:\/\/([^/?]*)(.*)$/is.exec(url) ?? [];
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(target)!;
+  const plain = path.replace(/%([2-7][\da-f])/gi, (sent, hex: string) => {
+    const letter = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(letter) ? letter : sent;
+  });
+  return { host, path: target !== url && plain === '' ? '/' : plain, query };
+}
+
 export class Exchange {
   readonly id: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly since = performance.now();
+  readonly host: Target['host'];
   readonly path: string;
   /** What follows the `?`. */
   readonly query: string;
@@ -25,10 +47,10 @@ export class Exchange {
     this.request = request;
     this.response = response;
     this.id = requestIdOf(request.headers);
-    const url = request.url ?? '';
-    const at = url.indexOf('?');
-    this.path = at === -1 ? url : url.slice(0, at);
-    this.query = at === -1 ? '' : url.slice(at + 1);
+    const { host, path, query } = targetOf(request);
+    this.host = host;
+    this.path = path;
+    this.query = query;
     this.record = { id: this.id, method: request.method ?? '', route: null, status: 0, ms: 0 };
   }
 
@@ -37,12 +59,16 @@ export class Exchange {
     return this.response.destroyed || this.response.closed;
   }
 
-  /** Of a request by one of these methods nothing more is to come. */
-  get #hasNoBody(): boolean {
-    return this.request.method === 'GET' || this.request.method === 'HEAD';
+  /** Its method; a HEAD is a GET of which the header alone is wanted (RFC 9110, 9.1). */
+  get method(): string | undefined {
+    return this.isHead ? 'GET' : this.request.method;
   }
 
-  /** A refusal of what is not this service's HTTP at all: another target than a path, several hosts, a body on a GET. */
+  get isHead(): boolean {
+    return this.request.method === 'HEAD';
+  }
+
+  /** A refusal of what is not this service's HTTP at all: no path, several hosts, a body on a GET. */
   get malformed(): Answer | undefined {
     const { request } = this;
     const { badRequest, noBody } = say.serving.refusals;
@@ -51,7 +77,7 @@ export class Exchange {
     if (timesSent(request, 'host') !== 1) return refuse(badRequest);
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const body = encoding !== undefined || (length !== undefined && Number(length) !== 0);
-    return body && this.#hasNoBody ? refuse(noBody) : undefined;
+    return body && this.method === 'GET' ? refuse(noBody) : undefined;
   }
 
   /** Writes the answer. `last`: the service is stopping, so the connection ends with it. */
@@ -60,12 +86,13 @@ export class Exchange {
     const { response } = this;
     response.writeHead(status, {
       'Content-Type': type,
-      'Content-Length': Buffer.byteLength(body),
+      // Of a HEAD that nothing was made for nobody knows the length.
+      ...(!(this.isHead && body.length === 0) && { 'Content-Length': Buffer.byteLength(body) }),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': this.id,
       ...headers,
-      ...((close || last || !(this.#hasNoBody || this.isRead)) && { Connection: 'close' }),
+      ...((close || last || !(this.method === 'GET' || this.isRead)) && { Connection: 'close' }),
     });
     response.end(body);
   }

@@ -31,7 +31,7 @@ const EXTENDED = new Map<string, Route>([
   ...([...POSTED_NAMES, CALLS] as const).map((posted): [string, Route] => [extensionPath(posted), { posted }]),
 ]);
 
-/** The operation or question at a path, which is compared as it was sent; undefined where there is none. */
+/** The operation or question at a path; undefined where there is none. */
 export function routeOf(path: string): Route | undefined {
   const operation = FIXED.get(path);
   if (operation !== undefined) return { operation };

@@ -87,7 +87,7 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
     if (!connected(socket)) refuse(socket, tooManyConnections());
   });
   // What Node.js would answer by itself, without a body, or by hanging up.
-  const noTunnel = refusal(405, 'method_not_allowed', method('GET'), { headers: { Allow: 'GET' } });
+  const noTunnel = refusal(405, 'method_not_allowed', method('GET, HEAD'), { headers: { Allow: 'GET, HEAD' } });
   server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnel));
   const unexpected = refusal(417, 'expectation_failed', expectation);
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, unexpected));

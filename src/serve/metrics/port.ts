@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { say } from '../../messages';
 import { type Answer, refusal } from '../http/answer';
+import { targetOf } from '../http/exchange';
 import { hostCheck } from '../http/host';
 import { listen } from '../http/server';
 import type { MetricsAddress } from './address';
@@ -40,10 +41,12 @@ export class MetricsPort {
     return listen(this.#server, this.#address.host, this.#address.port, say.serving.metricsHint);
   }
 
-  async #answerTo({ method, url, headers }: IncomingMessage): Promise<Answer> {
+  async #answerTo(request: IncomingMessage): Promise<Answer> {
+    const { method } = request;
+    const target = targetOf(request);
     const { host, noPath, method: wrongMethod } = say.serving.refusals;
-    if (!this.#knowsHost(headers.host)) return refusal(421, 'misdirected_request', host);
-    if (url?.replace(/\?.*$/, '') !== PATH) return refusal(404, 'not_found', noPath);
+    if (!this.#knowsHost(target.host)) return refusal(421, 'misdirected_request', host);
+    if (target.path !== PATH) return refusal(404, 'not_found', noPath);
     if (method !== 'GET' && method !== 'HEAD')
       return refusal(405, 'method_not_allowed', wrongMethod('GET, HEAD'), { headers: { Allow: 'GET, HEAD' } });
     this.#reading ??= this.metrics.text().finally(() => {

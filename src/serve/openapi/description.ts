@@ -92,32 +92,43 @@ function operationOf({ name, path, parameters, libraryParameters, statuses }: Op
 const answerName = (name: ExtensionName | Exclude<PostedName, 'search'>): string =>
   `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
 
-/** A question of the extension: what it takes, and that its answer is data with what is told of it. */
-function extensionOf(name: ExtensionName): Schema {
+const STATUSES = [401, 403, 422, 429, 503];
+const OF_BODIES = [400, 413, 415];
+
+/** What a question can be refused with, in a body too. */
+const statusesOf = (name: ExtensionName | PostedName): number[] => [
+  ...STATUSES,
+  ...(name === 'search' ? [402] : []),
+  ...(name in EXTENSIONS && name !== 'coverage' ? [404] : []),
+];
+
+/** A question of the extension: that its answer is data with what is told of it. */
+function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, statuses: readonly number[]): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
-  const path = extensionPath(name);
+  const answer = schemaRef(name === 'search' ? ANSWERS.search : answerName(name));
   return {
-    operationId: `lks_${name.replaceAll('-', '_')}`,
+    operationId: `lks_${id.replaceAll('-', '_')}`,
     tags: [EXTENSION_TAG],
     summary: extensions[name],
     description: extension,
-    parameters: (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path)),
+    ...asked,
     responses: {
-      200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
-      ...Object.fromEntries(
-        (name === 'coverage' ? [401, 403, 422, 429, 503] : [401, 403, 404, 422, 429, 503]).map(errorOf),
-      ),
+      200: { description: extensionAnswer, content: content(answer) },
+      ...Object.fromEntries(statuses.map(errorOf)),
     },
   };
 }
 
-const BODY_STATUSES = [400, 401, 403, 413, 415, 422, 429, 503];
-const POSTED_STATUSES = { verify: BODY_STATUSES, search: [400, 401, 402, ...BODY_STATUSES.slice(2)] };
+/** What is sent in an address. */
+function extensionOf(name: ExtensionName): Schema {
+  const path = extensionPath(name);
+  const parameters = (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path));
+  return askedOf(name, name, { parameters }, statusesOf(name));
+}
 
 /** What is sent in a body: what its members are. */
-function postedOf(name: PostedName): Schema {
-  const { extensions, extension, extensionAnswer } = say.serving.openapi;
-  const parameters: readonly Parameter[] = POSTED[name];
+function postedOf(name: ExtensionName | PostedName): Schema {
+  const parameters: readonly Parameter[] = { ...EXTENSIONS, ...POSTED }[name];
   const properties = parameters.map((parameter) => [
     parameter.name,
     { ...parameterSchema(parameter), description: helpOf(parameter) },
@@ -128,20 +139,9 @@ function postedOf(name: PostedName): Schema {
     required: parameters.filter(({ required }) => required === true).map((parameter) => parameter.name),
     additionalProperties: false,
   };
-  return {
-    operationId: `lks_${name}`,
-    tags: [EXTENSION_TAG],
-    summary: extensions[name],
-    description: extension,
-    requestBody: { required: true, content: content(body) },
-    responses: {
-      200: {
-        description: extensionAnswer,
-        content: content(schemaRef(name === 'search' ? ANSWERS.search : answerName(name))),
-      },
-      ...Object.fromEntries(POSTED_STATUSES[name].map(errorOf)),
-    },
-  };
+  const requestBody = { required: true, content: content(body) };
+  const id = name in EXTENSIONS ? `${name}-posted` : name;
+  return askedOf(name, id, { requestBody }, [...statusesOf(name), ...OF_BODIES]);
 }
 
 /** Calls of the library: what they are is an affair of lks with itself. */
@@ -163,7 +163,7 @@ function callsOf(): Schema {
     requestBody: { required: true, content: content(body) },
     responses: {
       200: { description: extensionAnswer, content: content({ type: 'object', properties: { data } }) },
-      ...Object.fromEntries(BODY_STATUSES.map(errorOf)),
+      ...Object.fromEntries([...STATUSES, ...OF_BODIES].map(errorOf)),
     },
   };
 }
@@ -195,7 +195,10 @@ export function describeApi(asks: Asks): Schema {
     tags: [{ name: EXTENSION_TAG, description: say.serving.openapi.extension }],
     paths: Object.fromEntries([
       ...Object.values(OPERATIONS).map((operation) => [operation.path, within(asks, { get: operationOf(operation) })]),
-      ...EXTENSION_NAMES.map((name) => [extensionPath(name), within(asks, { get: extensionOf(name) })]),
+      ...EXTENSION_NAMES.map((name) => [
+        extensionPath(name),
+        within(asks, { get: extensionOf(name), post: postedOf(name) }),
+      ]),
       ...POSTED_NAMES.map((name) => [extensionPath(name), within(asks, { post: postedOf(name) })]),
       [extensionPath(CALLS), within(asks, { post: callsOf() })],
     ]),

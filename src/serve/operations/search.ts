@@ -112,6 +112,8 @@ const searchBy =
     const asked = await readQuery(exchange, context, WAYS[way], headers);
     if ('status' in asked) return asked;
     if (context.price !== undefined && !caller.canPay) return noCredits(headers);
+    // Who wants no rows costs nobody a search, and pays for none.
+    if (exchange.isHead) return { status: 200, body: '', headers };
     return perform(asked, exchange, caller, context, headers);
   };
 
