@@ -101,7 +101,10 @@ async function print(outcome: Outcome, context: Context, { renderer, sheet }: Re
   if (toFile) {
     const { writeWholeFile } = await import('../platform/files');
     const { placed, replaces = false } = outcome;
-    await writeWholeFile(target, chunks, context.globals.force || replaces, { adopt: placed !== undefined });
+    await writeWholeFile(target, chunks, context.globals.force || replaces, {
+      adopt: placed !== undefined,
+      signal: context.signal,
+    });
     return placed?.();
   }
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;

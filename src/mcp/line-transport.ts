@@ -13,7 +13,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { say } from '../messages';
 import { sleep } from '../platform/clock';
-import type { InputStream } from '../platform/terminal';
+import type { InputStream } from '../platform/special-files';
 import { jsonText } from '../platform/text/json-text';
 import { splitLines } from './lines';
 import { readMessage } from './message';

@@ -1,5 +1,5 @@
 /** Standard input as lines, in memory that a line without an end cannot fill. */
-import type { InputStream } from '../platform/terminal';
+import type { InputStream } from '../platform/special-files';
 
 /** The longest line that is read, bytes: more than the longest text to be checked takes with each of its characters escaped. */
 export const LINE_BYTES = 2_097_152;

@@ -7,6 +7,7 @@ import { say } from '../messages';
 import { crypto, sha256 } from './builtins';
 import { makeFolder } from './make-folder';
 import { isRunning } from './process-start';
+import { isSpecialFile, openSpecial, type SpecialOutput } from './special-files';
 import { temporaryIn, writerOf } from './temporary-name';
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -60,8 +61,9 @@ export async function prepareFolder(folder: string): Promise<void> {
 /** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false. */
 export async function prepareFile(file: string, force: boolean): Promise<void> {
   await prepareFolder(path.dirname(path.resolve(file)));
+  if (isSpecialFile(file)) return;
   const found = await lstat(file).catch(() => undefined);
-  if (found === undefined || isDevice(found)) return;
+  if (found === undefined) return;
   if (found.isDirectory()) throw new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint });
   if (!force) throw exists(file);
 }
@@ -69,15 +71,6 @@ export async function prepareFile(file: string, force: boolean): Promise<void> {
 /** The failure that a file is there already. */
 export const exists = (file: string): LksError =>
   new LksError('local', say.files.exists(file), { hint: say.files.existsHint });
-
-const isDevice = (stats: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean =>
-  !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
-
-/** True when `target` is a device or a pipe, which is written to as it is. */
-export async function isDeviceTarget(target: string): Promise<boolean> {
-  const found = await stat(target).catch(() => undefined);
-  return found !== undefined && isDevice(found);
-}
 
 /** Temporary files that are being written: whatever ends the process meanwhile takes them along. */
 const unfinished = new Set<string>();
@@ -98,23 +91,22 @@ function startTemporary(file: string): void {
 
 /**
  * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
- * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. Throws `local`.
+ * unless `force`. A device such as /dev/stdout or /dev/full, or a pipe, is written to directly. Throws `local`.
  *
- * @param adopt a file that is there with this very text counts as written.
+ * @param adopt a file that is there with this very text counts as written. @param mode less the umask; of a file that is replaced, too.
  */
 export async function writeWholeFile(
   file: string,
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   force: boolean,
-  { adopt = false } = {},
+  { adopt = false, mode = 0o644, signal }: { adopt?: boolean; mode?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  const direct = found !== undefined && isDevice(found);
+  const direct = isSpecialFile(file);
   const temporary = direct ? file : temporaryIn(path.dirname(file));
   if (!direct) startTemporary(temporary);
   try {
-    await writeChunks(temporary, chunks, direct);
-    if (direct) return;
+    if (direct) return await writeChunks(await openSpecial(file, signal), chunks);
+    await writeChunks(await open(temporary, 'wx', mode), chunks);
     if (force) await rename(temporary, file);
     else await putBeside(temporary, file, adopt);
   } catch (error) {
@@ -204,11 +196,9 @@ async function syncFolder(folder: string, file: string): Promise<void> {
 }
 
 async function writeChunks(
-  file: string,
+  handle: SpecialOutput & { sync?(): Promise<void> },
   chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-  direct: boolean,
 ): Promise<void> {
-  const handle = await open(file, direct ? 'w' : 'wx', 0o644);
   try {
     let pending = '';
     for await (const chunk of chunks) {
@@ -219,7 +209,7 @@ async function writeChunks(
       if (typeof chunk !== 'string') await handle.writeFile(chunk);
     }
     await handle.writeFile(pending);
-    if (!direct) await handle.sync();
+    await handle.sync?.();
   } finally {
     await handle.close();
   }

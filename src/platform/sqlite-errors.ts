@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { os } from './builtins';
+import { isSpecialFile } from './special-files';
 
 /** Primary result codes, by name. */
 const ERROR = 1;
@@ -53,6 +54,11 @@ export function extendedCode(error: unknown): number | undefined {
   if ([DAMAGED_TABLES, DAMAGED_NUMBER].some((damaged) => damaged.test(message))) return CORRUPT;
   const isUntold = code === ERROR || (code === undefined && thrown.code === 'ERR_SQLITE_ERROR');
   return isUntold ? (CODES_BY_MESSAGE[message] ?? ERROR) : code;
+}
+
+/** Throws `local` for a pipe or a device: SQLite would wait for it, or never come to its end. */
+export function refuseSpecial(file: string): void {
+  if (isSpecialFile(file)) throw new LksError('local', say.library.special(file), { hint: say.library.specialHint });
 }
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;

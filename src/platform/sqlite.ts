@@ -2,10 +2,17 @@
 
 import { currentMs } from './clock';
 import { openRaw, type RawDatabase, type RawStatement, type Row, type SqlValue } from './sqlite-binding';
-import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
+import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK, refuseSpecial } from './sqlite-errors';
 
 export type { Row, SqlValue } from './sqlite-binding';
-export { DAMAGED_CODE, damagedError, extendedCode, OTHER_SUMS_CODE, UNREADABLE_CODE } from './sqlite-errors';
+export {
+  DAMAGED_CODE,
+  damagedError,
+  extendedCode,
+  OTHER_SUMS_CODE,
+  refuseSpecial,
+  UNREADABLE_CODE,
+} from './sqlite-errors';
 
 /** How long what is read is of one state of the file, in milliseconds: a writer waits for it. */
 const LONGEST_READING = 50;
@@ -292,6 +299,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 function connect(file: string, readOnly: boolean, timeout?: number): Database {
   endReadings();
+  refuseSpecial(file);
   let database: Database;
   try {
     database = new Database(openRaw(file, readOnly, timeout), file, readOnly);

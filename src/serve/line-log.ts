@@ -7,6 +7,7 @@ import { close, fstatSync, open, write } from 'node:fs';
 import { isatty } from 'node:tty';
 import { promisify } from 'node:util';
 import { currentDate } from '../platform/clock';
+import { isSpecialFile, openSpecial } from '../platform/special-files';
 import { openErrorSocket } from '../platform/terminal/error-socket';
 
 /** Milliseconds that a line may wait for others. */
@@ -123,8 +124,17 @@ export function openSentLog(write: (text: string) => Promise<void>): LineLog {
   return new LineLog({ write, close: async () => {} }, { lost });
 }
 
-/** Opens a log on a file, to which it appends (made with mode 0600). Throws the system's error. */
-export async function openFileLog(file: string, options: LineLogOptions): Promise<LineLog> {
+/** Opens a log on a file, to which it appends (made with mode 0600); of a pipe its reader is waited for. Throws the system's error. */
+export async function openFileLog(file: string, signal: AbortSignal, options: LineLogOptions): Promise<LineLog> {
+  if (isSpecialFile(file)) {
+    const stop = new AbortController();
+    const giveUp = (): void => stop.abort(signal.reason);
+    signal.addEventListener('abort', giveUp);
+    // What a service says of its end is still written.
+    const output = await openSpecial(file, stop.signal).finally(() => signal.removeEventListener('abort', giveUp));
+    const write = (text: string): Promise<void> => output.writeFile(text);
+    return new LineLog({ write, close: async (stalled) => (stalled ? stop.abort() : output.close()) }, options);
+  }
   const descriptor = await promisify(open)(file, 'a', 0o600);
   return new LineLog(fileTarget(descriptor, true), options);
 }

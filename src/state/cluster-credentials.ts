@@ -1,9 +1,9 @@
 /** As whom a cluster is asked: from the environment and files alone, so that processes that are started for it need not be told. */
-import fs from 'node:fs';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
 import { Secret } from '../platform/secret';
+import { textOf } from '../platform/special-files';
 
 const usage = (message: string, hint: string): LksError => new LksError('usage', message, { hint });
 
@@ -18,9 +18,9 @@ export function bothOrNeither(env: Environment, one: string, other: string): [st
 }
 
 /** The password in its file, without the line end that editors put behind it. Throws `local`. */
-function passwordIn(file: string): string {
+async function passwordIn(file: string, signal: AbortSignal): Promise<string> {
   try {
-    return fs.readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return (await textOf(file, signal)).replace(/\r?\n$/, '');
   } catch (cause) {
     const { noPasswordFile, noPasswordFileHint } = say.cluster.address;
     const { code = '' } = cause as NodeJS.ErrnoException;
@@ -29,10 +29,13 @@ function passwordIn(file: string): string {
 }
 
 /** As whom the cluster is asked. Throws `usage` for half of it, `local` for a file that cannot be read. */
-export function credentialsIn(env: Environment): { user: string; password: Secret } | undefined {
+export async function credentialsIn(
+  env: Environment,
+  signal: AbortSignal,
+): Promise<{ user: string; password: Secret } | undefined> {
   const file = env.LKS_CLUSTER_PASSWORD_FILE ?? '';
   const fromFile = file !== '' && (env.LKS_CLUSTER_PASSWORD ?? '') === '';
-  const password = fromFile ? passwordIn(file) : env.LKS_CLUSTER_PASSWORD;
+  const password = fromFile ? await passwordIn(file, signal) : env.LKS_CLUSTER_PASSWORD;
   const pair = bothOrNeither({ ...env, LKS_CLUSTER_PASSWORD: password }, 'LKS_CLUSTER_USER', 'LKS_CLUSTER_PASSWORD');
   return pair && { user: pair[0], password: new Secret(pair[1]) };
 }

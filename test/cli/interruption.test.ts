@@ -15,7 +15,7 @@ import {
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { BIN, cleanEnvironment, makeHome, run, spawned } from '../support/run';
 
@@ -374,6 +374,44 @@ describe.skipIf(process.platform === 'win32')('a reader that does not read', () 
     expect(await endAfter(child, 'SIGINT')).toBe(130);
     closeSync(held);
     closeSync(given);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('row 57: a named pipe', () => {
+  beforeEach(() => {
+    execFileSync('mkfifo', [path.join(home, 'pipe.xml')]);
+    writeFileSync(path.join(home, 'brief.txt'), 'art. 6:162 BW');
+  });
+
+  // Spawned: only a process shows that it ends.
+  it.each([
+    ['verify', 'pipe.xml'],
+    ['cites', 'pipe.xml'],
+    ['verify', 'brief.txt', '--resume', 'pipe.xml'],
+    ['library', 'sync', '--laws', 'pipe.xml'],
+  ])('that stays silent does not keep a signal from ending %s %s %s %s', async (...args) => {
+    const child = spawn(process.execPath, [BIN, ...args], { cwd: home, env: cleanEnvironment(home), stdio: 'ignore' });
+    // It can be written to once somebody reads it.
+    const writer = await vi.waitFor(
+      () => openSync(path.join(home, 'pipe.xml'), constants.O_WRONLY | constants.O_NONBLOCK),
+      20_000,
+    );
+    expect(await endAfter(child, 'SIGTERM')).toBe(143);
+    closeSync(writer);
+  });
+
+  it('is no official file, also where it lies in a folder, and no library', async () => {
+    expect((await run(home, ['library', 'import', 'pipe.xml'])).stderr).toContain(say.importing.notAFile);
+    expect((await run(home, ['library', 'import', '.'])).code).toBe(3);
+    const library = path.join(home, 'pipe.xml');
+    for (const args of [
+      ['search', 'huur'],
+      ['library', 'check', '--repair'],
+      ['library', 'import', 'brief.txt'],
+    ]) {
+      const ran = await run(home, args, { env: { LKS_LIBRARY: library } });
+      expect([ran.code, ran.stderr]).toEqual([74, expect.stringContaining(say.library.special(library))]);
+    }
   });
 });
 

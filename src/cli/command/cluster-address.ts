@@ -45,13 +45,17 @@ function prefixIn(env: Environment, profile: ProfileCluster | undefined): string
  * @throws `usage` for what is no node, for a password in a URL or over plain http, and for half of a user or certificate; `local` for a password file
  *   that cannot be read.
  */
-export function clusterAddress(context: Context, flag: string, given: string | undefined): NamedCluster | undefined {
-  const { env, globals, io, version } = context;
+export async function clusterAddress(
+  context: Context,
+  flag: string,
+  given: string | undefined,
+): Promise<NamedCluster | undefined> {
+  const { env, globals, io, signal, version } = context;
   const { profile: chosen, caFile } = context.settings();
   const profile = chosen === undefined ? undefined : context.profiles().get(chosen.value)?.cluster;
   const urls = given === undefined ? nodesIn(profile?.urls ?? [], 'cluster.urls') : nodesIn(given.split(','), flag);
   if (urls.length === 0) return undefined;
-  const credentials = credentialsIn(env);
+  const credentials = await credentialsIn(env, signal);
   if (credentials !== undefined) {
     io.secrets.add(credentials.password);
     const exposed = urls.find((url) => isExposed({ url, origin: url }));
@@ -72,8 +76,8 @@ export function clusterAddress(context: Context, flag: string, given: string | u
 }
 
 /** The same of a command that asks nothing but a cluster. Throws `usage` too where none is named. */
-export function requireCluster(context: Context, flag: string, given: string | undefined): NamedCluster {
-  const named = clusterAddress(context, flag, given);
+export async function requireCluster(context: Context, flag: string, given: string | undefined): Promise<NamedCluster> {
+  const named = await clusterAddress(context, flag, given);
   const { none, noneHint } = say.cluster.address;
   if (named === undefined) throw usage(none, noneHint(flag));
   return named;

@@ -5,7 +5,7 @@ import type { NamedSet } from '../../contract/name';
 import { type DocArgument, readDocArguments, type WantedItem } from '../../lookup/doc-arguments';
 import { withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
-import { chunksOf } from '../../platform/terminal';
+import { chunksOf } from '../../platform/special-files';
 import { yieldToEventLoop } from '../../platform/yield';
 import type { Context } from '../command/context';
 import { refuseRows } from './row';

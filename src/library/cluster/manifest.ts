@@ -2,11 +2,12 @@
  * What a folder of catalogues says of itself. `catalogue.json` names the catalogue that is to be followed, and is written last, whole: who finds a
  * catalogue in it finds that catalogue whole too. Beside each catalogue lies a manifest of its own, so that an older one can be named again.
  */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
+import { textOf } from '../../platform/special-files';
 import { systemCode } from '../../platform/whole-file';
 
 export interface Manifest {
@@ -80,7 +81,7 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   let text: string;
   try {
     const { size } = await stat(file);
-    text = size > MOST_BYTES ? '' : await readFile(file, 'utf8');
+    text = size > MOST_BYTES ? '' : await textOf(file);
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') return undefined;

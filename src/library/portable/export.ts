@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { LksError } from '../../contract/errors';
 import { crypto, os, zlib } from '../../platform/builtins';
-import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../platform/files';
+import { failure, placeFile, prepareFile, removeAbandoned } from '../../platform/files';
+import { isSpecialFile, openSpecial } from '../../platform/special-files';
 import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../platform/sqlite';
 import { temporaryIn } from '../../platform/temporary-name';
 import { yieldToEventLoop } from '../../platform/yield';
@@ -156,7 +157,7 @@ async function withState<T>(
 
 /** To a device or a pipe, whose place nothing takes. */
 async function exportToDevice(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
-  const handle = await open(to, 'w');
+  const handle = await openSpecial(to, options.signal);
   try {
     const put = (piece: Uint8Array): Promise<void> =>
       handle.writeFile(piece).catch((error) => {
@@ -177,7 +178,7 @@ async function exportToDevice(file: string, to: string, options: ExportOptions):
 export async function exportLibrary(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
   checkFile(file);
   await prepareFile(to, options.force);
-  if (await isDeviceTarget(to)) return exportToDevice(file, to, options);
+  if (isSpecialFile(to)) return exportToDevice(file, to, options);
   const { mode } = await stat(file);
   const folder = path.dirname(path.resolve(to));
   return withState(file, folder, options, (database) =>

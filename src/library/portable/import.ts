@@ -10,7 +10,7 @@ import { say } from '../../messages';
 import { sha256 } from '../../platform/builtins';
 import { placeFile, prepareFolder } from '../../platform/files';
 import { holdLock } from '../../platform/lock';
-import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../platform/sqlite';
+import { DAMAGED_CODE, type Database, openDatabase, type Row, refuseSpecial } from '../../platform/sqlite';
 import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
@@ -99,6 +99,7 @@ async function arrange(
 
 /** What stands in the place of the library that is to be made may be replaced: it is a library. Throws `local`. */
 function checkReplaceable(file: string): void {
+  refuseSpecial(file);
   const head = Buffer.alloc(100);
   const descriptor = openSync(file, 'r');
   try {

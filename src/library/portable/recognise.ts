@@ -1,6 +1,7 @@
 /** Whether a file is an export of a library, by how it begins. */
 import { open } from 'node:fs/promises';
 import { zlib } from '../../platform/builtins';
+import { isSpecialFile } from '../../platform/special-files';
 import { LIBRARY } from './records';
 
 /** Enough for the beginning of the first line. */
@@ -21,10 +22,9 @@ function looksLikeExport(head: Uint8Array): boolean {
 
 /** The same of a file on disk; false where it cannot be read, which whoever reads it says. */
 export async function isExportFile(file: string): Promise<boolean> {
-  const opened = await open(file, 'r').catch(() => undefined);
+  const opened = isSpecialFile(file) ? undefined : await open(file, 'r').catch(() => undefined);
   if (opened === undefined) return false;
   try {
-    if (!(await opened.stat()).isFile()) return false;
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return looksLikeExport(buffer.subarray(0, bytesRead));
   } catch {

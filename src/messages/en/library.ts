@@ -63,6 +63,8 @@ export const library = () => ({
   notWritableHint: 'Change the permissions, or name another file with LKS_LIBRARY.',
   isFolder: (file: string) => `${file} is a folder; a library is one file.`,
   isFolderHint: 'Name a file in that folder with LKS_LIBRARY.',
+  special: (file: string) => `${file} is a pipe or a device. lks stores its data in files.`,
+  specialHint: 'Name a file on disk.',
   cannotOpen: (file: string) => `${file} cannot be opened.`,
   cannotOpenHint: 'Check that it exists and that you may read it.',
   inputOutput: (file: string) => `${file} cannot be read or written: the disk reports an error.`,

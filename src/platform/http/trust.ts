@@ -27,12 +27,12 @@ export async function readTrust(
 ): Promise<TlsSettings> {
   const own = identity === undefined ? {} : await readIdentity(identity);
   if (caFile === undefined || caFile === '') return { rejectUnauthorized: true, ...own };
-  const [{ rootCertificates }, { readFile }] = await Promise.all([import('node:tls'), import('node:fs/promises')]);
+  const [{ rootCertificates }, { textOf }] = await Promise.all([import('node:tls'), import('../special-files')]);
   const extra = env.NODE_EXTRA_CA_CERTS;
   // Node itself warns when the extra file cannot be read.
-  const extraText = extra ? await readFile(extra, 'utf8').then(withoutMark, () => '') : '';
+  const extraText = extra ? await textOf(extra).then(withoutMark, () => '') : '';
   const { caUnreadable, caEmpty, caHint } = say.hosted.tls;
-  const given = await readFile(caFile, 'utf8').then(withoutMark, (error) => {
+  const given = await textOf(caFile).then(withoutMark, (error) => {
     throw new LksError('local', caUnreadable(caFile, codeOf(error)), { hint: caHint, cause: error });
   });
   if (!given.includes('-----BEGIN CERTIFICATE-----')) throw new LksError('local', caEmpty(caFile), { hint: caHint });
@@ -45,10 +45,10 @@ export async function readTrust(
 
 /** A certificate and its key. Throws `local` where one cannot be read. */
 async function readIdentity({ certFile, keyFile }: { certFile: string; keyFile: string }) {
-  const { readFile } = await import('node:fs/promises');
+  const { textOf } = await import('../special-files');
   const [cert, key] = await Promise.all(
     [certFile, keyFile].map((file) =>
-      readFile(file, 'utf8').catch((error) => {
+      textOf(file).catch((error) => {
         const { caUnreadable, identityHint } = say.hosted.tls;
         throw new LksError('local', caUnreadable(file, codeOf(error)), { hint: identityHint, cause: error });
       }),

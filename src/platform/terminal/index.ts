@@ -1,7 +1,7 @@
 export { decideColour, supportsLinks } from './colour';
 export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
-export { chunksOf, type InputStream, Io, type OutputStream } from './io';
+export { Io, type OutputStream } from './io';
 export { showsUnicode } from './locale';
 export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
 export { RunProgress, type RunState } from './run-progress';

@@ -2,6 +2,7 @@
 import { unmarked } from '../../contract/suggested';
 import type { Environment } from '../environment';
 import { redact, type Secret } from '../secret';
+import type { InputStream } from '../special-files';
 import { type ColourDepth, decideColour, supportsLinks } from './colour';
 import { type Sink, Writer } from './writer';
 
@@ -11,12 +12,6 @@ export interface StreamFacts {
   columns: number | undefined;
   /** Rows of the terminal; undefined where it reports none: then there is no screen to page on. */
   rows: number | undefined;
-}
-
-export interface InputStream extends AsyncIterable<Uint8Array | string> {
-  isTTY?: boolean;
-  /** Ends a reading that waits. */
-  destroy?(): unknown;
 }
 
 /** A stream that may be a terminal. */
@@ -183,26 +178,4 @@ export class Io {
   flush(): Promise<void> {
     return this.#last;
   }
-}
-
-/**
- * What comes in on stdin, piece by piece, no faster than it is taken. Ends with the reason of `signal` when that is aborted,
- * also while nothing comes: who types nothing, and a pipe that stays silent, must not keep anybody from stopping.
- */
-export async function* chunksOf(stdin: InputStream, signal: AbortSignal): AsyncGenerator<Buffer> {
-  signal.throwIfAborted();
-  const stop = (): void => void stdin.destroy?.();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    for await (const chunk of stdin) {
-      signal.throwIfAborted();
-      yield Buffer.from(chunk as Uint8Array);
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-  signal.throwIfAborted();
 }

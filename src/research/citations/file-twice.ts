@@ -1,9 +1,10 @@
 /** A file whose text is read twice: first for what has to be known of all of it, then for its citations. */
-import { createReadStream, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
+import { bytesOf, isSpecialFile } from '../../platform/special-files';
 import { Spool } from '../../platform/spool';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece } from '../texts/piece';
@@ -64,7 +65,7 @@ export class FileTwice {
   async #opened(): Promise<TextSource> {
     const { shown, path: file, bytes } = this.source;
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
-    const isOnce = file === undefined || (this.#facts !== undefined && !isFileOrFolder(this.#facts));
+    const isOnce = file === undefined || isSpecialFile(file);
     if (!isOnce) return this.source;
     const { folder, signal, kept } = this.reading;
     const refuse = ({ code = '' }: NodeJS.ErrnoException) => {
@@ -73,7 +74,7 @@ export class FileTwice {
     };
     const spool = new Spool(folder, refuse, kept.most);
     this.#spool = spool;
-    const once = bytes ?? (() => createReadStream(file!, { signal }) as AsyncIterable<Buffer>);
+    const once = bytes ?? (() => bytesOf(file!, signal));
     return {
       shown,
       async *bytes() {
@@ -113,5 +114,3 @@ export class FileTwice {
     await this.#spool?.close();
   }
 }
-
-const isFileOrFolder = (facts: Stats): boolean => facts.isFile() || facts.isDirectory();

@@ -1,8 +1,8 @@
 /** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX, ODT, PDF, messages. */
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { bytesOf as bytesOfFile } from '../../platform/special-files';
 import { ByteStream } from '../../platform/zip';
 import { APART, type KindApart } from './apart/protocol';
 import { readApart } from './apart/read-apart';
@@ -65,11 +65,11 @@ export async function* openText(source: TextSource, signal: AbortSignal, tell: T
 async function* pieces(source: TextSource, signal: AbortSignal, tell: Tell): AsyncGenerator<TextPiece> {
   if (source.path !== undefined && (await stat(source.path)).isDirectory())
     throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
-  const file = source.path === undefined ? undefined : createReadStream(source.path, { signal });
+  const bytes = source.path === undefined ? source.bytes!() : bytesOfFile(source.path, signal);
   try {
-    yield* read(source, new ByteStream(file ?? source.bytes!()), signal, tell);
+    yield* read(source, new ByteStream(bytes), signal, tell);
   } finally {
-    file?.destroy();
+    if (source.path !== undefined) await bytes[Symbol.asyncIterator]().return?.();
   }
 }
 

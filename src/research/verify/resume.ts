@@ -6,6 +6,7 @@ import { LksError } from '../../contract/errors';
 import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { crypto, os } from '../../platform/builtins';
+import { bytesOf, isSpecialFile } from '../../platform/special-files';
 import { Spool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
@@ -170,7 +171,7 @@ export class Earlier {
     const shown = safeLine(file);
     let place: Place | undefined;
     try {
-      const report = await opened(file, shown);
+      const report = await opened(file, shown, signal);
       place = report.place;
       const earlier = new Earlier(place, shown);
       earlier.#written = report.written;
@@ -318,25 +319,26 @@ export class Earlier {
 async function opened(
   file: string,
   shown: string,
+  signal: AbortSignal,
 ): Promise<{ place: Place; bytes: AsyncIterable<Buffer>; written?: number }> {
-  const handle = await open(file);
-  const facts: Stats = await handle.stat();
-  if (facts.isDirectory()) {
-    await handle.close();
+  const handle = isSpecialFile(file) ? undefined : await open(file);
+  const facts = await handle?.stat();
+  if (facts?.isDirectory() === true) {
+    await handle?.close();
     throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
   }
-  if (facts.isFile() && facts.size === 0) {
-    await handle.close();
+  if (facts?.size === 0) {
+    await handle?.close();
     throw new LksError('usage', say.verifying.emptyReport(shown), {
       hint: say.verifying.emptyReportHint,
       parameter: 'resume',
     });
   }
-  const written = facts.isFile() ? { written: facts.mtimeMs } : {};
+  const written = facts && { written: facts.mtimeMs };
   const mark = Buffer.alloc(2);
-  if (facts.isFile()) await handle.read(mark, 0, 2, 0);
+  await handle?.read(mark, 0, 2, 0);
   const isWide = mark[0] === 0xff && mark[1] === 0xfe;
-  if (facts.isFile() && !isWide)
+  if (handle !== undefined && !isWide)
     return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }), ...written };
   const folder = os().tmpdir();
   const spool = new Spool(folder, ({ code = '' }) => {
@@ -344,8 +346,9 @@ async function opened(
     return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
   });
   const decoder = new TextDecoder('utf-16le');
+  const raw: AsyncIterable<Buffer> = handle ? createReadStream(file, { fd: handle }) : bytesOf(file, signal);
   async function* bytes() {
-    for await (const piece of createReadStream(file, { fd: handle }) as AsyncIterable<Buffer>) {
+    for await (const piece of raw) {
       const own = isWide ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
       await spool.add(own);
       yield own;

@@ -83,7 +83,7 @@ async function walk(folder: string, prefix: string, found: FoundFiles, signal?: 
     if (entry.isDirectory()) await walk(full, `${name}/`, found, signal);
     if (kind === 'schema') found.schemas.push(name);
     else if (entry.isSymbolicLink()) found.links.push(name);
-    else if (kind === undefined && entry.isFile()) found.others.push(name);
+    else if (kind === undefined && !entry.isDirectory()) found.others.push(name);
     else if (kind !== undefined) {
       const stats = await look<Stats>(full, () => stat(full), found.unreadable);
       if (stats !== undefined) found.files.push({ path: full, name, size: stats.size });

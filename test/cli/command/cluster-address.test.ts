@@ -36,24 +36,24 @@ const USER = { LKS_CLUSTER_USER: 'lks', LKS_CLUSTER_PASSWORD: 'hunter2-of-the-cl
 const messages = say.cluster.address;
 
 describe('where the cluster is', () => {
-  test('the flag before the profile; each node once, without a path', () => {
+  test('the flag before the profile; each node once, without a path', async () => {
     const profile = { urls: ['https://c:9200'], ca: '/ca.pem', prefix: 'law', timeoutMs: 700 };
-    expect(address({ given: 'https://a:9200/, https://b:9200,https://a:9200', profile })).toMatchObject({
+    expect(await address({ given: 'https://a:9200/, https://b:9200,https://a:9200', profile })).toMatchObject({
       urls: ['https://a:9200', 'https://b:9200'],
       caFile: '/ca.pem',
       prefix: 'law',
       timeoutMs: 700,
     });
-    expect(address({ profile })?.urls).toEqual(profile.urls);
-    expect(address({ given: 'http://a:9200' })).toMatchObject({ prefix: 'lks', caFile: '/all.pem' });
-    expect(address({})).toBeUndefined();
+    expect((await address({ profile }))?.urls).toEqual(profile.urls);
+    expect(await address({ given: 'http://a:9200' })).toMatchObject({ prefix: 'lks', caFile: '/all.pem' });
+    expect(await address({})).toBeUndefined();
   });
 
-  test('a password is from the environment or a file, and is known as a secret', () => {
-    expect(address({ given: 'https://a:9200', env: USER })?.password?.reveal()).toBe(USER.LKS_CLUSTER_PASSWORD);
+  test('a password is from the environment or a file, and is known as a secret', async () => {
+    expect((await address({ given: 'https://a:9200', env: USER }))?.password?.reveal()).toBe(USER.LKS_CLUSTER_PASSWORD);
     const file = path.join(folder, 'password');
     writeFileSync(file, 'from the file\n');
-    const found = address({
+    const found = await address({
       given: 'https://a:9200',
       env: { LKS_CLUSTER_USER: 'lks', LKS_CLUSTER_PASSWORD_FILE: file },
     });
@@ -61,9 +61,9 @@ describe('where the cluster is', () => {
     expect([...secrets].map((one) => one.reveal())).toContain('from the file');
   });
 
-  test('the certificate and its key, and the CA of the cluster before that of all', () => {
+  test('the certificate and its key, and the CA of the cluster before that of all', async () => {
     const env = { LKS_CLUSTER_CERT: '/c.pem', LKS_CLUSTER_KEY: '/k.pem', LKS_CLUSTER_CA: '/own.pem' };
-    expect(address({ given: 'https://a:9200', env })).toMatchObject({
+    expect(await address({ given: 'https://a:9200', env })).toMatchObject({
       identity: { certFile: '/c.pem', keyFile: '/k.pem' },
       caFile: '/own.pem',
     });
@@ -99,14 +99,14 @@ describe('where the cluster is', () => {
       { given: 'https://a', env: { LKS_CLUSTER_USER: 'x', LKS_CLUSTER_PASSWORD_FILE: '/none' } },
       messages.noPasswordFile('/none', 'ENOENT'),
     ],
-  ])('%s is refused', (_what, world, message) => {
-    expect(() => address(world)).toThrow(message);
+  ])('%s is refused', async (_what, world, message) => {
+    await expect(address(world)).rejects.toThrow(message);
     if (message !== messages.noPasswordFile('/none', 'ENOENT'))
-      expect(() => address(world)).toThrow(expect.objectContaining({ exitCode: 2 }));
+      await expect(address(world)).rejects.toThrow(expect.objectContaining({ exitCode: 2 }));
   });
 
-  test('over plain http where that is allowed, or the node is here', () => {
-    expect(address({ given: 'http://b.example', env: USER, allowInsecure: true })).toBeDefined();
-    expect(address({ given: 'http://127.0.0.1:9200', env: USER })).toBeDefined();
+  test('over plain http where that is allowed, or the node is here', async () => {
+    expect(await address({ given: 'http://b.example', env: USER, allowInsecure: true })).toBeDefined();
+    expect(await address({ given: 'http://127.0.0.1:9200', env: USER })).toBeDefined();
   });
 });

@@ -68,7 +68,7 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: ['lks cluster check', 'lks cluster check --sample 10000'],
   async run(context, { flags }) {
-    const address = requireCluster(context, '--to', flags.to);
+    const address = await requireCluster(context, '--to', flags.to);
     const { checkCluster } = await import('../../../library/cluster/check');
     const { steps } = say.pushing;
     const progress = new RunProgress(context.io, steps.rows);

@@ -30,7 +30,7 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: ['lks cluster prune', 'lks cluster prune --keep 5'],
   async run(context, { flags }) {
-    const address = requireCluster(context, '--to', flags.to);
+    const address = await requireCluster(context, '--to', flags.to);
     const { pruneCluster } = await import('../../../library/cluster/prune');
     const { pushing } = say;
     const progress = new RunProgress(context.io, pushing.steps.prune);

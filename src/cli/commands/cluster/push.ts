@@ -58,7 +58,7 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: ['lks cluster push --to https://node-1:9200,https://node-2:9200', 'lks cluster push --all --shards 3'],
   async run(context, { flags }) {
-    const address = requireCluster(context, '--to', flags.to);
+    const address = await requireCluster(context, '--to', flags.to);
     const { pushLibrary } = await import('../../../library/cluster/push');
     const { steps, unchanged } = say.pushing;
     const progress = new RunProgress(context.io, steps.changes);

@@ -48,7 +48,7 @@ export const command = defineCommand({
   flags: TO,
   examples: ['lks cluster status', 'lks cluster status --json'],
   async run(context, { flags }) {
-    const address = requireCluster(context, '--to', flags.to);
+    const address = await requireCluster(context, '--to', flags.to);
     const { clusterStatus } = await import('../../../library/cluster/status');
     const status = await clusterStatus(pathOf(context), address);
     return { output: rowsOf(status, rowsIn(status)) };

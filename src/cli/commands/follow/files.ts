@@ -6,7 +6,7 @@ import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { readName } from '../../../lookup/read-name';
 import { say } from '../../../messages';
-import { chunksOf } from '../../../platform/terminal';
+import { chunksOf } from '../../../platform/special-files';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
 import { isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';

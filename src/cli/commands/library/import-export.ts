@@ -1,18 +1,18 @@
 /** `lks library import` of a file that `lks library export` wrote. */
-import { createReadStream } from 'node:fs';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
-import { chunksOf, RunProgress } from '../../../platform/terminal';
+import { bytesOf, chunksOf } from '../../../platform/special-files';
+import { RunProgress } from '../../../platform/terminal';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 
 const STDIN = '-';
 
 /** The bytes of a file; what the system says where it cannot be read is told of that file. */
-async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+async function* exportedBytes(file: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+    yield* bytesOf(file);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new LksError('local', say.files.cannotRead(file, code), { cause: error });
@@ -33,7 +33,7 @@ export async function findExport(
   for (const one of paths) {
     if (one === STDIN || !(await isExportFile(one))) continue;
     if (others.length > 0) throw new LksError('usage', say.portable.alone, { hint: say.portable.aloneHint(one) });
-    return { name: one, bytes: bytesOf(one) };
+    return { name: one, bytes: exportedBytes(one) };
   }
   return {};
 }

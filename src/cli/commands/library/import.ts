@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { chunksOf, RunProgress } from '../../../platform/terminal';
+import { chunksOf } from '../../../platform/special-files';
+import { RunProgress } from '../../../platform/terminal';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../../sources/import/import-report';
 import { SOURCES } from '../../../sources/publishers';
 import { defineCommand } from '../../command/command';

@@ -1,9 +1,9 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 
-import { readFile } from 'node:fs/promises';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
+import { textOf } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
@@ -43,8 +43,8 @@ function namedPublishers(names: readonly string[], known: readonly Publisher[]):
   });
 }
 
-async function readLaws(file: string, publishers: readonly Publisher[]): Promise<Wanted[]> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+async function readLaws(file: string, publishers: readonly Publisher[], signal: AbortSignal): Promise<Wanted[]> {
+  const text = await textOf(file, signal).catch((cause: NodeJS.ErrnoException) => {
     throw new LksError('local', say.harvest.lawsUnreadable(file, cause.code ?? ''), {
       hint: say.harvest.lawsHint,
       cause,
@@ -67,7 +67,7 @@ async function readTasks(
 ): Promise<Asked> {
   const { since, laws: lawsFile, starter } = flags;
   const known = harvestable(publishers);
-  const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers);
+  const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers, context.signal);
   const ids = new Map<Publisher, string[]>();
   const want = (publisher: Publisher, id: string): unknown =>
     ids.set(publisher, [...new Set([...(ids.get(publisher) ?? []), id])]);

@@ -2,7 +2,7 @@
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { Secret } from '../../../platform/secret';
-import { chunksOf } from '../../../platform/terminal';
+import { chunksOf } from '../../../platform/special-files';
 import { type Asker, askHidden } from '../../command/prompt';
 
 /** Bytes of stdin that are looked at; a key is far shorter. */

@@ -5,7 +5,7 @@ import type { SearchQuery } from '../../../contract/parameters';
 import type { SearchAnswer } from '../../../contract/types';
 import { say } from '../../../messages';
 import { v8 } from '../../../platform/builtins';
-import { isDeviceTarget } from '../../../platform/files';
+import { isSpecialFile } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
 import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
@@ -35,7 +35,7 @@ async function* resumed(
 /** The pages of a set that goes into a file; undefined for a pipe or a device. Throws as `StoredPages.open` does. */
 async function openFile(context: Context, { description }: Backend, asked: SearchAsked, resume: boolean) {
   const { output, force } = context.globals;
-  if (output === undefined || output === '-' || (await isDeviceTarget(output))) return undefined;
+  if (output === undefined || output === '-' || isSpecialFile(output)) return undefined;
   const { StoredPages } = await import('../../../research/bulk/stored-pages');
   return StoredPages.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
 }

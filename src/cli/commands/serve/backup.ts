@@ -17,7 +17,7 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const [to = ''] = args;
     const { upkeep } = say;
-    const place = registryPlace(context, flags);
+    const place = await registryPlace(context, flags);
     if (place.kind !== 'file')
       throw new LksError('usage', say.registry.noBackup(registryShown(place)), { hint: say.registry.noBackupHint });
     const { path: file } = place;

@@ -1,11 +1,12 @@
 /** Where workspaces and keys of `lks serve` are, which all its commands share: its own file, or PostgreSQL. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentMs } from '../../../platform/clock';
 import { Secret } from '../../../platform/secret';
+import { textOf } from '../../../platform/special-files';
 import { systemCode } from '../../../platform/whole-file';
 import {
   momentOf,
@@ -64,11 +65,11 @@ function serviceFile(context: Context, { db }: Where, sample: boolean): string {
 }
 
 /** The address in a file that the environment names. Throws `local`. */
-function addressInFile(file: string): string {
+async function addressInFile(file: string, signal: AbortSignal): Promise<string> {
   const { noAddressFile, emptyAddressFile, addressFileHint: hint } = say.registry;
   let text: string;
   try {
-    text = readFileSync(file, 'utf8').trim();
+    text = (await textOf(file, signal)).trim();
   } catch (cause) {
     throw new LksError('local', noAddressFile(file, systemCode(cause) ?? ''), { hint, cause });
   }
@@ -77,18 +78,23 @@ function addressInFile(file: string): string {
 }
 
 /** The address of a registry in PostgreSQL, as it is given: by the flag, else by the environment where no file is named. Throws `usage` for two places. */
-function addressGiven({ env }: Context, { registry, db }: Where): { text: string; isArgument: boolean } | undefined {
+async function addressGiven(
+  { env, signal }: Context,
+  { registry, db }: Where,
+): Promise<{ text: string; isArgument: boolean } | undefined> {
   if (registry !== undefined && db !== undefined)
     throw new LksError('usage', say.registry.twoPlaces, { hint: say.serving.twoLibrariesHint });
   if (registry !== undefined) return { text: registry, isArgument: true };
   if (db !== undefined) return undefined;
   if (env.LKS_REGISTRY?.trim()) return { text: env.LKS_REGISTRY, isArgument: false };
-  return env.LKS_REGISTRY_FILE ? { text: addressInFile(env.LKS_REGISTRY_FILE), isArgument: false } : undefined;
+  return env.LKS_REGISTRY_FILE
+    ? { text: await addressInFile(env.LKS_REGISTRY_FILE, signal), isArgument: false }
+    : undefined;
 }
 
 /** Where workspaces and keys are. `sample`: of a service of the sample. Throws `usage` for what is no address; `local`, see `serviceFile`. */
-export function registryPlace(context: Context, flags: Where, sample = false): RegistryPlace {
-  const given = addressGiven(context, flags);
+export async function registryPlace(context: Context, flags: Where, sample = false): Promise<RegistryPlace> {
+  const given = await addressGiven(context, flags);
   if (given === undefined) return { kind: 'file', path: serviceFile(context, flags, sample), epoch: steadyEpoch() };
   const address = readAddress(given.text, context.env, given);
   if (address.password !== undefined) context.io.secrets.add(new Secret(address.password));
@@ -101,7 +107,7 @@ export async function withRegistry<T>(
   flags: Where,
   work: (registry: Registry) => Promise<T>,
 ): Promise<T> {
-  const { registry } = await openRegistry(registryPlace(context, flags));
+  const { registry } = await openRegistry(await registryPlace(context, flags));
   try {
     return await work(registry);
   } finally {

@@ -142,7 +142,7 @@ async function openLog(context: Context, { log: file }: ServeFlags): Promise<Lin
     return context.globals.quiet ? undefined : openErrorLog({ lost, ...(err.isTerminal && { format }) });
   }
   try {
-    return await openFileLog(file, { lost });
+    return await openFileLog(file, context.signal, { lost });
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new LksError('local', say.serving.cannotLog(file, code), { hint: say.serving.cannotLogHint, cause });
@@ -162,9 +162,13 @@ function keepLog(
 }
 
 /** Where the index of the library is, if not in its file: where `--index` says, or for a catalogue the profile. Throws `usage`. */
-function indexFor(context: Context, { index }: ServeFlags, { catalogue }: Library): ServedIndex | undefined {
+async function indexFor(
+  context: Context,
+  { index }: ServeFlags,
+  { catalogue }: Library,
+): Promise<ServedIndex | undefined> {
   if (index === undefined && catalogue === undefined) return undefined;
-  const named = clusterAddress(context, '--index', index);
+  const named = await clusterAddress(context, '--index', index);
   if (named === undefined) return undefined;
   const { urls, caFile, identity, timeoutMs, version, user, password, env } = named;
   const { NODE_EXTRA_CA_CERTS } = env;
@@ -241,11 +245,11 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   // Nothing that is said here can wait for the end of the run.
   io.release();
   const own = await libraryFor(context, flags);
-  const index = indexFor(context, flags, own);
+  const index = await indexFor(context, flags, own);
   const settings: ServiceSettings = { ...read, index };
   const library = index === undefined ? own : openServed(own.description.location, { sample: false, index });
   if (library !== own) await own.close();
-  const place = registryPlace(context, flags, flags.sample);
+  const place = await registryPlace(context, flags, flags.sample);
   const log = await openLog(context, flags);
   const accounts = await openAccounts(place, { shared: flags['share-db'] });
   const { registry } = accounts;

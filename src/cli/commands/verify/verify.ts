@@ -6,7 +6,8 @@ import { REASONS, REASONS_OPEN, type Reason } from '../../../contract/vocabulary
 import { LawIndex } from '../../../law/recognise/law-index';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
-import { chunksOf, RunProgress } from '../../../platform/terminal';
+import { chunksOf } from '../../../platform/special-files';
+import { RunProgress } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
 import { type FoundFiles, filesNamed } from '../../../research/texts/in-folder';
 import type { AtPublishers } from '../../../research/verify/authorities/publishers';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import passwordFile from 'pgpass';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
+import { isSpecialFile } from '../../../platform/special-files';
 import { type PostgresAddress, shownAddress } from './address';
 
 /** Where the tables are. */
@@ -15,6 +16,7 @@ const BIGINT = 20;
 function fileOf(file: string | undefined, address: PostgresAddress): string | undefined {
   if (file === undefined) return undefined;
   try {
+    if (isSpecialFile(file)) throw Object.assign(new Error('no regular file'), { code: 'ESPIPE' });
     return readFileSync(file, 'utf8');
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
