@@ -2,8 +2,10 @@
  * What an answer says against itself in fields beyond the contract. A service may have sent them, so that whoever shows them
  * reads them here: whatever is odd is left out, every text is one clean line, and neither texts nor lists are long.
  */
+import { say } from '../messages';
+import { LksError } from './errors';
 import { plainLine } from './plain-text';
-import type { AnswerNotice, AskedSource, FailedSource, NoticeMeta } from './types';
+import type { AnswerNotice, AskedSource, FailedSource, NoticeMeta, SearchAnswer } from './types';
 
 const MOST = 20;
 /** Each is a line under the rows. */
@@ -61,6 +63,11 @@ export function noticesOf(meta: unknown, longest = SENTENCE_LENGTH): AnswerNotic
     })
     .filter(({ message }) => message !== '')
     .slice(0, MOST_NOTICES);
+}
+
+/** Throws `unreachable` where a service stopped the search at its time limit: what is not among the rows may be there. */
+export function demandWhole({ meta }: SearchAnswer): void {
+  if (meta?.incomplete === true) throw new LksError('unreachable', say.hosted.paging.incomplete);
 }
 
 /** The warnings of several answers, each once. */

@@ -112,12 +112,6 @@ export class Library implements LocalLibrary {
     };
   }
 
-  /** The answer to a search that nobody has begun. */
-  async unanswered(): Promise<SearchAnswer> {
-    const { nothingYet } = await import('./search/search');
-    return this.#noticed(nothingYet(this.#database));
-  }
-
   /** The documents that have a name, for the day of the call: see `findDocuments`. No text is looked through. */
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();

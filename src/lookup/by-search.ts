@@ -1,5 +1,6 @@
 /** Finds a name over the contract's search, which is all that a service has. */
 import type { FoundByName } from '../contract/backend';
+import { demandWhole } from '../contract/caveats';
 import type { Findable } from '../contract/name';
 import { searchParameter } from '../contract/operations';
 import type { SearchQuery } from '../contract/parameters';
@@ -57,7 +58,8 @@ async function titledAmong(
 
 /**
  * Finds a name with one search, which costs a search operation. The scores of a service have no known scale (contract.md, "What
- * the description leaves open"), so a row counts by its external id alone; for a decision see `decisionsAmong`. Throws what `search` throws.
+ * the description leaves open"), so a row counts by its external id alone; for a decision see `decisionsAmong`. Throws what `search` throws, and `unreachable`
+ * where the search was stopped before the name was among its rows.
  */
 export async function findBySearch(
   name: Findable,
@@ -67,11 +69,13 @@ export async function findBySearch(
   const searched = withIds(answer);
   if (name.kind === 'decision') {
     const found = decisionsAmong(searched, name);
+    if (found.documents.length === 0) demandWhole(answer);
     // Only of all rows of a day can one be said to be the only one.
     const isCut = isOfDay(name) && Number(answer.meta?.total ?? 0) > searched.length;
     return isCut ? { documents: [], near: found.documents, searched } : { ...found, searched };
   }
   // What lawyers call the law is in no id: only a title tells it.
   const documents = name.kind === 'unlisted-law' ? await titledAmong(searched, name) : namedAmong(searched, name);
+  if (documents.length === 0) demandWhole(answer);
   return { documents, searched };
 }

@@ -149,6 +149,7 @@ export function searchOutputSchema(): ObjectSchema {
   const meta = objectOf(
     {
       total: COUNT,
+      incomplete: { type: 'boolean' },
       complete: COUNT,
       sources_consulted: { type: 'array', items: TEXT },
       sources: {
@@ -171,7 +172,7 @@ export function searchOutputSchema(): ObjectSchema {
       notices: NOTICES,
     },
     [
-      ...(['total', 'complete', 'sources', 'sources_failed', 'sort', 'courts'] as const),
+      ...(['total', 'incomplete', 'complete', 'sources', 'sources_failed', 'sort', 'courts'] as const),
       ...(['undated_left_out', 'undated_last', 'uncited_last', 'facets', 'oldest_known', 'notices'] as const),
     ],
   );

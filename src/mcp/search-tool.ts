@@ -105,7 +105,8 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
   const facets = readFacets(meta?.facets);
   const courts = courtsIn(meta?.courts).map((name) => foreignLine(name));
   return {
-    total: knownTotal(meta?.total, seen),
+    total: knownTotal(meta?.incomplete === true ? undefined : meta?.total, seen),
+    ...(meta?.incomplete === true && { incomplete: true }),
     complete: countOf(meta?.complete),
     sources_consulted: Array.isArray(sources) ? sources.slice(0, GROUPS).map((source) => foreignLine(source)) : [],
     ...(asked !== undefined && { sources: asked }),
@@ -173,7 +174,8 @@ function rowText(row: Row, number: number): string {
   ].join('\n');
 }
 
-function emptyText({ offset }: SearchQuery): string {
+function emptyText({ q, offset }: SearchQuery, isStopped: boolean): string {
+  if (isStopped) return say.commands.nothingInTime(q);
   return offset === 0 ? say.mcp.noRows : say.mcp.noMoreRows(offset);
 }
 
@@ -195,7 +197,8 @@ function answerOf(
   const text = [
     asked.asked,
     ...noticeText(answer.meta, asked),
-    rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
+    rows.length === 0 ? emptyText(query, meta.incomplete === true) : say.mcp.rows(query.offset + 1, end, total),
+    meta.incomplete === true && rows.length > 0 ? say.render.incomplete : '',
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     failed.length === 0 ? '' : quoted(failed.join('\n')),
     undated ? say.mcp.undated(undated) : '',

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../src/messages';
+import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { DOCUMENTS } from '../support/service/service.mjs';
@@ -57,6 +58,38 @@ test('an empty page does not say that nothing was found', async () => {
   expect(code).toBe(0);
   expect(stderr).toContain(phrase(say.commands.nothingInTime));
   expect(stderr).not.toContain(phrase(say.commands.nothingFound));
+});
+
+test('a document that is not among the rows is not said to be absent', async () => {
+  rows = [row(0)];
+  const { code, stderr } = await run(home, ['doc', 'ECLI:NL:HR:1900:1'], { env });
+  expect([code, stderr]).toEqual([5, expect.stringContaining(say.hosted.paging.incomplete)]);
+  const found = await run(home, ['doc', 'art. 1 Grondwet', '--json'], { env });
+  expect(JSON.parse(found.stderr.trim()).error).toMatchObject({
+    code: 'unreachable',
+    message: say.hosted.paging.incomplete,
+  });
+});
+
+test('a watch does not take it for all that is there', async () => {
+  rows = [row(0)];
+  const { code, stderr } = await run(home, ['watch', 'add', 'recht'], { env });
+  expect([code, stderr]).toEqual([5, expect.stringContaining(say.hosted.paging.incomplete)]);
+});
+
+test('an assistant is told so', async () => {
+  const assistant = await startAssistant(home, env);
+  rows = [];
+  const none = await assistant.call('search', { q: 'recht' });
+  expect([none.text, none.data.meta]).toEqual([
+    expect.stringContaining(say.commands.nothingInTime('recht')),
+    expect.objectContaining({ incomplete: true }),
+  ]);
+  rows = [row(0)];
+  const some = await assistant.call('search', { q: 'recht' });
+  expect(some.text).toContain(say.render.incomplete);
+  expect(some.data.meta.total).toBeUndefined();
+  await assistant.close();
 });
 
 test('--all ends with 8, and says that rows are missing', async () => {

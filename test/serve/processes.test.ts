@@ -217,13 +217,15 @@ test('do not start where the port is taken, and say so', async () => {
 test.runIf(process.platform !== 'win32')(
   'finish what runs when a signal comes to all of the group, as Ctrl-C does',
   async () => {
-    await start('--time-limit', '1');
+    await start();
     await until(() => answering().length === 2);
-    for (const pid of processesOf(serving.child.pid!, 'search-process')) process.kill(pid, 'SIGSTOP');
+    const searching = processesOf(serving.child.pid!, 'search-process');
+    for (const pid of searching) process.kill(pid, 'SIGSTOP');
     const by = agent(4);
     const running = Array.from({ length: 4 }, () => ask(SEARCH, serving.key, by));
     expect(await ask(HEALTH, serving.key, agent(1))).toBe(200);
     for (const pid of [...answering(), serving.child.pid!]) process.kill(pid, 'SIGINT');
+    for (const pid of searching) process.kill(pid, 'SIGCONT');
     expect(await Promise.all(running)).toEqual([200, 200, 200, 200]);
     expect(await exitOf(serving.child)).toBe(0);
   },

@@ -1,4 +1,5 @@
 /** Searches that take too long, or take their process with them: bounded, told, and no trouble to anybody else. */
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { createKey, createWorkspace, type FileRegistry, openServiceFile } from '../../src/serve/registry';
 import { type Found, Pools } from '../../src/serve/searching/apart';
+import { MACHINE_TIME, type TaskTime, timeLeft } from '../../src/serve/searching/task-time';
 import { Service } from '../../src/serve/service';
 import { makeHome } from '../support/run';
 import { accountOf, fillLibrary } from './support/serving';
@@ -17,9 +19,13 @@ const query = (q: string) => ({ q, limit: 10, offset: 0 });
 let pool: Pools | undefined;
 afterEach(() => pool?.close());
 
-async function openPool(processes: number, { limit = 400, killed = 400 } = {}): Promise<Pools> {
+async function openPool(
+  processes: number,
+  { limit = 400, killed = 400, time }: { limit?: number; killed?: number; time?: TaskTime } = {},
+): Promise<Pools> {
   const forText = { looked: killed, killed };
-  pool = new Pools({ program: SCRIPT, library: 'none', sample: false, processes, limit, forText, onEnd: () => {} });
+  const own = { program: SCRIPT, library: 'none', sample: false, processes, limit, forText, onEnd: () => {} };
+  pool = new Pools({ ...own, ...(time && { time }) });
   await pool.start();
   return pool;
 }
@@ -40,8 +46,48 @@ describe('the processes that search', () => {
   });
 
   test.each(['slow', 'crash'])('answer a search that is %s with its first rows', async (q) => {
-    // A share of the limit is for the first rows, in a process that begins then: on a busy machine that takes a while.
-    expect(await found(await openPool(1, { limit: 2_000 }), q)).toEqual([`first ${q}`, true]);
+    expect(await found(await openPool(1), q)).toEqual([`first ${q}`, true]);
+  });
+
+  test('count the time that the processor gave to a search, and not that of a busy machine', async () => {
+    const { home, remove } = makeHome();
+    const goOn = path.join(home, 'go-on');
+    let [looks, each] = [0, 0];
+    // The clock stands still, and the processor is given to somebody else: the search goes on for as many looks as it needs.
+    const processor = (): number => {
+      looks += 1;
+      if (looks === 10) writeFileSync(goOn, '');
+      return looks * each;
+    };
+    const searching = await openPool(1, { limit: 10, time: { clock: () => 0, processor } });
+    expect(await found(searching, `until ${goOn}`)).toEqual([`whole until ${goOn}`, false]);
+    expect(looks).toBeGreaterThanOrEqual(10);
+    each = 10;
+    expect(await found(searching, 'dead')).toBe('nothing');
+    remove();
+  });
+
+  test.each<[limit: number, passed: number, used: number | undefined, left: number]>([
+    [5_000, 5_000, 200, 4_800],
+    [5_000, 5_000, 5_000, 0],
+    [5_000, 14_000, 200, 1_000],
+    [5_000, 15_000, 200, 0],
+    [5_000, 4_000, undefined, 1_000],
+    [5_000, 5_000, undefined, 0],
+  ])(
+    'may have %i ms: after %i by the clock, of which %s of the processor, %i are left',
+    (limit, passed, used, left) => {
+      expect(timeLeft(limit, passed, used)).toBe(left);
+    },
+  );
+
+  test.runIf(process.platform === 'linux')('are told by the system how much of the processor they had', () => {
+    const before = MACHINE_TIME.processor(process.pid)!;
+    const had = (): number => process.cpuUsage().user + process.cpuUsage().system;
+    const since = had();
+    while (had() < since + 50_000);
+    expect(MACHINE_TIME.processor(process.pid)).toBeGreaterThan(before);
+    expect(MACHINE_TIME.processor(undefined)).toBeUndefined();
   });
 
   test('give up a search that has not even first rows, and search on', async () => {
@@ -75,7 +121,7 @@ describe('the processes that search', () => {
   });
 
   test('do not begin what nobody waits for', async () => {
-    const searching = await openPool(1, { limit: 2_000 });
+    const searching = await openPool(1);
     const first = found(searching, 'slow');
     const second = search(searching, 'wet', ANNA, () => true);
     expect(await first).toEqual(['first slow', true]);
@@ -241,13 +287,11 @@ describe('the service', () => {
     fetch(`${url}${target}`, { headers: { authorization: `Bearer ${key}` }, signal: signal ?? null });
   const credits = (): number => accountOf(registry, 'office').credits;
 
-  test('answers a search without a single row in time with 200, nothing, and incomplete', async () => {
+  test('answers a search without a single row in time with 503, which says when to come back, and costs nothing', async () => {
     const response = await get('/api/knowledge/search?q=dead');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      data: [],
-      meta: { total: 0, sources_consulted: [], sources: [], index_freshness: expect.any(Object), incomplete: true },
-    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toEqual({ error: { code: 'unavailable', message: say.serving.refusals.tooLong } });
+    expect(credits()).toBe(5);
   });
 
   test('answers health and documents while every process hangs', async () => {
@@ -259,8 +303,8 @@ describe('the service', () => {
     expect((await get('/api/knowledge/health')).status).toBe(200);
     expect((await get('/api/knowledge/documents/99999999-9999-4999-8999-999999999999')).status).toBe(404);
     expect(done).toBe(false);
-    expect((await hanging).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(credits()).toBe(0);
+    expect((await hanging).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(credits()).toBe(5);
   });
 
   test('answers health and searches while texts hang, and then says what was not checked', async () => {

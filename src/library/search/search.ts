@@ -234,12 +234,6 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
 }
 
-/** The answer where nothing was looked at yet. Throws `local`. */
-export function nothingYet(database: Database): SearchAnswer {
-  const index_freshness = freshnessOf(readCounts(database));
-  return { data: [], meta: { total: 0, sources_consulted: [], sources: [], index_freshness, incomplete: true } };
-}
-
 /**
  * What there is to say when time is up: what the query names, then matches by words as they are met, neither ranked nor counted.
  * `meta.total` counts the rows that were found up to the end of this page.
@@ -339,7 +333,7 @@ export async function searchLibrary(
     index_freshness: freshnessOf(counts),
   };
   await yieldToEventLoop(signal);
-  if (late()) return allowsNothing(filters) ? nothingYet(database) : unranked(database, parsed, query, filters, counts);
+  if (late() && !allowsNothing(filters)) return unranked(database, parsed, query, filters, counts);
   const leftOut: Pick<SearchMeta, 'undated_left_out'> = {};
   if (filters.undated !== undefined) {
     const { undated } = filters;

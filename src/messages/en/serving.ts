@@ -52,7 +52,8 @@ const refusals = {
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
   busy: 'Too many searches are waiting. Try again in a moment.',
-  tooLong: 'This took too long, and was ended. Ask for less, or try again later.',
+  tooLong:
+    'This took too long, and was stopped before anything was found. There may be something: try again, or ask for less.',
   damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
   accountsAway: 'The accounts of this service cannot be reached. Try again in a moment.',
   damagedAccounts: 'The accounts of this service are damaged. Whoever runs it: put a backup of its file back.',
@@ -205,7 +206,8 @@ export const serving = () => ({
   keepAddresses: (usual: number) => `drop addresses from the file of --log after so many days (default: ${usual})`,
   cannotDrop: (file: string, code: string) => `addresses of clients could not be dropped from ${file} (${code})`,
   requestsPerCredit: 'price: N searches cost one credit (default: searches are free)',
-  timeLimit: (usual: number) => `longest time of one search in seconds (default: ${usual})`,
+  timeLimit: (usual: number) =>
+    `longest processor time of one search in seconds; by the clock 3 times that (default: ${usual})`,
   trustProxy: 'a proxy in front says, in X-Forwarded-For, whose requests it passes on; only with nobody else in reach',
   allowHost: 'another name under which clients reach this service (may be repeated)',
   workspace: 'the workspaces that use this service',

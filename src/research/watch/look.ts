@@ -1,6 +1,7 @@
 /** What a search or a document has now, and what of it was not there before. */
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { demandWhole } from '../../contract/caveats';
 import { searchParameter } from '../../contract/operations';
 import { isHidden, readStanding, type Standing } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
@@ -75,6 +76,7 @@ async function lookAtSearch(
       { ...watched.query, limit: PAGE, offset },
       { ...call, options, snippets: false },
     );
+    demandWhole(answer);
     for (const row of answer.data as readonly SearchResult[]) {
       rows.set(asText(row.external_id), itemOf('row', row));
       for (const [key, item] of standingsOf(itemOf('row', row), row.standing)) standings.set(key, item);

@@ -18,11 +18,10 @@ import {
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
-import { type Answer, refusal, refusalFor } from '../http/answer';
+import { type Answer, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
-import type { Found } from '../searching/apart';
-import { readAsked } from './extension';
+import { answerOf, readAsked } from './extension';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
@@ -70,11 +69,6 @@ async function readQuery(
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
-async function bodyOf(found: Found, context: ServiceContext): Promise<Uint8Array | string | undefined> {
-  if (found.kind === 'answer') return found.body;
-  return found.kind === 'nothing' ? JSON.stringify(await context.library.unanswered()) : undefined;
-}
-
 async function perform(
   asked: Asked,
   exchange: Exchange,
@@ -93,14 +87,11 @@ async function perform(
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return unsearchable(error.message, error.parameter ?? 'q', headers);
   }
-  const body = await bodyOf(found, context);
-  if (body === undefined) {
-    return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
-  }
   if (found.kind === 'nothing' || (found.kind === 'answer' && found.incomplete)) record.incomplete = true;
+  if (found.kind !== 'answer') return answerOf(found, headers);
   // Whoever has gone away gets no answer, and pays for none.
   if (!exchange.abandoned && !(await context.registry.chargeSearch(caller, context.price))) return noCredits(headers);
-  return { status: 200, body, headers };
+  return { status: 200, body: found.body, headers };
 }
 
 const searchBy =
@@ -117,7 +108,7 @@ const searchBy =
     return perform(asked, exchange, caller, context, headers);
   };
 
-/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait. */
+/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait, or no row was reached in its time. */
 export const answerSearch = searchBy('contract');
 
 /** The same with all that a library takes, and 400, 413 or 415 for its body. Beside the answer it says which words matched. */

@@ -18,7 +18,7 @@ const LONGEST_QUEUE_OF_TEXTS = { mostOfKey: 8, most: 48 };
 const PROCESSES_FOR_TEXTS = 2;
 /** Share of the time limit that the first rows get after a whole search has used up all of it. */
 const FIRST_SHARE = 0.2;
-/** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. */
+/** Milliseconds for one text: nothing more is looked up after the first, by the clock, and its process is killed after the second. */
 const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
 /** What is asked of the processes. */
@@ -50,7 +50,7 @@ export interface Apart {
 export interface PoolsOptions extends Program {
   /** That search. */
   processes: number;
-  /** Longest time of a whole search and of a question, milliseconds. */
+  /** Longest processor time of a whole search and of a question, milliseconds. */
   limit: number;
   forText?: typeof FOR_TEXT;
 }

@@ -54,6 +54,8 @@ async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Ou
     needed,
     ...(requestId !== undefined && { requestId }),
   });
+  // Nothing was reached in the time: who reads an empty page takes it for nothing found.
+  if (found.meta?.incomplete === true && found.data.length === 0) return { kind: 'done' };
   return answer({ ...withTold(found, options.at), ...(work.matched && { matched: words }) });
 }
 

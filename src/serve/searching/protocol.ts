@@ -22,7 +22,7 @@ export type Work =
 /** `requestId`: of the request that it is done for, which goes with what is asked of a cluster. */
 export type Task = Work & { id: number; requestId?: string | undefined };
 
-/** What becomes of a task. `done`: all of it was reported before; `index`: what a search asked of the index. */
+/** What becomes of a task. `done`: there is nothing more, all of it was reported before; `index`: what a search asked of the index. */
 export type Outcome =
   | { kind: 'answer'; body: Uint8Array; index?: IndexWork }
   | { kind: 'done' }

@@ -12,6 +12,7 @@ import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';
 import type { ServedIndex } from '../open-served';
 import { INDEXED, type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
+import { MACHINE_TIME, type TaskTime, timeLeft } from './task-time';
 
 export interface Program {
   /** See `startProcess`. */
@@ -24,6 +25,8 @@ export interface Program {
   onEnd: (error: LksError) => void;
   /** Undefined where nobody reads metrics. */
   meter?: PoolMeter | undefined;
+  /** Those of the machine unless told. */
+  time?: TaskTime;
 }
 
 /** What became of a task: `late`: its time was up; `lost`: its process ended. */
@@ -34,7 +37,7 @@ export interface Given {
   work: Work;
   /** Of the request that it is done for. */
   requestId?: string | undefined;
-  /** Milliseconds after which its process is killed. */
+  /** Milliseconds of processor time after which its process is killed: see `timeLeft`. */
   limit: number;
   /** Told what is known before its end. */
   heard: (part: TextReport) => void;
@@ -167,11 +170,26 @@ export class Searcher {
   run({ work, requestId, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
-    this.#running = { id, heard, done, timer: setTimeout(() => this.stop('limit'), limit) };
+    this.#running = { id, heard, done, timer: this.#watch(limit) };
     const task: Task = { ...work, id, requestId };
     if (this.#process === undefined) return;
     this.#process.asked = true;
     this.#process.child.send(task, () => {});
+  }
+
+  /** Stops what runs from now on when its time is up. Gives the timer of the first look. */
+  #watch(limit: number): NodeJS.Timeout {
+    const time = this.#program.time ?? MACHINE_TIME;
+    const pid = this.#process?.child.pid;
+    const [since, before] = [time.clock(), time.processor(pid)];
+    const look = (): void => {
+      const now = time.processor(pid);
+      const used = now === undefined || before === undefined ? undefined : now - before;
+      const left = timeLeft(limit, time.clock() - since, used);
+      if (left === 0) this.stop('limit');
+      else if (this.#running !== undefined) this.#running.timer = setTimeout(look, left);
+    };
+    return setTimeout(look, limit);
   }
 
   /** SQLite cannot be stopped in the middle of a statement, a process can. */
