@@ -5,7 +5,7 @@ import { sha256 } from './builtins';
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /** What an API key may hold: visible ASCII, so that it can never break an HTTP header. */
-const KEY_FORM = /^[\x21-\x7e]{8,256}$/;
+const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
 
 export class Secret {
   readonly #value: string;
@@ -19,9 +19,14 @@ export class Secret {
     return this.#value;
   }
 
-  /** True when the value can stand in an Authorization header: 8 to 256 visible ASCII characters. */
+  /** True when the value can stand in an Authorization header: 1 to 4,096 visible ASCII characters. */
   get wellFormed(): boolean {
     return KEY_FORM.test(this.#value);
+  }
+
+  /** False of one that is too short to be told from innocent words: `redact` leaves it where it stands. */
+  get isFoundInText(): boolean {
+    return this.#value.length >= SHORTEST_FORM;
   }
 
   /** SHA-256 of the value, hexadecimal: what tells two keys apart where neither may be kept. */

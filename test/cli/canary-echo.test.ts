@@ -23,11 +23,19 @@ const spellings = (key: string): string =>
 const rareSpellings = (key: string): string =>
   [base64(key).replace(/=+$/, ''), Buffer.from(key).toString('base64url'), base64(`Bearer ${key}`)].join(' | ');
 
+const CODES: Readonly<Record<number, string>> = {
+  401: 'invalid_api_key',
+  402: 'insufficient_credits',
+  403: 'plan_required',
+  404: 'not_found',
+  422: 'invalid_parameters',
+};
+
 /** The contract's error object with the echo in one of its places. */
 const refusal =
   (status: number, place: 'message' | 'code'): Answer =>
   (_, response, key) => {
-    const error = { code: 'some_code', message: 'No.', [place]: `You sent ${spellings(key)} to us` };
+    const error = { code: CODES[status] ?? 'some_code', message: 'No.', [place]: `You sent ${spellings(key)} to us` };
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '99999' });
     response.end(JSON.stringify({ error }));
   };
@@ -47,14 +55,14 @@ const ECHOES: readonly [name: string, code: number, answer: Answer][] = [
   ['the message of a 404', 5, refusal(404, 'message')],
   ['the message of a 422', 2, refusal(422, 'message')],
   ['the message of a 429', 6, refusal(429, 'message')],
-  ['the message of a 400', 1, refusal(400, 'message')],
-  ['the message of a 418', 1, refusal(418, 'message')],
-  ['the code of a 401', 4, refusal(401, 'code')],
-  ['the code of a 422', 2, refusal(422, 'code')],
-  ['the reason phrase', 4, raw((key) => `401 ${spellings(key)}\r\n${JSON_TYPE}`)],
+  ['the message of a 400', 5, refusal(400, 'message')],
+  ['the message of a 418', 5, refusal(418, 'message')],
+  ['the code of a 401', 5, refusal(401, 'code')],
+  ['the code of a 422', 5, refusal(422, 'code')],
+  ['the reason phrase', 5, raw((key) => `401 ${spellings(key)}\r\n${JSON_TYPE}`)],
   ['the media type', 5, raw((key) => `200 OK\r\ncontent-type: text/${key}; charset="${spellings(key)}"`, spellings)],
   ['the content encoding', 5, raw((key) => `200 OK\r\n${JSON_TYPE}\r\ncontent-encoding: ${key}`, spellings)],
-  ['www-authenticate', 4, raw((key) => `401 No\r\n${JSON_TYPE}\r\nwww-authenticate: Bearer realm="${key}"`)],
+  ['www-authenticate', 5, raw((key) => `401 No\r\n${JSON_TYPE}\r\nwww-authenticate: Bearer realm="${key}"`)],
   ['retry-after', 6, raw((key) => `429 Wait\r\n${JSON_TYPE}\r\nretry-after: ${key}`)],
   [
     'the place of a redirect',
@@ -126,7 +134,7 @@ describe.each(VIEWS)('an echo of the key, shown %s,', (_name, flags, env) => {
       response
         .writeHead(403, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: { code: 'no', message: rareSpellings(key) } }));
-    expect((await asked(['health'])).code).toBe(4);
+    expect((await asked(['health'])).code).toBe(5);
   });
 
   it('in a missing document is not passed on', async () => {

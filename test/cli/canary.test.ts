@@ -164,12 +164,12 @@ describe('a stored key', () => {
     expect(existsSync(profileFile(home)) && readFileSync(profileFile(home), 'latin1').includes('CANARY')).toBe(false);
   });
 
-  it.each([`${CANARY}\n${CANARY}\n`, `${CANARY} ${CANARY}`, `${CANARY}\u00e9`, CANARY.repeat(200)])(
+  it.each([`${CANARY}\n${CANARY}\n`, `${CANARY} ${CANARY}`, `${CANARY}\u00e9`, CANARY.repeat(300)])(
     'that is malformed is refused without a word of it (%#)',
     async (stdin) => {
       const { code } = await runWatched(home, ['login', '--url', service.url, '--debug'], { stdin });
       expect(code).toBe(2);
-      const inEnvironment = keyed({ LKS_API_KEY: stdin.slice(0, 4000) });
+      const inEnvironment = keyed({ LKS_API_KEY: stdin.slice(0, 5000) });
       expect((await runWatched(home, ['health', '--debug'], { env: inEnvironment })).code).toBe(4);
       expect(service.authorizations).toEqual([]);
     },

@@ -90,7 +90,7 @@ describe('a failure', () => {
     expect(ran.code, ran.stderr).toBe(8);
     expect(askedFor(2)).toBe(1);
     expect(all()).toEqual([nameOf(1), nameOf(3), MANIFEST]);
-    const missed = { id: idOf(2), asked: idOf(2), file: null, sha256: null, status: 'refused', url: null };
+    const missed = { id: idOf(2), asked: idOf(2), file: null, sha256: null, status: 'not_found', url: null };
     expect(account()).toContainEqual(expect.objectContaining(missed));
     // It is asked for again, and is no longer missed once it is there.
     server.answer = () => undefined;
@@ -167,7 +167,7 @@ describe('a key or credits that end in the middle', () => {
   it.each([
     [401, 4, say.hosted.refusals.keyRejected],
     [402, 6, say.hosted.refusals.noCredits],
-    [403, 4, say.hosted.refusals.forbidden],
+    [403, 4, say.hosted.refusals.planRequired],
   ])('%i: nothing more is asked, and what came is kept: %i', async (status, code, words) => {
     let refused = false;
     server.answer = (id) => {

@@ -95,7 +95,8 @@ describe('a service that says when it will answer', () => {
   });
 
   it('is not invented where it says nothing', async () => {
-    service.fail({ kind: 'status', status: 402, times: Number.POSITIVE_INFINITY });
+    const body = { error: { code: 'insufficient_credits', message: 'None left.' } };
+    service.fail({ kind: 'status', status: 402, body, times: Number.POSITIVE_INFINITY });
     const ran = await lks(['search', 'huur', '--json'], hosted());
     expect(ran.code).toBe(6);
     expect(errorOf(ran)).not.toHaveProperty('retry_after');

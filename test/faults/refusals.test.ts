@@ -127,11 +127,17 @@ describe('rows 10 and 13: the key and the plan', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test('the words of the service are left out of a 401', async () => {
-    const body = { error: { code: 'invalid_api_key', message: `Key ${KEYS.full} is unknown` } };
+  test('the words of the service are told of a 401, without the key', async () => {
+    const body = { error: { code: 'invalid_api_key', message: `Key ${KEYS.full} is of another region` } };
     const { asker } = await meet([{ kind: 'status', status: 401, body }]);
-    const error = await failureOf(asker.search(QUERY));
-    expect(wordsOf(error)).not.toContain('unknown');
+    expect((await failureOf(asker.search(QUERY))).message).toContain('“Key [secret] is of another region”');
+  });
+
+  test('a key that is too short to be told from words is never said back', async () => {
+    const body = { error: { code: 'invalid_api_key', message: 'Key zq7 is unknown' } };
+    const service = await serve({ faults: [{ kind: 'status', status: 401, body }] });
+    const error = await failureOf(connect(service.url, { key: new Secret('zq7') }).search(QUERY));
+    expect(wordsOf(error)).not.toContain('zq7');
   });
 
   test('a missing key has its own code', async () => {
@@ -165,9 +171,39 @@ describe('row 14: not found', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test('a 404 that is a web page says nothing about the document', async () => {
-    const { asker } = await meet([{ kind: 'html', status: 404 }]);
-    expect(await failureOf(asker.document(DOCUMENT))).toMatchObject({ kind: 'bad-response', exitCode: 5, status: 404 });
+  const OTHERS: [string, Pick<Fault, 'body' | 'headers'>, string | undefined][] = [
+    ['nothing', { body: '' }, undefined],
+    ['text', { body: 'no Route matched with those values', headers: { 'content-type': 'text/plain' } }, undefined],
+    ['JSON of a gateway', { body: { message: 'no Route matched' } }, undefined],
+    ['a web page', { body: '<h1>Sign in</h1>', headers: { 'content-type': 'text/html' } }, undefined],
+    ['another code', { body: { error: { code: 'blocked', message: 'Rule 17\u001b[31m' } } }, 'It says: “Rule 17”'],
+  ];
+  const statuses = [400, 401, 402, 403, 404, 405, 410, 418, 422, 431];
+  test.each(statuses.flatMap((status) => OTHERS.map((other) => [status, ...other] as const)))(
+    'a %i with %s is of whoever is between: bad_response, one request, and what came',
+    async (status, _what, fault, told) => {
+      for (const operation of ['search', 'document', 'health'] as const) {
+        const { service, asker } = await meet([{ kind: 'status', status, times: Infinity, ...fault }]);
+        const asked = {
+          search: () => asker.search(QUERY),
+          document: () => asker.document(DOCUMENT),
+          health: asker.health,
+        };
+        const error = await failureOf(asked[operation]());
+        expect(error).toMatchObject({ kind: 'bad-response', code: 'bad_response', exitCode: 5, status });
+        expect(error.message).toMatch(new RegExp(`status ${status}, .*byte`));
+        expect(wordsOf(error)).not.toMatch(/Route matched|Sign in|\u001b/);
+        if (told !== undefined) expect(error.message).toContain(told);
+        expect(service.requests).toHaveLength(1);
+      }
+    },
+  );
+
+  test('a 429 of a gateway is waited for as HTTP has it, and not told as a limit of the key', async () => {
+    const { asker } = await meet([{ kind: 'status', status: 429, body: '', headers: { 'retry-after': '3600' } }]);
+    const error = await failureOf(asker.search(QUERY));
+    expect(error).toMatchObject({ kind: 'rate-limited', exitCode: 6, retryAfter: 3600 });
+    expect(error.message).not.toContain('of the key');
   });
 
   test('a 404 for a search is a wrong address', async () => {
@@ -194,16 +230,18 @@ describe('row 15: parameters that the service does not accept', () => {
 
   test('a message that repeats the key loses it, and a long one is cut', async () => {
     const message = `not ${KEYS.full} ${'x'.repeat(5000)}`;
-    const { asker } = await meet([{ kind: 'status', status: 422, body: { error: { code: 'x\u001b', message } } }]);
+    const { asker } = await meet([
+      { kind: 'status', status: 422, body: { error: { code: 'invalid_parameters', message } } },
+    ]);
     const error = await failureOf(asker.search(QUERY));
     expect(error.message).toContain('[secret]');
     expect(error.message.length).toBeLessThan(500);
     expect(error.code).toBe('invalid_parameters');
   });
 
-  test.each([400, 405, 410, 413, 418, 431])('%s is not tried again', async (status) => {
-    const { service, asker } = await meet([{ kind: 'status', status, times: Infinity }]);
-    expect(await failureOf(asker.search(QUERY))).toMatchObject({ kind: 'failed', exitCode: 1, status });
+  test('413 is not tried again', async () => {
+    const { service, asker } = await meet([{ kind: 'status', status: 413, times: Infinity }]);
+    expect(await failureOf(asker.search(QUERY))).toMatchObject({ kind: 'failed', exitCode: 1, status: 413 });
     expect(service.requests).toHaveLength(1);
   });
 

@@ -84,7 +84,8 @@ describe('a service that answers', () => {
       'confirmed',
       'confirmed',
     ]);
-    service.fail({ kind: 'status', status: 402, on: 'search', after: 1, ...forever });
+    const body = { error: { code: 'insufficient_credits', message: 'None left.' } };
+    service.fail({ kind: 'status', status: 402, body, on: 'search', after: 1, ...forever });
     const cut = await assistant.call('verify', { text: `${text} ` });
     const reasons = cut.data.data.map(({ reason }: { reason: string | null }) => reason);
     expect(reasons).toEqual([null, ...reasons.slice(1).fill('limit')]);

@@ -30,10 +30,9 @@ describe('a secret', () => {
 
   test.each([
     ['lks_0123456789', true],
-    ['x'.repeat(8), true],
-    ['x'.repeat(256), true],
-    ['x'.repeat(7), false],
-    ['x'.repeat(257), false],
+    ['x', true],
+    ['x'.repeat(4096), true],
+    ['x'.repeat(4097), false],
     ['', false],
     ['two words here', false],
     ['line\nbreak123', false],

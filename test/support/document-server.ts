@@ -2,6 +2,7 @@
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ERROR_KINDS } from '../../src/contract/errors';
 import { isAskedForMore } from './announcement';
 
 /** What a test wants to be answered: a document's own fields, a status with headers, or nothing at all. */
@@ -23,6 +24,10 @@ export interface DocumentServer {
 /** The id of the document of a number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** The code that the contract has for a status; of any other, one of no contract. */
+const codeOf = (status: number): string =>
+  Object.values(ERROR_KINDS).findLast((kind) => kind.status === status)?.code ?? 'refused';
+
 const numberOf = (id: string): number => Number(id.slice(-12));
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
@@ -41,7 +46,7 @@ export async function serveDocuments(): Promise<DocumentServer> {
     const answer = it.answer(id, nth) ?? { fields: {} };
     if (answer === 'none') return;
     if ('status' in answer)
-      return send(response, answer.status, { error: { code: 'refused', message: 'No.' } }, answer.headers);
+      return send(response, answer.status, { error: { code: codeOf(answer.status), message: 'No.' } }, answer.headers);
     const data = { id, external_id: `ECLI:NL:HR:2000:${numberOf(id)}`, title: 't', body: 'b', language: 'nl' };
     send(response, 200, { data: { ...data, url: `https://example.org/${id}`, ...answer.fields } });
   });

@@ -1,7 +1,7 @@
 /** Every status but 200 → failure: the table of contract.md, "Errors", and what else a server or gateway may send. */
 
 import { isCalendarDate } from '../../contract/dates';
-import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
+import { ERROR_KINDS, type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
 import { say } from '../../messages';
@@ -22,6 +22,7 @@ export interface Asked {
   key: Secret;
 }
 
+const ERROR_KIND_NAMES = Object.keys(ERROR_KINDS) as readonly ErrorKind[];
 const RETRYABLE = new Set([408, 500, 502, 503, 504]);
 
 /** The facts of an answer that can be told: status, media type and size, never its text. */
@@ -69,8 +70,9 @@ function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: Servic
   const options: LksErrorOptions = { code: sent.code, status };
   if (retryAfterMs !== undefined) options.retryAfter = Math.ceil(retryAfterMs / 1000);
   const when = retryAfterMs ? describeMoment(now + retryAfterMs, now) : undefined;
+  const isOfKey = sent.code === ERROR_KINDS['rate-limited'].code;
   const limited = (): LksError =>
-    new LksError('rate-limited', withMessage(refusals.limited(when), sent), {
+    new LksError('rate-limited', withMessage(refusals.limited(when, isOfKey), sent), {
       ...options,
       hint: refusals.limitedHint(when),
     });
@@ -89,70 +91,63 @@ function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: Servic
   return { kind, retryAfterMs, cause, error: kind === 'rate-limited' ? limited : unavailable };
 }
 
-function finalError(reply: Reply, asked: Asked, sent: ServiceError): LksError {
-  const { answers, refusals } = say.hosted;
+/**
+ * What a refusal means, by the code that the contract has for its status. A proxy or a firewall refuses with the same status, and none of these
+ * codes: that says nothing of a key, a plan or a document.
+ */
+const meaningOf = (status: number, code: string | undefined): ErrorKind | undefined =>
+  ERROR_KIND_NAMES.find((kind) => ERROR_KINDS[kind].status === status && ERROR_KINDS[kind].code === code);
+
+function finalError(reply: Reply, { operation, id }: Asked, sent: ServiceError): LksError {
+  const { refusals } = say.hosted;
   const { status } = reply;
-  const { code } = sent;
-  const fail = (kind: ErrorKind, sentence: string, hint: string | undefined, more: LksErrorOptions = {}): LksError =>
+  const { code, message } = sent;
+  const fail = (kind: ErrorKind, sentence: string, hint: string, more: LksErrorOptions = {}): LksError =>
     new LksError(kind, withMessage(sentence, sent), { code, status, hint, ...more });
-  switch (status) {
-    case 401:
-      return keyError(sent);
-    case 402:
+  switch (meaningOf(status, code)) {
+    case 'no-key':
+      return fail('key-rejected', refusals.keyMissing, refusals.keyHint);
+    case 'key-rejected':
+      return keyError(message) ?? fail('key-rejected', refusals.keyRejected, refusals.keyHint);
+    case 'no-credits':
       return fail('no-credits', refusals.noCredits, refusals.noCreditsHint);
-    case 403:
-      return code === undefined || code === 'plan_required'
-        ? fail('plan-required', refusals.planRequired, refusals.planHint)
-        : fail('plan-required', refusals.forbidden, refusals.forbiddenHint);
-    case 404:
-      return notFound(reply, asked, sent);
-    case 413:
-      return fail('failed', refusals.tooLarge, refusals.tooLargeHint);
-    case 422: {
-      const parameter = parameterIn(sent.message);
+    case 'plan-required':
+      return fail('plan-required', refusals.planRequired, refusals.planHint);
+    case 'not-found':
+      if (operation === 'document')
+        return new LksError('not-found', refusals.notFound(id ?? ''), { code, status, hint: refusals.notFoundHint });
+      if (operation === 'extension') return fail('not-found', refusals.notHeld, refusals.notFoundHint);
+      break;
+    case 'usage': {
+      const parameter = parameterIn(message);
       const name = parameter && flagName(parameter);
       return fail('usage', refusals.invalid(name), refusals.invalidHint(name), { parameter: parameter?.name });
     }
   }
-  const options = { code, status, hint: answers.notApiHint };
+  if (status === 413) return fail('failed', refusals.tooLarge, refusals.tooLargeHint);
   if (status >= 500) return fail('unreachable', refusals.unavailable(status, 1), refusals.unavailableHint);
-  if (status >= 400) return fail('failed', refusals.refused(status), answers.notApiHint);
-  return new LksError('bad-response', refusals.unexpected(factsOf(reply)), options);
+  return notOfApi(reply, sent);
+}
+
+/** A refusal that the API does not have, as far as it may be told. */
+function notOfApi(reply: Reply, { isPage, message }: ServiceError): LksError {
+  const { answers, refusals } = say.hosted;
+  const facts = factsOf(reply);
+  const [said, hint] = isPage
+    ? [answers.webPage(facts), answers.webPageHint]
+    : [refusals.unexpected(facts, message), answers.notApiHint];
+  return new LksError('bad-response', said, { status: reply.status, hint });
 }
 
 /** How a service of lks says that a key has expired, and since when: `say.serving.refusals.expiredKey`. */
 const EXPIRED_ON = /\bexpired on (\d{4}-\d\d-\d\d)\b/;
 
-/** The service's own words are left out here: it may repeat the key in them. A day is taken from them where it is one. */
-function keyError({ code, message = '' }: ServiceError): LksError {
-  const { refusals } = say.hosted;
-  const options = { code, status: 401 };
-  if (code === 'missing_api_key')
-    return new LksError('key-rejected', refusals.keyMissing, { ...options, hint: refusals.keyHint });
+/** That a key has expired, in the words of lks; undefined where the message does not say so. */
+function keyError(message = ''): LksError | undefined {
+  const { keyExpired, keyExpiredHint } = say.hosted.refusals;
   const day = EXPIRED_ON.exec(message)?.[1];
-  return day !== undefined && isCalendarDate(day)
-    ? new LksError('key-rejected', refusals.keyExpired(day), { ...options, hint: refusals.keyExpiredHint })
-    : new LksError('key-rejected', refusals.keyRejected, { ...options, hint: refusals.keyHint });
-}
-
-/** 404 means "no such document" only where the API itself says so: a page, or a 404 for a search, is a wrong address. */
-function notFound(reply: Reply, { operation, id }: Asked, sent: ServiceError): LksError {
-  const { answers, refusals } = say.hosted;
-  const { code } = sent;
-  const status = 404;
-  if (operation === 'document' && (sent.ofContract || !sent.isPage))
-    return new LksError('not-found', refusals.notFound(id ?? ''), { code, status, hint: refusals.notFoundHint });
-  if (operation === 'extension' && code === 'not_found')
-    return new LksError('not-found', withMessage(refusals.notHeld, sent), {
-      code,
-      status,
-      hint: refusals.notFoundHint,
-    });
-  const message = sent.isPage ? answers.webPage(factsOf(reply)) : refusals.noSuchPath;
-  return new LksError('bad-response', message, {
-    status,
-    hint: sent.isPage ? answers.webPageHint : answers.notApiHint,
-  });
+  if (day === undefined || !isCalendarDate(day)) return undefined;
+  return new LksError('key-rejected', keyExpired(day), { status: 401, hint: keyExpiredHint });
 }
 
 /** The parameter that a message of the service names first, if it names one. */

@@ -8,12 +8,10 @@ const LONGEST_MESSAGE = 300;
 const MAX_ERROR_BYTES = 256 * 1024;
 
 export interface ServiceError {
-  /** Whether the body had the form of the contract. */
-  ofContract: boolean;
   /** Whether a web page came instead. */
   isPage: boolean;
   code: string | undefined;
-  /** Safe to show on one line; the key, should the service repeat it, is taken out. */
+  /** Safe to show on one line; the key, should the service repeat it, is taken out, or all of it where a key is too short to be told from words. */
   message: string | undefined;
 }
 
@@ -26,10 +24,10 @@ export async function readServiceError(reply: Reply, key: Secret): Promise<Servi
   const value = await readJson(reply.body, reply.headers, MAX_ERROR_BYTES).catch(() => undefined);
   const error = field(withoutSecrets(value, [key]), 'error');
   const [code, message] = [field(error, 'code'), field(error, 'message')];
+  const isShown = typeof code === 'string' && key.isFoundInText;
   return {
-    ofContract: typeof code === 'string',
     isPage,
     code: typeof code === 'string' && /^[a-z][a-z0-9_.-]{0,63}$/i.test(code) ? code : undefined,
-    message: typeof message === 'string' ? plainLine(message, LONGEST_MESSAGE) || undefined : undefined,
+    message: isShown && typeof message === 'string' ? plainLine(message, LONGEST_MESSAGE) || undefined : undefined,
   };
 }

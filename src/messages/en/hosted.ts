@@ -17,7 +17,7 @@ const address = {
   exposed: (host: string) =>
     `The key is not sent to ${host}: http is not encrypted, so others on the way could read it.`,
   exposedHint: 'Use an https address, or --allow-insecure if the network in between is yours.',
-  malformedKey: 'The API key holds characters that no key can hold, or is shorter than 8 or longer than 256.',
+  malformedKey: 'The API key holds characters that no key can hold, or is longer than 4,096.',
   malformedKeyHint: `Copy the key again from the account area and store it with \`${runnable('lks login')}\`.`,
 };
 
@@ -108,7 +108,7 @@ const answers = {
   cameBackHint: 'Run the command again.',
   noLongerHint: 'Run the command again. lks then asks the service anew what it answers.',
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
-  notApiHint: `Check the API address (\`${runnable('lks status')}\`): what answers there may not be the service.`,
+  notApiHint: `Check the API address (\`${runnable('lks status')}\`). A proxy or a firewall may have answered in place of the service.`,
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,
   otherDocumentHint: 'Nothing was stored or shown. Try again, and tell whoever runs the service if it stays.',
   notHttp: 'What answers does not speak HTTP as it should.',
@@ -133,13 +133,10 @@ const refusals = {
   noCreditsHint: 'Add credits in the account area, or wait for the next period.',
   planRequired: 'The subscription has no API access.',
   planHint: 'Choose a subscription with API access in the account area.',
-  forbidden: 'The service does not allow this (403).',
-  forbiddenHint: `Check with \`${runnable('lks status')}\` that key and address belong together.`,
   notFound: (id: string) => `There is no document ${id}.`,
   notFoundHint:
     'Search for it with `lks search <words>`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
   notHeld: 'The service does not have what was asked for.',
-  noSuchPath: 'The address does not offer this operation (404).',
   invalid: (parameter: string | undefined) =>
     parameter === undefined
       ? 'The service does not accept the parameters.'
@@ -148,10 +145,12 @@ const refusals = {
     parameter === undefined
       ? `See \`${runnable('lks search --help')}\` for what each takes.`
       : `See \`${runnable('lks search --help')}\` for what ${parameter} takes.`,
-  limited: (when: string | undefined) =>
-    when === undefined
-      ? 'The rate limit of the key is reached.'
-      : `The rate limit of the key is reached until ${when}.`,
+  limited: (when: string | undefined, isOfKey: boolean) => {
+    const said = isOfKey
+      ? 'The rate limit of the key is reached'
+      : 'The service, or a proxy in front of it, takes no more requests now (429)';
+    return when === undefined ? `${said}.` : `${said}. That lasts until ${when}.`;
+  },
   limitedHint: (when: string | undefined) =>
     when === undefined
       ? 'Wait a minute and run the command again.'
@@ -161,8 +160,8 @@ const refusals = {
   unavailableHint: `Try again later; \`${runnable('lks health')}\` shows the state of its sources.`,
   tooLarge: 'The request is larger than the service, or a proxy in front of it, takes (413).',
   tooLargeHint: 'Ask less at once, or let whoever runs the service allow bodies of 256 kB in the proxy.',
-  refused: (status: number) => `The service refused the request (${status}).`,
-  unexpected: (what: string) => `The service gave an answer that the API does not have: ${what}.`,
+  unexpected: (what: string, message: string | undefined) =>
+    `The API has no such answer: ${what}.${message === undefined ? '' : ` It says: “${message}”`}`,
   says: (message: string) => `The service says: “${message}”`,
 };
 

@@ -78,7 +78,7 @@ export const profiles = () => ({
   foreignKeyHint: (library: boolean) =>
     `Set LKS_API_KEY, or store a key for this address with lks login --profile NAME --url URL${orLibrary(library)}.`,
   malformedKey: (name: string) =>
-    `What ${name} holds cannot be an API key: that is 8 to 256 visible ASCII characters, without spaces.`,
+    `What ${name} holds cannot be an API key: that is 1 to 4,096 visible ASCII characters, without spaces.`,
   malformedKeyHint: 'Copy the key again from the account area of the service.',
   missingLibrary: (name: string, path: string) =>
     `${name} names ${path}, which is not there; nothing else answers in its place.`,
@@ -92,7 +92,7 @@ export const profiles = () => ({
   keyCommandHint: 'Run it in a terminal to see why; change it with lks login --key-command COMMAND.',
   keyCommandSlow: (seconds: number) => `it took more than ${seconds} s`,
   keyCommandNotStarted: 'it could not be started',
-  keyCommandOutput: 'it must print one key, 8 to 256 visible ASCII characters, and nothing else',
+  keyCommandOutput: 'it must print one key, 1 to 4,096 visible ASCII characters, and nothing else',
   keyCommandStatus: (status: number | null, signal: string | null) =>
     status === null ? `it was ended by ${signal ?? 'a signal'}` : `it ended with status ${status}`,
 
@@ -105,7 +105,7 @@ export const profiles = () => ({
   keyInputEmpty: 'No key was given.',
   keyInputLines: 'More than one line was given; a key is one line.',
   keyInputLong: 'What was piped in is too long for a key.',
-  keyInputMalformed: 'That cannot be an API key: it has 8 to 256 visible ASCII characters, without spaces.',
+  keyInputMalformed: 'That cannot be an API key: it has 1 to 4,096 visible ASCII characters, without spaces.',
 
   loginDetails:
     'The key is typed at a hidden prompt, or piped in; it is never an argument, for other users can read those. It is kept in a file that only you can read, and goes to no other address than the one it was stored for.',

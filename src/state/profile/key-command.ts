@@ -8,8 +8,8 @@ import { Secret } from '../../platform/secret';
 
 /** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
 const LONGEST_MS = 10_000;
-/** Bytes of output that are read; a key is far shorter. */
-const LARGEST = 4096;
+/** Bytes of output that are read: more than a key has, with the line ends around it. */
+const LARGEST = 8192;
 
 type End = { status: number | null; signal: string | null; output: string } | 'too-slow' | 'too-long' | 'not-started';
 

@@ -132,8 +132,12 @@ describe('login', () => {
     expect((await logIn()).notes).toContain(say.profiles.loginPlan);
   });
 
-  test('stores nothing when the key is not known, and says so', async () => {
-    const { failure } = await logIn({ stdin: `${CANARY}\n` });
+  test.each([
+    ['a key', CANARY],
+    ['one of a character', 'q'],
+    ['one of 4,096', 'x'.repeat(4096)],
+  ])('stores nothing when %s is not known, and says so', async (_, key) => {
+    const { failure } = await logIn({ stdin: `${key}\n` });
     expect(failure).toMatchObject({ kind: 'key-rejected', code: 'invalid_api_key', exitCode: 4 });
     expect(failure?.message).toContain(say.profiles.nothingStored);
     expect(failure?.hint).toBe(say.profiles.keyRejectedHint);
@@ -181,7 +185,7 @@ describe('login', () => {
     ['two lines', `${CANARY}\n${CANARY}\n`],
     ['a key with a space in it', `${CANARY} x`],
     ['a key with a control character', `${CANARY}\u0007x`],
-    ['a key that is too short', 'abc'],
+    ['a key that is too long', 'x'.repeat(4097)],
     ['a file that is no key', CANARY.repeat(500)],
   ])('refuses %s before it asks anybody', async (_, stdin) => {
     const { failure } = await logIn({ stdin });

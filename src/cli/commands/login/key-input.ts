@@ -5,8 +5,8 @@ import { Secret } from '../../../platform/secret';
 import { chunksOf } from '../../../platform/special-files';
 import { type Asker, askHidden } from '../../command/prompt';
 
-/** Bytes of stdin that are looked at; a key is far shorter. */
-const LARGEST = 4096;
+/** Bytes of stdin that are looked at: more than a key has, with the line ends around it. */
+const LARGEST = 8192;
 
 const refused = (message: string): LksError => new LksError('usage', message, { hint: say.profiles.keyInputHint });
 
