@@ -10,7 +10,7 @@ import { courtOfCelex } from '../law/decisions/courts';
 import { readCaseCelex } from '../law/decisions/eu-case';
 import { abbreviationOf, citeArticle, lawById } from '../law/laws/laws';
 import { celexIdentifier, celexPage } from '../law/registers/celex';
-import { countryOfEcli, isEcliOfStrasbourg } from '../law/registers/ecli';
+import { isEcliOfStrasbourg } from '../law/registers/ecli';
 import type { CelexIdentifier, Identifier } from '../law/registers/identifier';
 import { sourceUrl } from '../law/registers/urls';
 import { say } from '../messages';
@@ -144,16 +144,15 @@ function absentFrom(
 
 /**
  * What there is to say, on one line, of a document or work by its canonical id that a library does not have: its name, how to get it, and
- * the page of a decision.
+ * the page of a decision. `unsure`: it may be one of those that the library has without their ECLIs.
  */
-export function notHeldLine(externalId: string): string {
+export function notHeldLine(externalId: string, unsure = false): string {
   const work = workOf(externalId);
   const law = lawById(work)?.title;
   const name = law === undefined ? work : say.citations.alsoKnown(law, work);
   const { hint = '', remedy } = withPage(externalId, addHint(work));
   const way = remedy === 'search' ? '' : ` ${hint.replaceAll('\n', ' · ')}`;
-  // A decision of an EU court can be here by its CELEX number alone.
-  const told = countryOfEcli(externalId) === 'EU' ? say.citations.ecliNotKnown : say.citations.notHeld;
+  const told = unsure ? say.citations.ecliNotKnown : say.citations.notHeld;
   return `${told(name, say.citations.searchedLibrary)}${way}`;
 }
 

@@ -22,6 +22,9 @@ export async function citedNamed(one: Name, library: LocalLibrary, call: Call): 
     const others = documents.flatMap(({ external_id, work }) => [external_id, ...(work === undefined ? [] : [work])]);
     return { names: [...new Set([...own, ...others])], place };
   }
+  // What is not held has the numbers that its case gives it.
+  if (one.kind === 'decision' && one.eu !== undefined && (await library.find(one, call)).documents.length === 0)
+    return { names: one.eu.celex, place };
   return { names: await namesHeld((await documentIdOf(one, library, call)).id, library, call), place };
 }
 

@@ -4,6 +4,7 @@ import { localLibrary } from '../contract/backend';
 import { isWithoutIndex, LksError } from '../contract/errors';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
+import { pairedNumber } from '../law/decisions/eu-case';
 import { booksOfCode } from '../law/laws/laws';
 import { readLocator } from '../law/registers/locator';
 import { unwrap } from '../law/registers/read-identifier';
@@ -53,7 +54,7 @@ export async function resolveName(
     if (found.withoutEcli && name.kind === 'citation')
       remarks.unshift({
         code: 'ecli_not_compared',
-        message: say.citations.ecliNotCompared(name.externalIds[0] ?? '', document.external_id),
+        message: ecliRemark(name.externalIds[0] ?? '', document),
       });
     return { id: document.id, searched: found.searched !== undefined, twins, ...(remarks.length > 0 && { remarks }) };
   }
@@ -62,6 +63,10 @@ export async function resolveName(
   const absent = await absence(asked, found, backend, call);
   throw twoReadings(name, absent) ?? absent;
 }
+
+/** What says that a decision without an ECLI is that of the one that was asked for. */
+const ecliRemark = (ecli: string, { external_id: id, work = id }: NamedDocument): string =>
+  (pairedNumber(ecli) === work ? say.citations.ecliByTable : say.citations.ecliNotCompared)(ecli, id);
 
 /** The failure where one document is asked for, and a text names several that only the law itself tells: a range, a part. */
 export const namesSet = ({ display }: NamedSet): LksError =>

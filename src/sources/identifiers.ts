@@ -1,4 +1,5 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
+import { pairedNumber } from '../law/decisions/eu-case';
 import { withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
 import { type Identifier, readIdentifier, unwrap } from '../law/registers/read-identifier';
@@ -36,14 +37,16 @@ export function identityKey(externalId: string): string {
 }
 
 /**
- * True when two external ids name the same document, whatever spelling each service uses. A CVDR number without a
- * version names every version of its regulation.
+ * True when two external ids name the same document, whatever spelling each service uses, or by which of its two known numbers a decision of the
+ * EU courts. A CVDR number without a version names every version of its regulation.
  */
 export function sameIdentifier(a: string, b: string): boolean {
   const key = identityKey(a);
   if (key === '') return false;
   if (key === identityKey(b)) return true;
   const [one, other] = [parseIdentifier(a), parseIdentifier(b)];
+  if (one !== undefined && one.kind !== 'uuid' && pairedNumber(one.externalId)?.toLowerCase() === identityKey(b))
+    return true;
   return one?.kind === 'cvdr' && other?.kind === 'cvdr' && sameRegulation(one, other);
 }
 

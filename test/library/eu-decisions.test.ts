@@ -44,6 +44,8 @@ const ORDER = euDecision('62016TO0009', {
   aliases: ['T-9/16'],
   decisionDate: '2017-01-01',
 });
+/** No table has it. */
+const APPEAL_ECLI = 'ECLI:EU:C:2017:333';
 const APPEAL = euDecision('62015CJ0491', { aliases: ['C-491/15 P', 'C-491/15'], decisionDate: '2017-05-04' });
 const OLD = euDecision('61962CJ0026', {
   externalId: 'ECLI:EU:C:1963:1',
@@ -130,29 +132,62 @@ describe('a decision of the EU courts is found', () => {
   });
 
   test('by the case that is cited beside its ECLI, where its file carries none: that is said', async () => {
-    const withoutEcli = libraryOf([JUDGMENT[1]!, OPINION]);
-    const cited = await ledTo(`HvJ EU 20 december 2017, C-434/15, ${UBER} (Uber Spain)`, withoutEcli);
-    expect(cited).toMatchObject({ found: '62015CJ0434 en' });
-    expect(codes(cited.remarks)).toContain('ecli_not_compared');
-    const { ids } = await find(withoutEcli, 'Case C-434/15, Uber Systems Spain, EU:C:2017:981');
-    expect(ids[0]).toBe('62015CJ0434');
+    const withoutEcli = libraryOf([APPEAL]);
+    const cited = await ledTo(`HvJ EU 4 mei 2017, C-491/15 P, ${APPEAL_ECLI}`, withoutEcli);
+    expect(cited).toMatchObject({ found: '62015CJ0491 en' });
+    expect(cited.remarks).toContainEqual({
+      code: 'ecli_not_compared',
+      message: say.citations.ecliNotCompared(APPEAL_ECLI, '62015CJ0491'),
+    });
+    const { ids } = await find(withoutEcli, 'Case C-491/15 P, EU:C:2017:333');
+    expect(ids[0]).toBe('62015CJ0491');
   });
 
   test.each([
-    ['of another year', 'C-434/15, ECLI:EU:C:2016:981'],
-    ['of another court', 'C-434/15, ECLI:EU:T:2017:981'],
-    ['of another case', 'C-435/15, ECLI:EU:C:2017:981'],
-    ['of another day', 'HvJ EU 21 december 2017, C-434/15, ECLI:EU:C:2017:981'],
+    ['of another year', 'C-491/15 P, ECLI:EU:C:2016:333'],
+    ['of another court', 'C-491/15 P, ECLI:EU:T:2017:333'],
+    ['of another case', 'C-492/15 P, ECLI:EU:C:2017:333'],
+    ['of another day', 'HvJ EU 5 mei 2017, C-491/15 P, ECLI:EU:C:2017:333'],
+    ['known to be of another case', `C-491/15 P, ${UBER}`],
+    ['that is not the one known of the case', 'C-434/15, ECLI:EU:C:2017:333'],
   ])('not by an ECLI %s than what the case leads to', async (_what, text) => {
-    expect((await ledTo(text, libraryOf([JUDGMENT[1]!]))).found).toBeUndefined();
+    const backend = libraryOf([APPEAL, ...(text.includes('434') ? [JUDGMENT[1]!] : [])]);
+    expect((await ledTo(text, backend)).found).toBeUndefined();
   });
 
-  test('not by its ECLI alone where its file carries none: what it may be is named, and not that it is not here', async () => {
-    const told = await ledTo(UBER, libraryOf([JUDGMENT[1]!, APPEAL, OLD]));
-    expect(told.message).toBe(say.citations.ecliNotKnown(UBER, say.citations.where.library));
-    expect(told.hint).toContain('62015CJ0434');
-    expect(told.hint).toContain('lks library add ECLI:EU:C:2017:981');
+  test('by its ECLI alone where the table of cases has its number: that is said, and nobody says that it is not here', async () => {
+    const withoutEcli = libraryOf([JUDGMENT[1]!, OPINION]);
+    for (const text of [UBER, `HvJ EU 20 december 2017, C-434/15, ${UBER} (Uber Spain)`]) {
+      const { found, remarks } = await ledTo(text, withoutEcli);
+      expect(found).toBe('62015CJ0434 en');
+      expect(remarks).toContainEqual({
+        code: 'ecli_not_compared',
+        message: say.citations.ecliByTable(UBER, '62015CJ0434'),
+      });
+    }
+    expect(codes((await ledTo(UBER)).remarks)).not.toContain('ecli_not_compared');
+    for (const q of [UBER, 'Elite Taxi']) {
+      const { rows, meta } = await find(withoutEcli, q);
+      expect(rows[0]?.external_id, q).toBe('62015CJ0434');
+      expect(codes(meta.notices)).not.toContain('not_held');
+    }
+    // What is named by its ECLI in a file is found by its CELEX number too.
+    const { ids } = await find(libraryOf([euDecision('62015CJ0434', { externalId: UBER })]), '62015CJ0434');
+    expect(ids).toEqual([UBER]);
+    expect((await ledTo(UBER, libraryOf([APPEAL]))).message).toBe(
+      say.citations.notHeld(UBER, say.citations.where.library),
+    );
+  });
+
+  test('not by an ECLI alone that nothing pairs: what it may be is named, and not that it is not here', async () => {
+    const backend = libraryOf([JUDGMENT[1]!, APPEAL, OLD]);
+    const told = await ledTo(APPEAL_ECLI, backend);
+    expect(told.message).toBe(say.citations.ecliNotKnown(APPEAL_ECLI, say.citations.where.library));
+    expect(told.hint).toContain('62015CJ0491');
+    expect(told.hint).toContain(`lks library add ${APPEAL_ECLI}`);
     expect(told.hint).not.toContain('61962CJ0026');
+    expect(codes((await find(backend, APPEAL_ECLI)).meta.notices)).toContain('ecli_not_known');
+    expect(codes((await find(libraryOf([OLD]), APPEAL_ECLI)).meta.notices)).toContain('not_held');
     const other = await ledTo('ECLI:EU:C:1999:1', libraryOf([JUDGMENT[1]!]));
     expect(other.message).toBe(say.citations.notHeld('ECLI:EU:C:1999:1', say.citations.where.library));
   });

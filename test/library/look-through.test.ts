@@ -9,6 +9,7 @@ import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
 import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
+import { euDecision } from './support/eu-decision';
 
 /** What is put down, by what is cited. */
 function recognisedIn(file: string): Record<string, string[]> {
@@ -224,4 +225,40 @@ test('a text that names a decision by its ECLI and elsewhere by its number is on
   const file = libraryFile([CITED, uitspraak('ECLI:NL:GHAMS:2019:5', both)]);
   await lookThrough(file);
   expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([['ECLI:NL:GHAMS:2019:5', ['named', 'case']]]);
+});
+
+test('a decision of an EU court counts by whichever of its numbers it is cited, held or not, once a document', async () => {
+  const dutch = (at: number, body: string) => uitspraak(`ECLI:NL:GHAMS:2019:${at}`, body);
+  // Of the first only the file of another decision pairs the numbers, the second is in the table of known cases.
+  const [appeal, uber] = [
+    euDecision('62015CJ0491', {
+      aliases: ['C-491/15 P', 'C-491/15'],
+      decisionDate: '2017-05-04',
+      body: 'In Case C-491/15 P.',
+    }),
+    euDecision('62015CJ0434', { aliases: ['C-434/15'], decisionDate: '2017-12-20' }),
+  ];
+  const citers = [
+    dutch(1, 'Zie HvJ EU 4 mei 2017, C-491/15 P, ECLI:EU:C:2017:333, punt 3. Anders ECLI:EU:C:2017:333.'),
+    dutch(2, 'Zie ECLI:EU:C:2017:333.'),
+    dutch(3, 'Zie HvJ EU 4 mei 2017, C-491/15 P.'),
+    dutch(4, 'Zie ECLI:EU:C:2017:981.'),
+    dutch(5, 'Zie HvJ EU 5 mei 2017, C-491/15 P.'),
+    dutch(6, 'Zie de conclusie in zaak C-491/15 P.'),
+  ];
+  const ofAppeal = ['ECLI:NL:GHAMS:2019:1', 'ECLI:NL:GHAMS:2019:2', 'ECLI:NL:GHAMS:2019:3'];
+  const idsOf = async (file: string, name: string) => (await citing(file, name)).map(([id]) => id).sort();
+  const file = libraryFile(citers);
+  await lookThrough(file);
+  expect(await idsOf(file, '62015CJ0434')).toEqual(['ECLI:NL:GHAMS:2019:4']);
+  // Of what is not held nobody knows the day.
+  expect(await idsOf(file, '62015CJ0491')).toEqual([...ofAppeal, 'ECLI:NL:GHAMS:2019:5']);
+  importAll(file, [appeal, uber]);
+  await lookThrough(file);
+  expect(await idsOf(file, '62015CJ0491')).toEqual(ofAppeal);
+  expect(await citing(file, '62015CJ0434')).toEqual([['ECLI:NL:GHAMS:2019:4', ['named']]]);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([['62015CJ0491', ['named', 'named']]]);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:3')).toEqual([['62015CJ0491', ['case']]]);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:4')).toEqual([['62015CJ0434', ['named']]]);
+  expect(await citedIn(file, '62015CJ0491')).toEqual([]);
 });

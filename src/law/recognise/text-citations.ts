@@ -1,11 +1,12 @@
 /** The citations in a text, with what each names: those that its publisher marks, and those that are recognised between them. */
 import type { CitationPlace } from '../../contract/answers/citations';
-import type { CitedName, Pinpoint } from '../../contract/name';
+import type { CitedDecision, CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
 import { atOnce, type Steps } from '../../platform/yield';
 import { caseName, isCaseName } from '../decisions/case-name';
 import { ecliOfLjn } from '../decisions/case-number';
+import { courtOfDecision, EU_COURT_CODES } from '../decisions/courts';
 import { readIdentifier } from '../registers/read-identifier';
 import { readTarget } from '../registers/target';
 import type { FoundCitation, OwnText } from './found';
@@ -84,15 +85,26 @@ function between(from: CitedName, to: CitedName): Named[] {
 
 /**
  * What a recognised citation names: of a range all that it covers, of a part its law, of a decision without a number of a register its court, day
- * and case number (`by-case.ts`). None where these do not tell.
+ * and case number, which one of a court of the Union has beside its ECLI too (`by-case.ts`). None where these do not tell.
  */
-function targetsOf({ name }: FoundCitation): Named[] {
-  if (name.kind === 'citation') return citedName(name);
+function targetsOf({ name }: FoundCitation, own: string): Named[] {
+  if (name.kind === 'citation') return [...citedName(name), ...(name.said?.eu === undefined ? [] : casesOf(name, own))];
   if (name.kind === 'range') return [...citedName(name.from), ...between(name.from, name.to), ...citedName(name.to)];
   if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
-  const id = name.kind === 'decision' ? (ecliOfLjn(name) ?? caseName(name)) : undefined;
-  return id === undefined ? [] : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
+  if (name.kind !== 'decision') return [];
+  const id = ecliOfLjn(name);
+  return id === undefined ? casesOf(name, own) : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
 }
+
+/** A decision by the number of its case. In a decision of the Union a number without a day and an ECLI is its own, or was told before. */
+function casesOf(name: CitedDecision | CitedName, own: string): Named[] {
+  const id = caseName(name);
+  const isBare = name.kind === 'decision' && name.eu !== undefined && name.date === undefined;
+  if (id === undefined || (isBare && EU_COURT_CODES.includes(courtOfDecision(own)))) return [];
+  return [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
+}
+
+const isOf = ({ name }: FoundCitation, id: string): boolean => name.kind === 'citation' && name.externalIds[0] === id;
 
 /** What is told of the text in which citations are recognised. */
 export type Recognising = RecogniserOptions & { own: OwnText };
@@ -127,9 +139,13 @@ export function* readingCitations(
   const recognised = all.flatMap((found): TextCitation[] => {
     const { start, end, basis } = found;
     for (; next < taken.length && taken[next]!.start < end; next += 1) takenTo = Math.max(takenTo, taken[next]!.end);
-    if (takenTo > start) return [];
+    const isTaken = takenTo > start;
+    // A publisher marks the ECLI alone: the number of its case stands beside that.
+    const isBeside = isTaken && marked.some((one) => one.start < end && start < one.end && isOf(found, one.name));
+    if (isTaken && !isBeside) return [];
+    const targets = targetsOf(found, asked.own.work).filter(({ name }) => !isTaken || isCaseName(name));
     const [place, text] = [placeOf(structure, found), body.slice(start, end)];
-    return targetsOf(found).map((named) => ({
+    return targets.map((named) => ({
       start,
       end,
       text,

@@ -1,13 +1,62 @@
 /**
- * Decisions that a text names by court, day and case number alone. What was recognised is put down under a name made of these, and which held decision
- * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer.
+ * Decisions that a text names by the number of their case. What was recognised is put down under a name made of that, and which held decision
+ * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer. One of a court of the Union has one name
+ * here, by whichever of its numbers it is cited: that of its work, its CELEX number.
  */
 import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
 import { comparedNumbers } from '../../law/decisions/case-number';
+import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
+import { caseOfCelex, celexNumbersOf, pairedNumber, readEuCase } from '../../law/decisions/eu-case';
+import { spellingsOf } from '../../law/places/article-number';
 import type { Database } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
+import { TODAY } from '../file/row-numbers';
 import { checkCount } from '../file/work-sums';
 import { casesOfDay } from '../search/decisions';
+import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../search/eu-decisions';
 import { rowNamed } from './rows';
+
+const isOfEu = (id: string): boolean => EU_COURT_CODES.includes(courtOfDecision(id));
+
+/** The work of the held decision of a court of the Union that has an external id; undefined for what is not held, or is none. */
+function euWorkOf(database: Database, id: string): string | undefined {
+  if (!isOfEu(id)) return undefined;
+  const found = database
+    .prepare(
+      `select works.work from names join docs on docs.id = names.doc join works on works.id = docs.work
+       where names.key in (select value from json_each(?)) and docs.id <= ${TODAY.last} limit 1`,
+    )
+    .get(JSON.stringify(spellingsOf(id).map(keyOf)));
+  return found && String(found.work);
+}
+
+/** The work of the only held decision of a court of the Union that such a name is of. */
+function euWorkBehind(database: Database, name: string): string | undefined {
+  const { ecli, date, courts, numbers, eu } = readCaseName(name);
+  const cited = {
+    kind: 'decision',
+    text: name,
+    display: name,
+    reports: [],
+    courts,
+    numbers,
+    ...(date && { date }),
+    ...(eu && { eu }),
+  } as const;
+  const { documents } =
+    ecli === undefined
+      ? euDecisionsCited(database, cited)
+      : decisionsWithoutEcli(database, {
+          kind: 'citation',
+          text: name,
+          display: name,
+          externalIds: [ecli],
+          path: [],
+          said: cited,
+        });
+  const [only, ...others] = new Set(documents.map(({ work }) => work));
+  return others.length > 0 ? undefined : only;
+}
 
 /**
  * What tells which held decision a name is of: the only one of its court and day that has one of its numbers; undefined where none has, or several have. A
@@ -15,8 +64,13 @@ import { rowNamed } from './rows';
  */
 function decisionsBehind(database: Database): (name: string) => string | undefined {
   const days = new Map<string, ReturnType<typeof casesOfDay>>();
+  const ofUnion = new Map<string, string | undefined>();
   return (name) => {
-    const { date, courts, numbers } = readCaseName(name);
+    const { date, courts, numbers, eu, ecli } = readCaseName(name);
+    if (eu !== undefined || date === undefined) {
+      if (!ofUnion.has(name)) ofUnion.set(name, (ecli && euWorkOf(database, ecli)) ?? euWorkBehind(database, name));
+      return ofUnion.get(name);
+    }
     const key = `${date} ${courts.join()}`;
     const there = days.get(key) ?? casesOfDay(database, { date, courts });
     days.set(key, there);
@@ -27,37 +81,94 @@ function decisionsBehind(database: Database): (name: string) => string | undefin
   };
 }
 
+/** What a library has for decisions that are named by the numbers of their cases. */
+export interface CaseNames {
+  /** The names that texts have for them. */
+  names: readonly string[];
+  /** The ECLIs that stand beside these. */
+  eclis: readonly string[];
+  /** The rows of the decisions themselves. */
+  rows: readonly number[];
+}
+
+/** Names that begin with some text. */
+function* namesFrom(database: Database, beginnings: readonly string[]): Generator<string> {
+  checkCount(database, 'recognised_names');
+  const from = database.prepare('select name from recognised_names where name >= ? and name < ? order by name');
+  for (const beginning of beginnings)
+    for (const { name } of from.all(`${CASE}${beginning}`, `${CASE}${beginning}\u{10ffff}`)) yield String(name);
+}
+
+/** As `caseNamesOf`, of a decision of the courts of the Union; of what is not held by the number of the case alone. */
+function euNamesOf(database: Database, ids: readonly string[]): CaseNames {
+  const [work] = ids.flatMap((id) => euWorkOf(database, id) ?? []);
+  const documents = work === undefined ? [] : decisionAndBeside(database, work).documents;
+  const cases = work === undefined ? ids.flatMap((id) => caseOfCelex(id) ?? []) : documents.flatMap((one) => one.cases);
+  const behind = decisionsBehind(database);
+  const isOf = (name: string): boolean => {
+    const { eu, ecli } = readCaseName(name);
+    if (work !== undefined) return behind(name) === work;
+    const first = readEuCase(eu?.cases[0] ?? '', { old: true });
+    const isKnown = ecli !== undefined && (pairedNumber(ecli) ?? euWorkOf(database, ecli)) !== undefined;
+    return (
+      first !== undefined && (isKnown ? ids.includes(ecli) : ids.includes(celexNumbersOf(first, eu?.kind)[0] ?? ''))
+    );
+  };
+  const beginnings = [...new Set(cases)].map((number) => number.replaceAll(' ', '_'));
+  const names = [...new Set(namesFrom(database, beginnings))].filter(isOf);
+  return {
+    names,
+    eclis: names.flatMap((name) => readCaseName(name).ecli ?? []),
+    rows: documents.map(({ row }) => row),
+  };
+}
+
 /**
- * The names by court, day and number that texts have for decisions, where they are of no other that is held; and the rows of the decisions
- * themselves. Nothing for an article. Throws `local`.
+ * The names by court, day and number that texts have for decisions, where they are of no other that is held, and of a court of the Union by the
+ * number of the case. Nothing for an article. Throws `local`.
  */
-export function caseNamesOf(database: Database, ids: readonly string[]): { names: string[]; rows: number[] } {
+export function caseNamesOf(database: Database, ids: readonly string[]): CaseNames {
+  if (ids.some(isOfEu)) return euNamesOf(database, ids);
   const rows = ids.filter((id) => !id.includes(' ')).flatMap((id) => rowNamed(database, id) ?? []);
-  if (rows.length === 0) return { names: [], rows };
+  if (rows.length === 0) return { names: [], eclis: [], rows };
   const days = database
     .prepare(
       "select distinct decision_date as day from docs where id in (select value from json_each(?)) and decision_date <> ''",
     )
     .all(JSON.stringify(rows));
-  checkCount(database, 'recognised_names');
-  const onDay = database.prepare('select name from recognised_names where name >= ? and name < ? order by name');
   const behind = decisionsBehind(database);
-  const names = days
-    .flatMap(({ day }) => onDay.all(`${CASE}${String(day)}:`, `${CASE}${String(day)};`))
-    .map(({ name }) => String(name));
-  return { names: names.filter((name) => ids.includes(behind(name) ?? '')), rows };
+  const onDays = namesFrom(
+    database,
+    days.map(({ day }) => `${String(day)}:`),
+  );
+  return { names: [...onDays].filter((name) => ids.includes(behind(name) ?? '')), eclis: [], rows };
 }
 
-/** Citations with the held decision in the place of its court, day and number; without those that are of none, of several or of `own` itself. */
+/**
+ * Citations with the held decision in the place of the number of its case, of a court of the Union in that of its ECLI too; without
+ * those that are of none, of several or of `own` itself.
+ */
 export function withDecisions<C extends { name: string; work: string }>(
   database: Database,
   own: string,
   citations: readonly C[],
 ): C[] {
   const behind = decisionsBehind(database);
+  const self = euWorkOf(database, own) ?? own;
+  // What the text says once of an ECLI holds wherever it has that.
+  const told = new Map<string, string>();
+  for (const { name } of citations) {
+    const { ecli } = isCaseName(name) ? readCaseName(name) : {};
+    const id = ecli && behind(name);
+    if (ecli && id) told.set(ecli, id);
+  }
   return citations.flatMap((citation) => {
-    if (!isCaseName(citation.name)) return [citation];
-    const id = behind(citation.name);
-    return id === undefined || id === own ? [] : [{ ...citation, work: id, name: id }];
+    const { name } = citation;
+    if (!isCaseName(name) && !isOfEu(name)) return [citation];
+    // What has an ECLI beside its number is there under that.
+    if (isCaseName(name) && readCaseName(name).ecli !== undefined) return [];
+    const id = isCaseName(name) ? behind(name) : (told.get(name) ?? euWorkOf(database, name) ?? name);
+    if (id === undefined || id === self) return [];
+    return [{ ...citation, work: id, name: id }];
   });
 }

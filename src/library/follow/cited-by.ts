@@ -20,7 +20,7 @@ import { structureOf } from '../file/structures';
 import { checkWorksNumbered } from '../file/work-sums';
 import { conditionAt } from '../search/day-condition';
 import { conditionOnDocs, filtersFor } from '../search/filters';
-import { caseNamesOf } from './by-case';
+import { type CaseNames, caseNamesOf } from './by-case';
 import { citationsOfThing, type KeptPlace } from './held-citations';
 import { lookedThrough } from './look-through';
 import { coverageIn, heldFacts } from './rows';
@@ -52,14 +52,16 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
 function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
   if (targets.length === 0) return [];
   const kept = recognisedOf(database, id).filter(({ target }) => targets.includes(target));
-  return kept.flatMap(({ places }) => placesIn(database, places) as KeptPlace[]);
+  const places = kept.flatMap(({ places }) => placesIn(database, places) as KeptPlace[]);
+  // One that is named by its ECLI and its case is put down under both.
+  return [...new Map(places.map((place) => [place[0], place])).values()];
 }
 
 /** What the tables have for some names, and documents beside them, as a table of SQL with a column `id`. */
 function citing(
   database: Database,
   names: readonly string[],
-  cases: ReturnType<typeof caseNamesOf>,
+  cases: CaseNames,
   beside: readonly number[],
 ): { sql: string; values: SqlValue[] } {
   const marked = thingsNamed(database, 'cited', names);
@@ -114,8 +116,10 @@ const withoutWords = (row: CitationRow): CitationRow =>
 
 /** How many documents `citedBy` has of one. Throws `local`. */
 function citingTotal(database: Database, externalId: string): number {
-  const names = spellingsOf(externalId);
-  const { sql, values } = citing(database, names, caseNamesOf(database, names), withinOwnLaw(database, new Set(names)));
+  const own = spellingsOf(externalId);
+  const cases = caseNamesOf(database, own);
+  const names = [...new Set([...own, ...cases.eclis])];
+  const { sql, values } = citing(database, names, cases, withinOwnLaw(database, new Set(names)));
   return Number(
     database.prepare(`select count(*) as count from ${sql} where citing.id <= ${TODAY.last}`).demand(...values).count,
   );
@@ -133,11 +137,12 @@ export function explainCited(database: Database, rows: readonly SearchResult[]):
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
   const { names: named, place, sort, limit, offset, at, ...filter } = asked;
-  const names = named.flatMap(spellingsOf);
+  const own = named.flatMap(spellingsOf);
+  const cases = caseNamesOf(database, own);
+  const names = [...new Set([...own, ...cases.eclis])];
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
   const { within } = filters;
-  const cases = caseNamesOf(database, names);
   const from = citing(database, names, cases, withinOwnLaw(database, wanted));
   const filtered = conditionOnDocs(filters);
   // Row numbers alone are in the index of citations; for all else the row of the document is looked at.

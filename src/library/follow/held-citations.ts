@@ -28,7 +28,11 @@ export function citationsOfThing(
     if (names.has(citation.name)) return [citation];
     return names.has(citation.work) ? [{ ...citation, pinpoint: pinpointWithin(citation) }] : [];
   });
-  const recognised = kept.map(([start, length, basis, pinpoint]): CitationPlace => {
+  // One that is marked by its ECLI was recognised by the number of its case beside that.
+  const unmarked = kept.filter(
+    ([start, length]) => !marked.some((one) => one.start < start + length && start < one.end),
+  );
+  const recognised = unmarked.map(([start, length, basis, pinpoint]): CitationPlace => {
     const [end, text] = [start + length, body.slice(start, start + length)];
     return { start, end, text, place: placeOf(structure, { start, end }), pinpoint, marked_up: false, basis };
   });

@@ -20,7 +20,7 @@ import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Works that are asked for at a time, and looked through together at most. */
 const WORKS = 100;

@@ -1,4 +1,5 @@
 /** The pointers of each document: what an export says of it for other programs that search. */
+import { spellingsOf } from '../../law/places/article-number';
 import { tableAsset } from '../../platform/assets';
 
 /** Names that a document has, and questions that it answers. */
@@ -26,5 +27,5 @@ function allPointers(): Map<string, PointersOf> {
 /** The pointers of a document by its external id; those whose days are over left out. */
 export function pointersOf(externalId: string): PointersOf | undefined {
   known ??= allPointers();
-  return known.get(externalId);
+  return spellingsOf(externalId).flatMap((id) => known?.get(id) ?? [])[0];
 }

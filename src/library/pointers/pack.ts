@@ -1,4 +1,5 @@
 /** The tables of pointers as they ship: what each row points at is read as a citation when it is made, and by its identifier after that. */
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { readNames } from '../../lookup/read-name';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
@@ -24,7 +25,16 @@ function idsOf(citations: readonly string[]): (citation: string) => string {
 
 const targetsOf = ([, targets]: NameRow): string[] => targets.split('; ');
 
-/** All names as the text of a table, under the key of each. Throws where one points at nothing. */
+/** The CELEX number of the decision of an EU court that a row names by its ECLI: of the case that says how it is cited; empty for all else. */
+function celexOf([, decision, days]: NameRow): string {
+  const [cited] = isEcliOfUnion(decision) ? readNames(days?.by ?? '') : [];
+  return (cited?.kind === 'decision' && cited.eu?.celex[0]) || '';
+}
+
+/**
+ * All names as the text of a table, under the key of each; those of decisions of the EU courts under both of their numbers too, which end their
+ * rows (`pairedNumber`). Throws where one points at nothing.
+ */
 export function packNames(): string {
   const idOf = idsOf([...TERMS, ...NICKNAMES].flatMap(targetsOf));
   const packed =
@@ -32,10 +42,14 @@ export function packNames(): string {
     (row: NameRow): string[] => {
       const [names, , days] = row;
       const ids = targetsOf(row).map(idOf).join(' | ');
-      return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? ''];
+      return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? '', celexOf(row)];
     };
-  return packTable([...TERMS.map(packed('term')), ...NICKNAMES.map(packed('nickname'))], ([, names = '']) =>
-    names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
+  return packTable(
+    [...TERMS.map(packed('term')), ...NICKNAMES.map(packed('nickname'))],
+    ([, names = '', ecli = '', , , , celex = '']) => [
+      ...names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
+      ...(celex === '' ? [] : [ecli, celex]),
+    ],
   );
 }
 

@@ -3,7 +3,15 @@
 import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
-import { caseNumber, caseOfCelex, celexNumbersOf, type EuCase, readEuCase } from '../../law/decisions/eu-case';
+import {
+  caseNumber,
+  caseOfCelex,
+  celexNumbersOf,
+  type EuCase,
+  isSameCase,
+  pairedNumber,
+  readEuCase,
+} from '../../law/decisions/eu-case';
 import { ecliParts, isEcliOfUnion } from '../../law/registers/ecli';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
 import type { Database, Row } from '../../platform/sqlite';
@@ -130,19 +138,30 @@ function unnumberedOf(database: Database, { court, year }: { court: string; year
     .map(namedOf);
 }
 
+/** Whether one of the decisions whose files carry no ECLI may be that of an ECLI which no document has: nothing in that tells its case. Throws `local`. */
+export function maybeUnnumbered(database: Database, ecli: string): boolean {
+  const told = pairedNumber(ecli) === undefined ? readEcli(ecli) : undefined;
+  return told !== undefined && unnumberedOf(database, told).length > 0;
+}
+
 /**
  * What may be the decision of an ECLI that no document has, since pages of the Court carry none (publishers.md, "Court of Justice of the EU").
  *
- * @returns the decision without an ECLI in the case that is cited beside it, of its court and year; else those of that court and year
- *   without one. Nothing for what is no ECLI of a court of the EU. Throws `local`.
+ * @returns the decision without an ECLI in the case that is cited beside it or that it is known to be of, of its court and year; else, where
+ *   nobody knows that case, those of that court and year without one. Nothing for what is no ECLI of a court of the EU. Throws `local`.
  */
-export function decisionsWithoutEcli(database: Database, { externalIds, said }: CitedName): FoundByName {
-  const told = readEcli(externalIds[0] ?? '');
+export function decisionsWithoutEcli(database: Database, { externalIds: [ecli = ''], said }: CitedName): FoundByName {
+  const told = readEcli(ecli);
   if (told === undefined) return { documents: [] };
+  const known = readCases([caseOfCelex(pairedNumber(ecli) ?? '') ?? '']);
+  const cited = readCases(said?.eu?.cases ?? []);
+  const isOther = cited.length > 0 && known.some((own) => !cited.some((one) => isSameCase(own, one)));
+  const cases = isOther ? [] : cited.length > 0 ? cited : known;
   const isLikely = ({ external_id: id, decision_date: date }: DecisionInCase): boolean =>
-    courtOfCelex(id) === told.court && date.startsWith(told.year);
-  const ofCase = said?.eu === undefined ? [] : decisionsIn(database, readCases(said.eu.cases)).filter(isLikely);
-  const found = decisionsInCase(ofCase, said ?? { courts: [] });
+    courtOfCelex(id) === told.court && date.startsWith(told.year) && (pairedNumber(id) ?? ecli) === ecli;
+  const ofCase = cases.length === 0 ? [] : decisionsIn(database, cases).filter(isLikely);
+  const eu = { celex: [], ...said?.eu, cases: cases.map(caseNumber) };
+  const found = decisionsInCase(ofCase, { courts: [], ...said, eu });
   if (found.documents.length > 0) return { documents: found.documents, inCase: found, withoutEcli: true };
-  return { documents: [], unnumbered: unnumberedOf(database, told) };
+  return { documents: [], unnumbered: known.length > 0 ? [] : unnumberedOf(database, told) };
 }

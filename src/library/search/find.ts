@@ -3,7 +3,7 @@ import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { spellingsOf } from '../../law/places/article-number';
-import { countryOfEcli } from '../../law/registers/ecli';
+import { countryOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
 import { withoutStops } from '../../lookup/behind-stops';
 import { divisionOf, hasDivision } from '../../lookup/divisions';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
@@ -152,7 +152,10 @@ export async function findDocuments(
   if (ofEuCourt !== undefined) {
     const { decisionAndBeside } = await import('./eu-decisions');
     const inCase = decisionAndBeside(database, ofEuCourt);
-    return { documents: inCase.documents, inCase };
+    const [cited = ''] = name.kind === 'citation' ? name.externalIds : [];
+    // What has the name in no file has it in the table alone.
+    const withoutEcli = isEcliOfUnion(cited) && withKeys(database, [keyOf(cited)], at).length === 0;
+    return { documents: inCase.documents, inCase, ...(withoutEcli && { withoutEcli }) };
   }
   if (documents.length === 0 && name.kind === 'citation' && countryOfEcli(name.externalIds[0] ?? '') === 'EU') {
     const { decisionsWithoutEcli } = await import('./eu-decisions');

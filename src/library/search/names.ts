@@ -7,6 +7,7 @@ import type { Language } from '../../contract/types';
 import { loneNumbers } from '../../law/decisions/case-number';
 import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
 import { spellingsOf } from '../../law/places/article-number';
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -25,6 +26,8 @@ export interface Named {
   ofLaw: number[];
   /** The external id that the query is, where the library has nothing of that work, of any day; or the decision that it cites. */
   absent?: string | CitedDecision;
+  /** What is absent is an ECLI, and what the library has without one may be its decision. */
+  unsure?: boolean;
 }
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
@@ -51,7 +54,7 @@ interface Cited {
  */
 async function idsOf(database: Database, name: CitedName, isOfDay: boolean): Promise<readonly string[]> {
   const [ecli = ''] = name.externalIds;
-  if (name.said?.eu !== undefined && !holds(database, ecli, ecli)) {
+  if (isEcliOfUnion(ecli) && !holds(database, ecli, ecli)) {
     const { decisionsWithoutEcli } = await import('./eu-decisions');
     const { documents } = decisionsWithoutEcli(database, name);
     if (documents.length > 0) return documents.map(({ external_id: id }) => id);
@@ -205,7 +208,10 @@ export async function findNamed(database: Database, q: string, filters: Filters)
   const works = [...new Set([...worksNumbered(database, numbers), ...worksNamed(database, q)])];
   const [only, another] = externalIds;
   const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;
-  if (isAbsent && !(await isHeld(database, only))) return { documents: [], ofLaw: [], absent: only };
+  if (isAbsent && !(await isHeld(database, only))) {
+    const unsure = isEcliOfUnion(only) && (await import('./eu-decisions')).maybeUnnumbered(database, only);
+    return { documents: [], ofLaw: [], absent: only, unsure };
+  }
   if (works.length === 0) return { documents: ids(documents), ofLaw: [] };
   for (const work of works) checkWork(database, work, 'docs');
   const found = database

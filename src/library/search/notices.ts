@@ -17,6 +17,7 @@ export interface Found extends MatchSets {
   first: Scored[];
   /** As in `Named`. */
   absent: string | CitedDecision | undefined;
+  unsure: boolean;
   /** The law that the query nearly names. */
   near: NearLaws | undefined;
   /** As in `Meant`. */
@@ -33,7 +34,7 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
-async function absentNotices({ absent, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
+async function absentNotices({ absent, unsure, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
   const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
   // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
   const isFound = completeOf(sets) > 0;
@@ -52,7 +53,7 @@ async function absentNotices({ absent, pointed, sets }: Found, query: LibraryQue
   if (typeof absent !== 'string')
     return type === undefined || type === 'rechtspraak' ? [noticeOf('not_held', decisionNotHeldLine(absent))] : [];
   if (type !== undefined && type !== groupOfId(absent)) return [];
-  return [noticeOf('not_held', notHeldLine(absent))];
+  return [noticeOf(unsure ? 'ecli_not_known' : 'not_held', notHeldLine(absent, unsure))];
 }
 
 const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');

@@ -116,6 +116,7 @@ async function findAll(
   return {
     first,
     absent: named.absent,
+    unsure: named.unsure ?? false,
     near,
     corrected,
     ranking: () => {

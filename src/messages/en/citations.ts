@@ -86,9 +86,12 @@ export const citations = () => ({
   whatIsKept: 'the documents that are kept on this computer',
   searchedLibrary: 'the library that was searched',
   notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
-  ecliNotKnown: (ecli: string, where: string) => `No document in ${where} is known by ${ecli}.`,
+  ecliNotKnown: (ecli: string, where: string) =>
+    `Whether ${ecli} is in ${where} is not known: decisions of that court and year are there without their ECLI.`,
   withoutEcli: (decisions: readonly string[]) =>
     `It may be one of these, of that court and year, whose files carry no ECLI (the case number tells):\n${decisions.map((one) => `  ${one}`).join('\n')}`,
+  ecliByTable: (ecli: string, id: string) =>
+    `The file of ${id} carries no ECLI. In the table of known cases of lks it is ${ecli}.`,
   ecliNotCompared: (ecli: string, id: string) =>
     `Found by its case number as ${id}: its file carries no ECLI, so that ${ecli} could not be compared.`,
   addIt: (id: string, day: string | undefined) =>

@@ -5,7 +5,7 @@ import type { LegalDocument } from '../../contract/types';
 import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
 import { courtAt } from '../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
-import { isSameCase, readEuCase } from '../../law/decisions/eu-case';
+import { isSameCase, pairedNumber, readEuCase } from '../../law/decisions/eu-case';
 import { countryOfEcli, ecliParts } from '../../law/registers/ecli';
 import { isOfPart } from '../../law/text/cited-date';
 import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
@@ -214,6 +214,6 @@ function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: 
 function euSaid(name: Findable | NamedSet, { external_id: id, title, body, summary }: LegalDocument): Comparison[] {
   const cited = name.kind === 'citation' ? (name.externalIds[0] ?? '') : '';
   if (countryOfEcli(cited) !== 'EU' || !/^6/.test(id)) return [];
-  const isTold = `${title}\n${summary}\n${body}`.includes(cited);
+  const isTold = pairedNumber(cited) === id || `${title}\n${summary}\n${body}`.includes(cited);
   return isTold ? [] : [open({ what: 'number', said: cited }, 'no_ecli', say.verifying.ecliNotCompared(cited, id))];
 }

@@ -184,7 +184,10 @@ export class Authorities {
     const found = await this.#library?.find(name, this.call);
     if (found?.documents.length === 0) {
       const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
-      const told = decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+      const isUnsure = (found.unnumbered ?? []).length > 0;
+      const told = isUnsure
+        ? absent('no_ecli', say.citations.ecliNotKnown(name.display, say.citations.where.library))
+        : decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
       const standing = id === undefined ? [] : ((await this.#library?.standing(id)) ?? []);
       return { ...told, ...(near.length > 0 && { found: near.join('; ') }), ...(standing.length > 0 && { standing }) };
     }
