@@ -32,7 +32,7 @@ export const TABBED: readonly string[] = ['tsv', 'tab'];
 
 const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typeof formats => formats;
 
-/** By name, in the order in which they are listed. Only `table` loads chalk and cli-table3. */
+/** By name, in the order in which they are listed. Only `table` loads chalk, and cli-table3 where it draws columns. */
 export const FORMATS = named({
   table: { about: () => say.topics.format.table, extension: 'txt', marks: true, load: () => import('./table') },
   plain: {

@@ -5,7 +5,7 @@ import type { TableBlock } from './body';
 import type { Paint } from './paint';
 import { labelledLines } from './table-records';
 import { GAP, rowLines } from './table-rows';
-import { displayWidth, wrapWords } from './width';
+import { displayWidth, isAddress, wrapWords } from './width';
 
 /** A column is not made narrower than its longest word, up to this. */
 const LONGEST_WORD = 20;
@@ -18,8 +18,11 @@ function widthsFor({ rows }: TableBlock, width: number): number[] | undefined {
   const columns = rows[0]!.map((_cell, at) => rows.map((row) => row[at]!));
   const widths = columns.map((cells) => Math.max(1, ...cells.map(displayWidth)));
   const least = columns.map((cells, at) => {
-    const words = cells.flatMap((cell) => cell.split(' ')).map(displayWidth);
-    return Math.min(widths[at]!, Math.max(NARROWEST, Math.min(LONGEST_WORD, Math.max(...words))));
+    // An address is never broken.
+    const words = cells
+      .flatMap((cell) => cell.split(' '))
+      .map((word) => Math.min(displayWidth(word), isAddress(word) ? Number.POSITIVE_INFINITY : LONGEST_WORD));
+    return Math.min(widths[at]!, Math.max(NARROWEST, ...words));
   });
   const room = width - GAP * (widths.length - 1);
   if (sum(least) > room) return undefined;

@@ -10,7 +10,7 @@ import { tableBlockLines } from './table-body';
 import { BAR, BAR_WIDTH, markedLines, marksIn } from './table-marks';
 import { GAP } from './table-rows';
 import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
-import { displayWidth, wrapWords } from './width';
+import { displayWidth, isAddress, wrapWords } from './width';
 
 /** Columns of a line that is comfortable to read. */
 const READABLE = 88;
@@ -30,13 +30,14 @@ function entryLines(
   paint: Paint,
 ): string[] {
   const href = options.links && entry.url !== undefined ? safeUrl(entry.url) : undefined;
+  const linked = (line: string): string => (href === undefined ? line : hyperlink(line, href));
+  // Known by its looks, and whole on a line of its own.
+  if (isAddress(entry.value)) return [linked(safeLine(entry.value))];
   const beside = options.width - labelWidth - GAP >= VALUE_LEAST;
   const indent = ' '.repeat(beside ? labelWidth + GAP : GAP);
   const label = isMore ? '' : safeLine(entry.label);
   const toned: Style = entry.tone === undefined ? (text) => text : paint[entry.tone];
-  const values = wrapWords(safeLine(entry.value), options.width - indent.length).map((line) =>
-    href === undefined ? toned(line) : hyperlink(toned(line), href),
-  );
+  const values = wrapWords(safeLine(entry.value), options.width - indent.length).map((line) => linked(toned(line)));
   if (!beside)
     return [
       ...(isMore ? [] : wrapWords(label, options.width).map(paint.faint)),

@@ -1,10 +1,10 @@
 /** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
 
-import { safeLine } from '../platform/text/safe-text';
-import type { Paint } from './paint';
-import { GAP, isDrawable, rowLines } from './table-rows';
-import type { RecordsView } from './view';
-import { displayWidth, wrapWords } from './width';
+import { safeLine, safeUrl } from '../platform/text/safe-text';
+import { hyperlink, type Paint } from './paint';
+import { type Cell, GAP, isDrawable, rowLines } from './table-rows';
+import type { RecordsView, RenderOptions } from './view';
+import { displayWidth, isAddress, marginOf, wrapWords } from './width';
 
 type Column = RecordsView['columns'][number];
 
@@ -17,24 +17,23 @@ function cellText(text: string): string {
   return safeLine(text.length > CELL_LIMIT ? `${text.slice(0, CELL_LIMIT)}…` : text);
 }
 
-function tableLines(rows: readonly string[][], columns: readonly Column[], widths: number[], paint: Paint) {
+function tableLines(rows: readonly Cell[][], columns: readonly Column[], widths: number[], paint: Paint) {
   const labels = columns.map(({ label }) => ({ text: safeLine(label), style: paint.faint }));
   const head = labels.some(({ text }) => text !== '') ? [labels] : [];
   const shown = columns.flatMap(({ align }, at) =>
     (widths[at] ?? 0) > 0 ? [{ at, width: widths[at] ?? 0, align }] : [],
   );
-  const cells = [...head, ...rows.map((row) => row.map((text) => ({ text })))];
   return rowLines(
     shown,
-    cells.map((row) => shown.map(({ at }) => row[at] ?? { text: '' })),
+    [...head, ...rows].map((row) => shown.map(({ at }) => row[at] ?? { text: '' })),
   );
 }
 
-function* listLines(rows: readonly string[][], columns: readonly Column[], width: number, paint: Paint) {
+function* listLines(rows: readonly Cell[][], columns: readonly Column[], width: number, paint: Paint) {
   for (const [at, row] of rows.entries()) {
     if (at > 0) yield '';
     for (const [position, { label }] of columns.entries()) {
-      const value = row[position] ?? '';
+      const value = row[position]?.text ?? '';
       if (value === '') continue;
       const name = label === '' ? '' : `${safeLine(label)}:`;
       yield* labelledLines(name, value, width, paint);
@@ -46,32 +45,38 @@ function* listLines(rows: readonly string[][], columns: readonly Column[], width
 export function labelledLines(name: string, value: string, width: number, paint: Paint): string[] {
   if (displayWidth(name) + 1 + displayWidth(value) <= width) return [`${paint.faint(name)}${name && ' '}${value}`];
   const names = name === '' ? [] : wrapWords(name, width).map(paint.faint);
-  return [...names, ...wrapWords(value, width - HANG.length).map((line) => HANG + line)];
+  return [...names, ...wrapWords(value, width - HANG.length).map((line) => marginOf(line, HANG.length, width) + line)];
 }
 
-/** What is below a row: its values on one line, or, where they do not fit on one, each on its own. */
-function belowLines(
-  row: readonly string[],
+/** What is below a row: its values on one line, or, where they do not fit on one, each on its own; an address always. */
+function* belowLines(
+  row: readonly Cell[],
   columns: readonly Column[],
   below: readonly number[],
   width: number,
-): string[] {
-  const values = below.flatMap((at) => {
-    const value = row[at] ?? '';
+  paint: Paint,
+): Iterable<string> {
+  const cells = below.flatMap((at) => {
+    const { text, href } = row[at]!;
     // An address and a label are known by their looks; a day is not.
-    const label = DAY.test(value) ? `${safeLine(columns[at]?.label ?? '')}: ` : '';
-    return value === '' ? [] : [label + value];
+    const label = DAY.test(text) ? `${safeLine(columns[at]?.label ?? '')}: ` : '';
+    return text === '' ? [] : [{ text: label + text, href }];
   });
-  const together = values.join(' '.repeat(GAP));
-  const lines = HANG.length + displayWidth(together) <= width ? [together] : values;
-  return lines.flatMap((line) => wrapWords(line, width - HANG.length)).map((line) => (line === '' ? '' : HANG + line));
+  const values = cells.filter(({ text }) => !isAddress(text));
+  const room = width - HANG.length;
+  const isTogether = values.length > 1 && displayWidth(values.map(({ text }) => text).join(' '.repeat(GAP))) <= room;
+  const linked = ({ text, href }: Cell): string =>
+    href === undefined ? paint.faint(text) : hyperlink(paint.faint(text), href);
+  if (isTogether) yield HANG + values.map(linked).join(' '.repeat(GAP));
+  for (const cell of isTogether ? cells.filter(({ text }) => isAddress(text)) : cells)
+    for (const text of wrapWords(cell.text, room)) yield marginOf(text, HANG.length, width) + linked({ ...cell, text });
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A table of the columns that fit, and below each row what does not. */
 function* mixedLines(
-  rows: readonly string[][],
+  rows: readonly Cell[][],
   columns: readonly Column[],
   widths: number[],
   width: number,
@@ -83,7 +88,7 @@ function* mixedLines(
   if (head !== undefined) yield head;
   for (const [at, line] of lines.entries()) {
     yield line;
-    for (const more of belowLines(rows[at] ?? [], columns, below, width)) yield paint.faint(more);
+    yield* belowLines(rows[at] ?? [], columns, below, width, paint);
   }
 }
 
@@ -93,15 +98,30 @@ const taken = (widths: readonly number[]): number => {
   return shown.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
 };
 
+/** The cells of a row: where links may be written, its identifier and its address lead to the address. */
+function cellsOf(row: RecordsView['rows'][number], columns: readonly Column[], links: boolean): Cell[] {
+  const href = links && row.url !== undefined ? safeUrl(row.url) : undefined;
+  return columns.map(({ key }) => ({
+    text: cellText(row[key] ?? ''),
+    ...(href !== undefined && LINKED.includes(key) && { href }),
+  }));
+}
+
+const LINKED: readonly string[] = ['external_id', 'url'];
+
 /** The records as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
-export function* recordLines(view: RecordsView, width: number, paint: Paint): Iterable<string> {
+export function* recordLines(
+  view: RecordsView,
+  { width, links }: Pick<RenderOptions, 'links'> & { width: number },
+  paint: Paint,
+): Iterable<string> {
   if (view.rows.length === 0) return;
   const { columns } = view;
-  const rows = view.rows.map((row) => columns.map(({ key }) => cellText(row[key] ?? '')));
+  const rows = view.rows.map((row) => cellsOf(row, columns, links));
   const widths = columns.map(({ label }, at) =>
-    rows.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), displayWidth(safeLine(label))),
+    rows.reduce((most, row) => Math.max(most, displayWidth(row[at]?.text ?? '')), displayWidth(safeLine(label))),
   );
-  const drawable = rows.every((row) => row.every(isDrawable));
+  const drawable = rows.every((row) => row.every(({ text }) => isDrawable(text)));
   const without = widths.map((columnWidth, at) => (columns[at]?.below ? 0 : columnWidth));
   const lines =
     drawable && taken(widths) <= width

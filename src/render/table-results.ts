@@ -1,11 +1,11 @@
-/** A search on a terminal: three lines a row, as docs/decisions/screen.md says. */
+/** A search on a terminal: two lines a row and its address, as docs/decisions/screen.md says. */
 import { say } from '../messages';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
-import { passageLines } from './passage';
+import { passageLine } from './passage';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
-import { displayWidth, fitTo, hardWrap, wrapWords } from './width';
+import { displayWidth, fitTo, marginOf, wrapWords } from './width';
 
 interface Page {
   /** What stands before the lines of a row: the width of the numbers, and a gap. */
@@ -15,12 +15,12 @@ interface Page {
   paint: Paint;
   matcher: Matcher;
   links: boolean;
-  /** Its name, and one line of text. */
-  compact: boolean;
+  /** What is said of all rows above them. */
+  common: readonly string[];
 }
 
 /** What the lines of a row say; all of it safe, an empty text where there is nothing to say. */
-interface Said {
+export interface Said {
   number: string;
   /** How it is cited, without its identifier. */
   name: string;
@@ -30,14 +30,16 @@ interface Said {
   id: string;
   url: string;
   href: string | undefined;
-  /** What led to it, and what it lacks. */
+  /** What holds of it besides its words, unless its state says so. */
+  standing: string;
+  /** That, what led to it, and what it lacks. */
   remark: string;
   passage: string;
   explanation: string;
 }
 
 const GAP = 2;
-const DOT = ' · ';
+export const DOT = ' · ';
 const NUMBER_LIMIT = 10;
 /** Characters of a field that take part in the layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
@@ -45,13 +47,9 @@ const CELL_LIMIT = 2000;
 const WHOLE_LIMIT = 4096;
 /** A heading in less room says nothing. */
 const HEADING_LEAST = 16;
-const URL_LEAST = 20;
 const PASSAGE_LEAST = 20;
-/** On a terminal as wide as this a row has one line less. */
-const WIDE = 90;
-/** On a narrower one what a row was found by needs more lines. */
-const NARROW = 50;
-const MOST_LINES = 4;
+/** Lines of a row beside its address; the passage gives way. */
+const MOST_LINES = 2;
 
 const capped = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
 const cell = (text = ''): string => safeLine(capped(text, CELL_LIMIT));
@@ -64,8 +62,26 @@ function nameOf(citation: string, id: string): string {
   return citation.endsWith(end) ? citation.slice(0, -end.length) : citation;
 }
 
-/** What a row says, cleaned once more at the boundary. */
-function saidOf(row: ResultRow, { links }: Page): Said {
+/** The parts of a state that all rows have: said once, above them. */
+export function commonStates(rows: readonly ResultRow[]): string[] {
+  const [first = [], ...others] = rows.map(({ state }) => cell(state).split(DOT));
+  return others.length === 0 ? [] : first.filter((part) => part !== '' && others.every((one) => one.includes(part)));
+}
+
+/** What all rows are, in lines of a width: none for a row alone, or where they share nothing. */
+export function commonLines(rows: readonly ResultRow[], width: number, paint: Paint): string[] {
+  const [source = '', ...others] = new Set(rows.map((row) => cell(row.source)));
+  const isOne = rows.length > 1 && others.length === 0 && source !== '';
+  const parts = [...commonStates(rows), ...(isOne ? [say.render.fromSource(source)] : [])];
+  if (parts.length === 0) return [];
+  const named = say.render.theseResults(rows.length);
+  return wrapWords(named + parts.join(DOT), width).map((line, at) =>
+    at > 0 ? paintedState(line, paint) : paint.faint(named) + paintedState(line.slice(named.length), paint),
+  );
+}
+
+/** What a row says, cleaned once more at the boundary. `common` is said above all rows. */
+export function saidOf(row: ResultRow, { links, common }: Pick<Page, 'links' | 'common'>): Said {
   const id = whole(row.externalId);
   const name = nameOf(cell(row.citation), id) || id;
   const url = whole(row.url);
@@ -73,7 +89,7 @@ function saidOf(row: ResultRow, { links }: Page): Said {
   const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);
   // What its text is worth is said once, in the fuller words.
   const standing = cell(row.standing);
-  const [worth = '', ...others] = state.split(DOT);
+  const [worth = '', ...others] = state.split(DOT).filter((part) => !common.includes(part));
   const isSame = worth !== '' && standing.startsWith(worth);
   const cited = row.citedBy === undefined ? '' : say.render.citedBy(cell(row.citedBy));
   return {
@@ -84,6 +100,7 @@ function saidOf(row: ResultRow, { links }: Page): Said {
     id: name === id ? '' : id,
     url,
     href: links ? safeUrl(url) : undefined,
+    standing: isSame ? '' : standing,
     remark: dotted(isSame ? '' : standing, cell(row.foundAs), cell(row.lacking)),
     passage: cell(row.snippet),
     explanation: cell(row.explanation),
@@ -95,9 +112,9 @@ const linked = (text: string, href: string | undefined): string =>
 
 /** States that say what a text is and not that it is no law of today. */
 const isQuiet = (state: string): boolean =>
-  state === say.told.summary || state === say.told.example || /^(?:as of|from|cited by) |^\d/.test(state);
+  state === say.told.summary || state === say.told.example || /^(?:as of|from|cited by|source) |^\d/.test(state);
 
-const paintedState = (state: string, { paint }: Page): string =>
+const paintedState = (state: string, paint: Paint): string =>
   state
     .split(DOT)
     .map((part) => (isQuiet(part) ? paint.faint(part) : paint.state(part)))
@@ -109,47 +126,17 @@ interface Layout {
   isRight: boolean;
   /** The identifier stands behind the name, since that saves a line. */
   isMoved: boolean;
-  /** Of the URL what is shown on the line of the identifier; undefined: it has lines of its own. */
-  url: string | undefined;
-  /** The remark stands on that line too. */
-  hasRemark: boolean;
 }
 
 const restOf = (...parts: readonly string[]): number =>
   parts.reduce((sum, part) => sum + (part === '' ? 0 : displayWidth(part) + DOT.length), 0);
 
-function layoutOf({ name, heading, state, id, url, href, remark }: Said, { room }: Page): Layout {
+function layoutOf({ name, heading, state, id }: Said, { room }: Page): Layout {
   const right = state === '' ? 0 : GAP + displayWidth(state);
   const least = heading === '' ? 0 : DOT.length + Math.min(HEADING_LEAST, displayWidth(heading));
-  const isRight = displayWidth(name) + least + right <= room;
-  const taken = restOf(isRight ? '' : state, id);
-  const left = (more: string): number => room - taken - restOf(more);
-  const isShort = (more: string): boolean =>
-    displayWidth(url) <= left(more) || (href !== undefined && left(more) >= URL_LEAST);
-  const hasRemark = remark !== '' && isShort(remark);
-  if (hasRemark || isShort('')) {
-    const width = left(hasRemark ? remark : '');
-    return { isRight, isMoved: false, url: displayWidth(url) <= width ? url : shortened(url, width), hasRemark };
-  }
-  // Where a link carries the address, it can be left out.
-  if (href !== undefined && id !== '') return { isRight, isMoved: false, url: '', hasRemark: false };
-  const isMoved = id !== '' && isRight && displayWidth(name) + restOf(id) + least + right <= room;
-  return { isRight, isMoved, url: undefined, hasRemark: false };
-}
-
-/** An address in fewer columns: without its scheme, and cut where that is not enough. */
-function shortened(url: string, width: number): string {
-  const bare = url.replace(/^https?:\/\/(?:www\.)?/i, '');
-  const [first = ''] = hardWrap(bare, width - 1);
-  return displayWidth(bare) <= width ? bare : `${first}…`;
-}
-
-/** The URL whole: indented, or as far left as it needs to stay in one piece, or in pieces that all link to it. */
-function urlLines({ url, href }: Said, { indent, room, paint }: Page): string[] {
-  const spare = indent + room - displayWidth(url);
-  const pieces = hardWrap(url, spare >= 0 ? Number.POSITIVE_INFINITY : room);
-  const margin = ' '.repeat(spare >= 0 ? Math.min(indent, spare) : indent);
-  return pieces.map((piece) => margin + linked(paint.faint(piece), href));
+  const taken = displayWidth(wrapWords(name, room).at(-1)!) + least + right;
+  const isRight = taken <= room;
+  return { isRight, isMoved: isRight && taken + restOf(id) <= room };
 }
 
 /** Number, name, heading, and at the right end the state. */
@@ -176,59 +163,52 @@ function* headLines(said: Said, { isRight, isMoved }: Layout, page: Page): Itera
     const about = heading === '' ? '' : paint.faint(DOT) + paint.marked(heading, matcher, 'plain');
     const width = used + restOf(heading);
     const space = room === Number.POSITIVE_INFINITY ? GAP : room - width - displayWidth(right);
-    yield `${name}${moved}${about}${right === '' ? '' : ' '.repeat(space) + paintedState(right, page)}`;
+    yield `${name}${moved}${about}${right === '' ? '' : ' '.repeat(space) + paintedState(right, paint)}`;
   }
 }
 
-/** Where it is: identifier and URL in one line where they fit, whole in any case unless a link carries the address. */
-function* placeLines(said: Said, { isRight, isMoved, url, hasRemark }: Layout, page: Page): Iterable<string> {
-  const { indent, room, paint } = page;
-  const margin = ' '.repeat(indent);
-  const state = isRight ? '' : said.state;
-  const id = isMoved ? '' : said.id;
-  const remark = hasRemark ? said.remark : '';
-  if (restOf(state, id, url ?? '', remark) - DOT.length <= room) {
-    const parts = [
-      paintedState(state, page),
-      linked(paint.faint(id), said.href),
-      linked(paint.faint(url ?? ''), said.href),
-      paint.faint(remark),
-    ].filter((part) => part !== '');
-    if (parts.length > 0) yield margin + parts.join(paint.faint(DOT));
-  } else {
-    for (const line of wrapWords(state, room)) if (line !== '') yield margin + paintedState(line, page);
-    for (const line of wrapWords(id, room)) if (line !== '') yield margin + linked(paint.faint(line), said.href);
+/** A line and how it is painted. */
+interface Line {
+  text: string;
+  painted: string;
+}
+
+/** State and identifier where the first line has no room for them, and behind them what led to the row where it fits. */
+function placeLines({ href, ...said }: Said, { isRight, isMoved }: Layout, { room, paint }: Page): Line[] {
+  const parts = [
+    { text: isRight ? '' : said.state, painted: (text: string) => paintedState(text, paint) },
+    { text: isMoved ? '' : said.id, painted: (text: string) => linked(paint.faint(text), href) },
+    { text: said.remark, painted: paint.faint },
+  ].filter(({ text }) => text !== '');
+  const lines: Line[] = [];
+  for (const { text, painted } of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && restOf(last.text, text) - DOT.length <= room) {
+      last.text += DOT + text;
+      last.painted += paint.faint(DOT) + painted(text);
+    } else lines.push(...wrapWords(text, room).map((line) => ({ text: line, painted: painted(line) })));
   }
-  if (url === undefined) yield* urlLines(said, page);
+  return lines;
 }
 
-/** What led to it and the passage, in the lines that are left of those of a row. */
-function* textLines({ remark, passage }: Said, { hasRemark }: Layout, page: Page, used: number): Iterable<string> {
-  const { indent, room, paint, matcher, compact } = page;
-  const margin = ' '.repeat(indent);
-  const isNarrow = indent + room < NARROW;
-  const most = compact ? 1 : isNarrow ? MOST_LINES : Math.min(2, Math.max(1, (indent + room >= WIDE ? 3 : 4) - used));
-  const above = hasRemark || remark === '' ? [] : wrapWords(remark, room);
-  const end = above.at(-1) ?? '';
-  // Where no line is left for it, the passage begins behind the remark.
-  const isBehind = end !== '' && above.length >= most && room - restOf(end) >= PASSAGE_LEAST && passage !== '';
-  for (const line of isBehind ? above.slice(0, -1) : above) yield margin + paint.faint(line);
-  if (passage === '') return;
-  const before = isBehind ? paint.faint(end + DOT) : '';
-  const width = room - (isBehind ? restOf(end) : 0);
-  for (const line of passageLines(passage, { matcher, width, most: Math.max(1, most - above.length) }))
-    yield margin + before + paint.marked(line, matcher, 'plain');
-}
-
+/** A row: the passage stands behind its last line where there is room, else on one of its own where it has few. */
 function* linesOf(row: ResultRow, page: Page): Iterable<string> {
   const said = saidOf(row, page);
-  const isCarried = page.compact && said.href !== undefined;
+  const { indent, room, paint, matcher } = page;
   const layout = layoutOf(said, page);
-  const above = [...headLines(said, layout, page), ...(isCarried ? [] : placeLines(said, layout, page))];
-  yield* above;
-  yield* textLines(said, isCarried ? { ...layout, hasRemark: false } : layout, page, above.length);
-  const margin = ' '.repeat(page.indent);
-  if (said.explanation !== '') for (const line of wrapWords(said.explanation, page.room)) yield margin + line;
+  const head = [...headLines(said, layout, page)];
+  const places = placeLines(said, layout, page);
+  const last = places.at(-1);
+  const left = last === undefined ? 0 : room - restOf(last.text);
+  const passage = (width: number): string => paint.marked(passageLine(said.passage, matcher, width), matcher, 'plain');
+  if (said.passage !== '' && last !== undefined && left >= PASSAGE_LEAST)
+    last.painted += paint.faint(DOT) + passage(left);
+  else if (said.passage !== '' && head.length + places.length < MOST_LINES)
+    places.push({ text: '', painted: passage(room) });
+  yield* head;
+  if (said.url !== '') yield marginOf(said.url, indent, indent + room) + linked(paint.faint(said.url), said.href);
+  for (const { painted } of places) yield ' '.repeat(indent) + painted;
+  if (said.explanation !== '') for (const line of wrapWords(said.explanation, room)) yield ' '.repeat(indent) + line;
 }
 
 /** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
@@ -245,7 +225,8 @@ export function* resultLines(
     paint,
     matcher: matcherFor(view.terms),
     links,
-    compact: view.compact === true,
+    common: commonStates(view.rows),
   };
+  for (const line of commonLines(view.rows, width, paint)) yield `${line}\n`;
   for (const row of view.rows) for (const line of linesOf(row, page)) yield `${line}\n`;
 }

@@ -1,33 +1,38 @@
 /** The format for people at a terminal. */
 import { viewShown } from './fields';
 import { paintFor } from './paint';
-import { changeLines } from './table-changes';
-import { documentLines } from './table-documents';
-import { recordLines } from './table-records';
 import { resultLines } from './table-results';
-import type { Output, Renderer, RenderOptions } from './view';
+import type { Chunks, Output, Renderer, RenderOptions, View } from './view';
 
 /** Narrower terminals get lines of this many columns. */
 const LEAST_WIDTH = 20;
 
-/**
- * Lines of at most `options.width` columns (at least 20); without a width nothing is wrapped. Throws `usage` when
- * `--fields` names a field that the answer does not have.
- */
-function render(output: Output, options: RenderOptions): Iterable<string> {
-  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
+/** Lines of what is drawn in columns, with cli-table3, which a search does not wait for. */
+async function* drawnLines(view: View, options: RenderOptions & { width: number }): AsyncIterable<string> {
   const paint = paintFor(options.colour);
-  const view = viewShown(output, options.fields);
   switch (view.kind) {
     case 'results':
-      return resultLines(view, { ...options, width }, paint);
+      return yield* (await import('./table-compact')).compactLines(view, options, paint);
     case 'documents':
-      return documentLines(view, { ...options, width }, paint);
+      return yield* (await import('./table-documents')).documentLines(view, options, paint);
     case 'records':
-      return recordLines(view, width, paint);
+      return yield* (await import('./table-records')).recordLines(view, options, paint);
     case 'changes':
-      return changeLines(view, width, paint);
+      return yield* (await import('./table-changes')).changeLines(view, options.width, paint);
   }
+}
+
+/**
+ * Lines of at most `options.width` columns (at least 20), but for addresses, which are never broken; without a width nothing is
+ * wrapped. Throws `usage` when `--fields` names a field that the answer does not have.
+ */
+function render(output: Output, options: RenderOptions): Chunks {
+  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
+  const view = viewShown(output, options.fields);
+  const isRows = view.kind === 'results' && view.compact !== true;
+  return isRows
+    ? resultLines(view, { ...options, width }, paintFor(options.colour))
+    : drawnLines(view, { ...options, width });
 }
 
 export const renderer: Renderer = { render };

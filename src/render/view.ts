@@ -46,7 +46,7 @@ export interface ResultsView {
   rows: ResultRow[];
   /** Words of the query, to be marked in snippets and titles on a terminal. */
   terms: string[];
-  /** One line of text below a row, and its address only where its name cannot carry it. */
+  /** A table of one line a result. */
   compact?: boolean;
 }
 

@@ -93,9 +93,17 @@ export function hardWrap(text: string, width: number): string[] {
   return pieces;
 }
 
+/** Whether a word is an address: it is copied and clicked, so that it stays in one piece however long it is. */
+export const isAddress = (word: string): boolean => /^\(?https?:\/\/\S+$/i.test(word);
+
+/** What stands before an address: as much of the indentation as leaves it within the width, so that it is one line where it can be. */
+export const marginOf = (address: string, indent: number, width: number): string =>
+  ' '.repeat(Math.max(0, Math.min(indent, width - displayWidth(address))));
+
 /**
- * One paragraph in lines of at most `width` columns, broken at spaces. A word (an identifier, a URL) is broken only
- * when it is wider than a line by itself, and then loses no character. Empty text is one empty line.
+ * One paragraph in lines of at most `width` columns, broken at spaces. A word (an identifier) is broken only when it is wider than
+ * a line by itself, and then loses no character. A URL never is: one that is wider has a line of its own, which the terminal wraps.
+ * Empty text is one empty line.
  */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -110,7 +118,7 @@ export function wrapWords(text: string, width: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = hardWrap(word, width);
+    const pieces = isAddress(word) ? [word] : hardWrap(word, width);
     line = pieces.pop() ?? '';
     for (const piece of pieces) lines.push(piece);
     used = pieces.length === 0 ? columns : displayWidth(line);
@@ -119,13 +127,10 @@ export function wrapWords(text: string, width: number): string[] {
   return lines;
 }
 
-/** One paragraph in at most `most` lines of `width` columns; what is left over is cut with `…`, after a whole word if there is one. */
-export function clampLines(text: string, width: number, most: number): string[] {
-  const lines = wrapWords(text, width);
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1] ?? '';
-  const fits = displayWidth(last) + 2 <= width;
-  const words = fits ? last : last.replace(/\s+\S+$/u, '');
-  const cut = displayWidth(words) + 2 <= width && words !== '' ? `${words} …` : fitTo(`${last} …`, width);
-  return [...lines.slice(0, most - 1), cut];
+/** A paragraph in one line of `width` columns; what is left over is cut with `…`, after a whole word if there is one. */
+export function clampLine(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  const [line = ''] = wrapWords(text, width);
+  const words = displayWidth(line) + 2 <= width ? line : line.replace(/\s+\S+$/u, '');
+  return displayWidth(words) + 2 <= width && words !== '' ? `${words} …` : fitTo(`${line} …`, width);
 }

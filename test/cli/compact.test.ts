@@ -1,8 +1,8 @@
 /** `lks search --compact`, and what fzf is shown in its preview. */
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { displayWidth } from '../../src/render/width';
-import { importAll, uitspraak } from '../library/fixture';
+import { tooWide } from '../support/columns';
 import { makeHome, run } from '../support/run';
 
 let home: string;
@@ -13,29 +13,26 @@ beforeAll(() => {
 afterAll(() => remove());
 
 describe('lks search --compact', () => {
-  it('has a line of text for each row, below identifier and address where no link carries them', async () => {
-    const file = path.join(home, 'own.db');
-    importAll(file, [
-      uitspraak('ECLI:NL:HR:2015:3', 'Lang verhaal over huurprijs.', { summary: 'Huurrecht. Het gaat om de prijs.' }),
-      uitspraak('ECLI:NL:HR:2015:4', 'Kort verhaal over huurprijs.'),
-    ]);
-    const args = ['search', 'huurprijs', '--compact', `--library=${file}`];
+  it('is a table of as many rows as fit the screen', async () => {
+    const args = ['search', 'huurprijs', '--limit', '3', '--compact'];
     const { code, stdout } = await run(home, args, { env: { LKS_FORCE_TTY: '100', NO_COLOR: '1' } });
     expect(code).toBe(0);
-    expect(stdout).toContain('Huurrecht. Het gaat om de prijs.');
-    expect(stdout).toContain('Lang verhaal over huurprijs.');
-    expect(stdout).toContain('Kort verhaal over huurprijs.');
-    for (const number of [3, 4])
-      expect(stdout).toContain(`https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2015:${number}`);
-    expect(stdout.trimEnd().split('\n')).toHaveLength(2 * 3);
-    const linked = { LKS_FORCE_TTY: '100', FORCE_HYPERLINK: '1', FORCE_COLOR: '1' };
-    expect(
-      (await run(home, [...args, '--color', 'always'], { env: linked })).stdout.trimEnd().split('\n'),
-    ).toHaveLength(2 * 2);
-    // Programs are given the answer as it is.
-    const plain = await run(home, ['search', 'huurprijs', '--json', `--library=${file}`]);
-    const compact = await run(home, [...args, '--json']);
-    expect(JSON.parse(compact.stdout).data).toEqual(JSON.parse(plain.stdout).data);
+    const { citation, title, external_id } = say.render.compact;
+    expect(stdout.split('\n')[1]).toMatch(new RegExp(`^# +${citation} +${title} +${external_id}$`));
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2 + 3 * 2);
+    // A table that was asked for is one on a pipe too.
+    expect((await run(home, [...args, '--table'])).stdout).toContain(` ${external_id} `);
+  });
+
+  it.each([
+    [[], '--format plain'],
+    [['--json'], '--format json'],
+    [['-o', 'rows.csv'], '--format csv'],
+    [['--table', '--explain'], '--explain'],
+  ])('goes with no other format, nor what a table has no room for: %j', async (more, named) => {
+    const { code, stdout, stderr } = await run(home, ['search', 'huurprijs', '--compact', ...more]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(say.commands.shownAlone.compact(named));
   });
 });
 
@@ -44,7 +41,7 @@ describe('a preview of fzf', () => {
     const args = ['doc', 'BWBR0005290 artikel 246', '--table'];
     const preview = await run(home, args, { env: { FZF_PREVIEW_COLUMNS: '40' } });
     expect(preview.code).toBe(0);
-    expect(Math.max(...preview.stdout.split('\n').map(displayWidth))).toBeLessThanOrEqual(40);
+    expect(tooWide(preview.stdout, 40)).toEqual([]);
     const wide = await run(home, args);
     expect(Math.max(...wide.stdout.split('\n').map(displayWidth))).toBeGreaterThan(80);
     const bad = await run(home, args, { env: { FZF_PREVIEW_COLUMNS: 'x' } });

@@ -78,7 +78,7 @@ describe('of a library', () => {
     const value = VALUES[flag];
     const { code, stdout, stderr } = await sample('huur', '--count', `--${flag}`, ...(value ? [value] : []));
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(say.commands.countAlone(`--${flag}`));
+    expect(stderr).toContain(say.commands.shownAlone.count(`--${flag}`));
   });
 
   it('goes into a file', async () => {

@@ -28,7 +28,8 @@ describe('what a pipe loads', () => {
     },
   );
 
-  test('table brings both', () => {
-    expect(packagesOf(path.join(RENDER, 'table.ts')).sort()).toEqual(['chalk', 'cli-table3']);
+  test('a search on a terminal brings chalk alone', () => {
+    expect(packagesOf(path.join(RENDER, 'table.ts'))).toEqual(['chalk']);
+    expect(packagesOf(path.join(RENDER, 'table-compact.ts')).sort()).toEqual(['chalk', 'cli-table3']);
   });
 });

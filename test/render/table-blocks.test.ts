@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderer as table } from '../../src/render/table';
-import type { DocumentsView, RecordsView, RenderOptions, View } from '../../src/render/view';
+import { paintFor } from '../../src/render/paint';
+import { documentLines } from '../../src/render/table-documents';
+import { recordLines } from '../../src/render/table-records';
+import type { DocumentsView, RecordsView, RenderOptions } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
 import fc from '../support/property';
 import { wild } from '../support/rendering';
@@ -8,9 +10,11 @@ import { wild } from '../support/rendering';
 const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };
 const width = fc.integer({ min: 20, max: 200 });
 
-function rendered(view: View, options: Partial<RenderOptions> = {}): string {
-  const chunks = table.render({ data: { data: [] }, view }, { ...PLAIN, ...options }) as Iterable<string>;
-  return [...chunks].join('');
+function rendered(view: DocumentsView | RecordsView, options: Partial<RenderOptions> = {}): string {
+  const { width = Number.POSITIVE_INFINITY, ...others } = { ...PLAIN, ...options };
+  const sized = { ...others, width };
+  const paint = paintFor(others.colour);
+  return [...(view.kind === 'records' ? recordLines(view, sized, paint) : documentLines(view, sized, paint))].join('');
 }
 
 describe('records', () => {
@@ -34,6 +38,15 @@ describe('records', () => {
     expect(rendered(view, { width: 26 })).toBe(
       'Source: wetten.overheid.nl\nLatency: 12\n\nSource: eur-lex.europa.eu\n',
     );
+  });
+
+  test('have their address whole on a line of its own, and link to it', () => {
+    const url = `https://wetten.overheid.nl/${'a'.repeat(60)}`;
+    const columns = [...view.columns, { key: 'url', label: 'URL', below: true }];
+    const rows = [{ source: 'wetten.overheid.nl', ms: '12', url }];
+    expect(rendered({ ...view, columns, rows }, { width: 40 }).split('\n')).toContain(url);
+    expect(rendered({ ...view, columns, rows }, { width: 12 }).split('\n')).toContain(url);
+    expect(rendered({ ...view, columns, rows }, { width: 40, links: true })).toContain(`;${url}\x07${url}\x1b`);
   });
 
   test('have no line wider than the terminal', () => {
@@ -68,7 +81,7 @@ describe('documents', () => {
       [
         'Burgerlijk Wetboek Boek 7, artikel 248',
         'Identifier  BWBR0005290 artikel 248',
-        'URL         https://wetten.overheid.nl/BWBR0005290',
+        'https://wetten.overheid.nl/BWBR0005290',
         '',
         'Artikel 248',
         '',

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { safeUrl } from '../../src/platform/text/safe-text';
+import { paintFor } from '../../src/render/paint';
 import { renderer as table } from '../../src/render/table';
+import { compactLines } from '../../src/render/table-compact';
 import type { RenderOptions, ResultRow, ResultsView, View } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
+import { isAddressLine } from '../support/columns';
 import fc, { CHARACTER } from '../support/property';
 
 const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };
@@ -31,6 +35,7 @@ const row = (fields: Partial<ResultRow>): ResultRow => ({
 
 const artikel = row({
   number: 2,
+  source: 'wetten.overheid.nl',
   externalId: 'BWBR0005290 artikel 248',
   title: 'Burgerlijk Wetboek Boek 7, artikel 248 (art. 7:248 BW)',
   snippet: '… verhoging van de huurprijs …',
@@ -50,59 +55,59 @@ function rendered(view: View, options: Partial<RenderOptions> = {}): string {
 }
 
 describe('the rows of a search', () => {
-  test('are name, heading and state; identifier and URL; the passage', () => {
+  test('are name, identifier, heading and state; the URL; the passage', () => {
     expect(rendered(results([row({}), artikel]), { width: 112 })).toBe(
       [
-        ' 1  Hof Amsterdam 23 juli 2020 · 17/00394',
-        '    ECLI:NL:GHAMS:2020:3025 · https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
+        ' 1  Hof Amsterdam 23 juli 2020 · ECLI:NL:GHAMS:2020:3025 · 17/00394',
+        '    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
         '    … heeft de inspecteur de aanslag terecht opgelegd …',
-        ` 2  art. 7:248 BW · Verhoging van de huurprijs${' '.repeat(43)}old law, 2015 · summary`,
-        '    BWBR0005290 artikel 248 · https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
+        ` 2  art. 7:248 BW · BWBR0005290 artikel 248 · Verhoging van de huurprijs${' '.repeat(17)}old law, 2015 · summary`,
+        '    https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
         '    … verhoging van de huurprijs …',
         '',
       ].join('\n'),
     );
   });
 
-  test.each([
-    [100, 3],
-    [60, 4],
-  ])('are at %i columns no more than %i lines where links carry the address', (width, most) => {
+  test('say once above them what all of them are, and each what is its own', () => {
+    const other = { ...artikel, number: 3, state: 'repealed 2018-05-25 · summary' };
+    const old = { ...artikel, source: 'lks-sample' };
+    const lines = (rows: ResultRow[]) => rendered(results(rows), { width: 112 }).split('\n');
+    expect(lines([old, { ...old, number: 3 }])[0]).toBe(
+      `${say.render.theseResults(2)}old law, 2015 · summary · ${say.render.fromSource('lks-sample')}`,
+    );
+    expect(lines([old, { ...old, number: 3 }])[1]).not.toContain('old law');
+    const [above, first, , , second] = lines([old, other]);
+    expect(above).toBe(`${say.render.theseResults(2)}summary`);
+    expect([first, second]).toEqual([
+      expect.stringMatching(/ {2}old law, 2015$/),
+      expect.stringMatching(/ {2}repealed 2018-05-25$/),
+    ]);
+    expect(lines([old])[0]).toMatch(/old law, 2015 · summary$/);
+    expect(lines([old, row({ source: '' })])[0]).toMatch(/^ 2 /);
+  });
+
+  test.each([20, 40, 60, 80, 100, 160])('are at %i columns at most two lines beside a URL that is whole', (width) => {
     const long = {
+      citation: 'art. 7:248 BW',
       heading: 'Een opschrift van vele woorden '.repeat(9),
       snippet: 'De huurprijs stijgt niet '.repeat(20),
     };
     const url = `https://wetten.overheid.nl/jci1.3:c:BWBR0005290&artikel=248${'&z=2015-11-29'.repeat(5)}`;
-    for (const one of [
-      row({}),
-      { ...artikel, ...long, url },
-      { ...artikel, ...long, url, foundAs: 'known as: prijs' },
-    ]) {
-      const lines = rendered(results([one], ['huurprijs']), { width, links: true })
-        .trimEnd()
-        .split('\n');
-      expect(lines.length).toBeLessThanOrEqual(most);
-      expect(linkTargets(lines.join(''))).toContain(one.url);
-    }
+    for (const one of [row({ citation: 'Hof 2020' }), { ...artikel, ...long, url, state: '' }])
+      for (const links of [true, false]) {
+        const text = rendered(results([one], ['huurprijs']), { width, links });
+        const lines = text.replace(LINK, '').trimEnd().split('\n');
+        expect(lines.map((line) => line.trim())).toContain(one.url);
+        expect(lines.length).toBeLessThanOrEqual(width < 30 ? 4 : 3);
+        expect(linkTargets(text).includes(one.url)).toBe(links);
+      }
   });
 
-  test('cut the URL alone, only where a link carries it, and put the identifier on the first line where that saves one', () => {
-    const url = `https://wetten.overheid.nl/jci1.3:c:BWBR0005290&artikel=248${'&z=2015-11-29'.repeat(2)}`;
-    const second = (links: boolean) =>
-      rendered(results([{ ...artikel, url }]), { width: 100, links }).replace(LINK, '');
-    expect(second(true).split('\n')[1]).toMatch(/^ {4}BWBR0005290 artikel 248 · wetten\.overheid\.nl\/jci1.*/);
-    expect(second(false).split('\n').slice(0, 2)).toEqual([
-      ` 2  art. 7:248 BW · BWBR0005290 artikel 248 · Verhoging van de huurprijs     old law, 2015 · summary`,
-      `    ${url}`,
-    ]);
-  });
-
-  test('have the state on the second line where there is no room beside the heading', () => {
-    const lines = rendered(results([artikel]), { width: 60, links: true })
-      .replace(LINK, '')
-      .split('\n');
+  test('have the state below the URL where there is no room beside the heading', () => {
+    const lines = rendered(results([artikel]), { width: 60 }).split('\n');
     expect(lines[0]).toBe(' 2  art. 7:248 BW · Verhoging van de huurprijs');
-    expect(lines[1]).toMatch(/^ {4}old law, 2015 · summary · BWBR/);
+    expect(lines[2]).toBe('    old law, 2015 · summary · BWBR0005290 artikel 248');
   });
 
   test.each([
@@ -134,7 +139,7 @@ describe('the rows of a search', () => {
     expect(rendered(results([row({ citation: 'C-434/15' })])).split('\n')[0]).toMatch(/ {2}2020-07-23$/);
   });
 
-  test.each([20, 24, 30, 40, 60, 80, 100])('show what a snippet was found by at %i columns', (width) => {
+  test.each([60, 70, 80, 100])('show what a snippet was found by at %i columns', (width) => {
     const filling = 'de uitspraak van de rechtbank in deze zaak houdt in stand wat eerder was beslist en ';
     const snippet = `… ${filling}${filling}volgens de kantonrechter is de huurprijs terecht verhoogd …`;
     expect(rendered(results([row({ snippet })], ['huurprijs', 'de']), { width })).toContain('huurprijs');
@@ -150,12 +155,6 @@ describe('the rows of a search', () => {
     expect(rendered(results([row({ lacking, url })]), { width: 95 }).split('\n')[2]).toMatch(
       new RegExp(`^ {4}${lacking} · … heeft`),
     );
-  });
-
-  test('have two lines where they are compact and links carry the address', () => {
-    const compact = { ...results([row({}), artikel]), compact: true };
-    expect(rendered(compact, { links: true }).trimEnd().split('\n')).toHaveLength(4);
-    expect(rendered(compact)).toContain(row({}).url);
   });
 
   test('cut nothing without a terminal', () => {
@@ -198,13 +197,57 @@ describe('the rows of a search', () => {
     expect(marked).toEqual(['Coördinatie', 'ontslagen', 'huurprijzen', '2016']);
   });
 
-  test('shows the named fields only, as label and value where they do not fit side by side', () => {
+  test('shows the named fields only, as label and value where they do not fit side by side', async () => {
     const data = { data: [{ title: 'Titel', url: 'https://example.nl/' }] };
     const output = { data, view: results([row({})]) };
-    const text = [...(table.render(output, { ...PLAIN, fields: ['url', 'title'] }) as Iterable<string>)].join('');
-    expect(text).toBe('url                  title\nhttps://example.nl/  Titel\n');
-    const narrow = table.render(output, { ...PLAIN, width: 24, fields: ['url', 'title'] }) as Iterable<string>;
-    expect([...narrow].join('')).toBe('url: https://example.nl/\ntitle: Titel\n');
+    const shown = async (width: number): Promise<string> => {
+      const chunks: unknown[] = [];
+      for await (const chunk of table.render(output, { ...PLAIN, width, fields: ['url', 'title'] })) chunks.push(chunk);
+      return chunks.join('');
+    };
+    expect(await shown(80)).toBe('url                  title\nhttps://example.nl/  Titel\n');
+    expect(await shown(24)).toBe('url: https://example.nl/\ntitle: Titel\n');
+  });
+});
+
+describe('a compact search', () => {
+  const long = { ...artikel, heading: 'Een opschrift van vele woorden '.repeat(9) };
+  const shown = (width: number, rows: ResultRow[], links = false): string[] =>
+    [...compactLines({ ...results(rows), compact: true }, { ...PLAIN, width, links }, paintFor(0))]
+      .join('')
+      .split('\n');
+
+  test('is a table with heads, a line a result, and the URL in it where it fits', () => {
+    const { citation, title, state, external_id, url } = say.render.compact;
+    const lines = shown(200, [row({}), artikel]);
+    expect(lines[0]!.split(/ {2,}/)).toEqual(['#', citation, title, state, external_id, url]);
+    expect(lines).toHaveLength(2 + 1 + 1);
+    expect(lines[2]!.split(/ {2,}/)).toEqual([
+      ...['2', 'art. 7:248 BW', 'Verhoging van de huurprijs', 'old law, 2015 · summary', 'BWBR0005290 artikel 248'],
+      artikel.url,
+    ]);
+  });
+
+  test.each([40, 80, 120])('has at %i columns the URL whole below, and cuts no identifier', (width) => {
+    const lines = shown(width, [row({}), long]);
+    for (const line of lines) if (!isAddressLine(line)) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+    for (const one of [row({}), long]) {
+      expect(lines.map((line) => line.trim())).toContain(one.url);
+      expect(lines.join('\n')).toContain(one.externalId);
+    }
+    expect(lines.join('\n')).toContain('…');
+    expect(linkTargets(shown(width, [row({}), long], true).join('\n'))).toEqual(
+      expect.arrayContaining([row({}).url, long.url]),
+    );
+  });
+
+  test('says what holds of a text, and once what holds of all', () => {
+    const standing = 'Advocate General, not the court';
+    expect(shown(160, [row({ standing }), artikel])[1]).toContain(standing);
+    expect(shown(160, [artikel, { ...artikel, number: 3, source: 'x' }])[0]).toBe(
+      `${say.render.theseResults(2)}old law, 2015 · summary`,
+    );
+    expect(shown(80, [])).toEqual(['']);
   });
 });
 
@@ -245,11 +288,12 @@ describe('whatever the results hold', () => {
     fc.assert(
       fc.property(anyView, width, (view, columns) => {
         const text = rendered(view, { width: columns });
-        for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+        for (const line of text.split('\n'))
+          if (!isAddressLine(line)) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
         const joined = text.replace(/\s/g, '');
         for (const one of view.rows) {
           expect(joined).toContain(one.externalId.replaceAll(' ', ''));
-          expect(joined).toContain(one.url);
+          expect(text.split('\n').map((line) => line.trim())).toContain(one.url);
         }
       }),
       { numRuns: 400 },
@@ -265,7 +309,7 @@ describe('whatever the results hold', () => {
         const dressed = rendered(view, { width: columns, colour: 3, links: true });
         expect(dressed.replace(SGR, '')).toBe(linked);
         for (const line of linked.replace(LINK, '').split('\n'))
-          expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+          if (!isAddressLine(line)) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
         for (const one of view.rows) expect(linkTargets(linked)).toContain(safeUrl(one.url));
       }),
       { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeLine } from '../../src/platform/text/safe-text';
-import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from '../../src/render/width';
+import { clampLine, displayWidth, fitTo, hardWrap, wrapWords } from '../../src/render/width';
 import fc from '../support/property';
 
 const line = fc
@@ -76,7 +76,13 @@ describe('wrapping', () => {
   });
 
   test('breaks a word that is wider than the line', () => {
-    expect(wrapWords('op https://example.nl/abcdef nu', 10)).toEqual(['op', 'https://ex', 'ample.nl/a', 'bcdef nu']);
+    expect(wrapWords('op ECLI:NL:HR:2016:162 nu', 10)).toEqual(['op', 'ECLI:NL:HR', ':2016:162', 'nu']);
+  });
+
+  test('never breaks an address: one that is wider has a line of its own', () => {
+    const url = 'https://example.nl/abcdef';
+    expect(wrapWords(`op ${url} nu`, 10)).toEqual(['op', url, 'nu']);
+    expect(wrapWords(`zie (${url}).`, 10)).toEqual(['zie', `(${url}).`]);
   });
 
   test('breaks a character of several parts that is wider than the line between its parts', () => {
@@ -88,8 +94,9 @@ describe('wrapping', () => {
     expect(wrapWords('', 10)).toEqual(['']);
   });
 
-  test('clamps to a number of lines', () => {
-    expect(clampLines('een twee drie vier vijf zes', 10, 2)).toEqual(['een twee', 'drie …']);
+  test('clamps to a line', () => {
+    expect(clampLine('een twee drie vier vijf zes', 10)).toBe('een twee …');
+    expect(clampLine('https://example.nl/abcdef', 10)).toBe('https://e…');
   });
 
   test('never exceeds the width and never loses a character', () => {

@@ -14,9 +14,12 @@ function columnsOf(line: string): number {
   return columns;
 }
 
-/** Lines of a text that are wider than a terminal of so many columns. */
+/** Whether a line is an address and nothing else: it is never broken, so that it may be wider than a terminal. */
+export const isAddressLine = (line: string): boolean => /^ *https?:\/\/\S+$/.test(line);
+
+/** Lines of a text that are wider than a terminal of so many columns, addresses apart. */
 export const tooWide = (text: string, columns: number): string[] =>
-  text.split('\n').filter((line) => columnsOf(line) > columns);
+  text.split('\n').filter((line) => !isAddressLine(line) && columnsOf(line) > columns);
 
 /** Styles (SGR) and hyperlinks (OSC 8): all that lks may say to a terminal. */
 const OURS = /\u001b\[[\d;]*m|\u001b\]8;[^\u0007\u001b]*?;(?<target>[^\u0007\u001b]*)(?:\u001b\\|\u0007)/g;

@@ -26,7 +26,12 @@ export const SEARCH_FLAGS = {
   all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
   max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },
-  compact: { kind: 'switch', group: 'shown', help: () => say.commands.compact },
+  compact: {
+    kind: 'switch',
+    group: 'shown',
+    excludes: ['cite', 'explain', 'fields'],
+    help: () => say.commands.compact,
+  },
   count: {
     kind: 'switch',
     group: 'shown',

@@ -30,8 +30,12 @@ export const commands = () => ({
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
   count: 'only how many there are on all pages',
-  countAlone: (flag: string) => `--count shows a number and no rows: it does not go with ${flag}.`,
-  countAloneHint: 'Leave one of the two out.',
+  shownAlone: {
+    count: (flag: string) => `--count shows a number and no rows: it does not go with ${flag}.`,
+    compact: (flag: string) => `--compact is a table on a terminal: it does not go with ${flag}.`,
+  },
+  shownAloneHint: 'Leave one of the two out.',
+  compactHint: 'Leave --compact out. On a pipe the format is plain: --table draws the table there.',
   notCounted: (who: string) => `${who} does not say how many results there are.`,
   docLang: 'the text in this language, and in no other',
   docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
@@ -83,7 +87,7 @@ export const commands = () => ({
   openArticle: (article: string, whole: string | undefined) =>
     `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
   docNoPager: 'print straight to the terminal',
-  compact: 'rows that fit the screen: a line of text each, of a decision of a library its headnote',
+  compact: 'a table on a terminal, one line a result; as many as fit the screen',
   docOutline: 'the parts of a text, with how each begins, in place of the text',
   docSection: 'one part of a text alone: 3.4, beslissing, a word of a heading',
   docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text: it does not go with ${other}.`,

@@ -50,6 +50,11 @@ export const render = () => ({
   type: 'Type',
   source: 'Source',
   url: 'URL',
+  /** The heads of `--compact`. */
+  compact: { citation: 'Citation', title: 'Title', state: 'State', external_id: 'Identifier', url: 'URL' },
+  /** Before what is the same in all results that are shown. */
+  theseResults: (count: number) => `These ${count} results: `,
+  fromSource: (source: string) => `source ${source}`,
   knownAsOf: 'Known as of',
   /** In one line with the type and the source of a document. */
   knownOn: (day: string) => `known as of ${day}`,

@@ -1,17 +1,21 @@
-/** `lks search --compact`: as many rows as fit the screen, each with one line of text. */
+/** `lks search --compact`: as many rows as fit the screen. */
 import { searchParameter } from '../../../contract/operations';
 import type { Context } from '../../command/context';
 import type { SearchAsked, SearchInput } from '../../command/query';
 
-/** Lines of a row: its name, its address, a line of text; what stands below all rows. */
-const LINES = 3;
-const AROUND = 5;
+/** Lines of a row, with its address, which takes two on a terminal narrower than most; what stands around all rows. */
+const LINES = 2;
+const WIDE = 90;
+const AROUND = 7;
 
 /** The search with as many rows as fit, unless their number was asked for or nobody knows how high the screen is. */
 export function fitted({ io }: Context, { parameters }: SearchInput, asked: SearchAsked): SearchAsked {
-  const { rows } = io.out;
+  const { rows, columns = WIDE } = io.out;
   if (rows === undefined || parameters.limit !== undefined) return asked;
   const { minimum, maximum } = searchParameter('limit');
-  const limit = Math.min(maximum, Math.max(minimum, Math.floor((rows - AROUND) / (io.showsLinks ? LINES - 1 : LINES))));
-  return { ...asked, query: { ...asked.query, limit } };
+  const lines = columns < WIDE ? LINES + 1 : LINES;
+  return {
+    ...asked,
+    query: { ...asked.query, limit: Math.min(maximum, Math.max(minimum, Math.floor((rows - AROUND) / lines))) },
+  };
 }

@@ -152,12 +152,20 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   };
 }
 
-/** Throws `usage` for a flag that is about rows, of which a count shows none. */
-function checkCount({ globals }: Context, { typed }: SearchInput): void {
+/** Throws `usage` for what does not go with a count, which shows no rows, or with `--compact`, a table of columns of its own. */
+function checkShown({ globals, format }: Context, { typed, flags }: SearchInput): void {
   const given: Readonly<Record<string, unknown>> = { ...typed, fields: globals.fields };
-  const other = SEARCH_FLAGS.count.excludes.find((flag) => given[flag] !== undefined);
-  if (other !== undefined)
-    throw new LksError('usage', say.commands.countAlone(`--${other}`), { hint: say.commands.countAloneHint });
+  for (const name of ['count', 'compact'] as const) {
+    if (!flags[name]) continue;
+    const other = SEARCH_FLAGS[name].excludes.find((flag) => given[flag] !== undefined);
+    if (other !== undefined)
+      throw new LksError('usage', say.commands.shownAlone[name](`--${other}`), { hint: say.commands.shownAloneHint });
+  }
+  if (flags.compact && format !== 'table')
+    throw new LksError('usage', say.commands.shownAlone.compact(`--format ${format}`), {
+      hint: say.commands.compactHint,
+      parameter: 'compact',
+    });
 }
 
 /** The same search for its first row alone: the least that can be asked for. */
@@ -261,7 +269,7 @@ async function open(context: Context, live: boolean, given: string | undefined):
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<Outcome> {
   const asked = await readSearch(input);
-  if (input.flags.count) checkCount(context, input);
+  checkShown(context, input);
   const { max, all, resume } = input.flags;
   if (resume && (context.globals.output === undefined || (max === undefined && !all)))
     throw new LksError('usage', say.sets.resumeNeedsFile, { hint: say.sets.resumeNeedsFileHint });
