@@ -81,6 +81,7 @@ describe('a sample file', () => {
     ['a line that is no header line', header(LAW).replace('title:', 'title')],
     ['no title', header({ ...LAW, title: '' })],
     ['an unknown type', header({ ...LAW, type: 'wet' })],
+    ['no day of its text', header({ ...LAW, state: '', published: '2024-01-01' })],
     ['an unreal date', header({ ...LAW, decision_date: '2023-02-30' })],
   ])('with %s is refused', (_what, text) => {
     expect(() => readSampleFile('huur/a.md', text, 0)).toThrow(

@@ -230,6 +230,9 @@ describe('sample library: form', () => {
     expect(head.case_numbers !== '', 'case_numbers').toBe(decision);
     expect(head.decision_date !== '', 'decision_date').toBe(decision || head.type === 'eu');
     expect(head.state !== '', 'state').toBe(!decision);
+    // Of a law the address leads to the text of that day.
+    if (head.type === 'wetgeving')
+      expect(head.url).toMatch(new RegExp(`/${head.state}#|&z=${head.state}&g=${head.state}$`));
     if (decision) expect(head.aliases).toBe('');
 
     // What it is, of which day and where the official text is, its head says.
@@ -408,6 +411,9 @@ const areas = new Map(
   ),
 );
 
+/** The texts of laws that are at hand besides those of 2015, by the names of their files. */
+const toestanden = HAS_DATA ? readdirSync(join(DATA, 'bwb/toestand')) : [];
+
 /** `tweede lid` of a law is `lid 2` of its summary. */
 const ORDINALS = 'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende'.split(' ');
 
@@ -483,6 +489,10 @@ describe.skipIf(!HAS_DATA)('sample library: proved against the official files', 
           name,
         ).toBe(true);
         expect(head.state).toBe('2015-11-29');
+        expect(
+          toestanden.filter((name) => name.startsWith(id)),
+          'a later text is at hand',
+        ).toEqual([]);
         expect(head.published).toBe('');
         // The set has no places in a law; the publisher's resolver finds the article by its number, in the text of that day.
         expect(head.url).toBe(

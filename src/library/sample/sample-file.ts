@@ -91,6 +91,8 @@ export function readSampleFile(file: string, text: string, position: number): Sa
   const read = reader(file, header);
   const externalId = read.required('external_id');
   const group = read.choice('type', DOCUMENT_GROUPS);
+  // A decision has a day of its own; of any other text only its author can say of which day it is.
+  if (group !== 'rechtspraak') read.required('state');
   const parts = readParts(body, group === 'rechtspraak');
   const relations = read.relations();
   const document: SourceDocument = {
