@@ -103,6 +103,7 @@ async function print(outcome: Outcome, context: Context, { renderer, sheet }: Re
     const { placed, replaces = false } = outcome;
     await writeWholeFile(target, chunks, context.globals.force || replaces, {
       adopt: placed !== undefined,
+      ...(outcome.secret && { mode: 0o600 }),
       signal: context.signal,
     });
     return placed?.();

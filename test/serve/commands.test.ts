@@ -1,5 +1,5 @@
 /** `lks serve` as who runs it and who uses it meet it. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,6 +79,20 @@ describe('workspaces and keys', () => {
     expect(stderr).toContain(say.serving.keyOnce);
     expect(stderr).not.toContain(stdout.slice(4, 20));
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'a file of a key is for its owner alone, one that is replaced too',
+    async () => {
+      await lks('serve', 'workspace', 'create', 'office');
+      const made = await lks('serve', 'key', 'create', '--name', 'bram', '-o', 'bram.key');
+      expect([made.code, made.stderr.includes(say.files.unknownEnding('bram.key', 'key'))]).toEqual([0, false]);
+      const modeOf = (): string => (statSync(path.join(home, 'bram.key')).mode & 0o777).toString(8);
+      expect(modeOf()).toBe('600');
+      chmodSync(path.join(home, 'bram.key'), 0o644);
+      expect((await lks('serve', 'key', 'rotate', 'bram', '--json', '-o', 'bram.key', '--force')).code).toBe(0);
+      expect(modeOf()).toBe('600');
+    },
+  );
 
   test('stand in the file of --db, wherever the flag is', async () => {
     const file = path.join(home, 'elsewhere.db');

@@ -79,6 +79,8 @@ export interface Outcome {
   notes?: readonly string[];
   /** Lines below the notes with a command to be copied, which no line end parts. */
   commands?: readonly string[];
+  /** The output has a secret: a file of it is for the user alone. */
+  secret?: true;
   /** The output goes into a file that an earlier run may have put there: told when it is in place. */
   placed?: () => Promise<void>;
   /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */

@@ -18,7 +18,7 @@ import {
   timeSeen,
   trustClock,
 } from '../../../serve/registry';
-import { defineCommand, inline, type Outcome } from '../../command/command';
+import { defineCommand, inline, type Outcome, type OwnText } from '../../command/command';
 import type { Context } from '../../command/context';
 import { factsView } from '../../command/facts';
 import { DB, timestamp, withRegistry } from './file';
@@ -81,10 +81,14 @@ function handOut({ format }: Context, key: string, entry: KeyEntry, more: readon
   const { keyOnce, keyUse, keyUntil } = say.serving;
   const until = entry.expires === null ? [] : [keyUntil(shownMoment(entry.expires))];
   const notes = [keyOnce, keyUse(entry.workspace), ...until, ...more];
-  if (!isMachine(format)) return { text: `${key}\n`, notes };
+  if (!isMachine(format)) return { text: `${key}\n`, notes, secret: true };
   const { prefix, name, workspace, rate, created, expires } = entry;
-  return { output: { data: { key, prefix, name, workspace, rate, created, expires }, view: viewOf([entry]) } };
+  const data = { key, prefix, name, workspace, rate, created, expires };
+  return { output: { data, view: viewOf([entry]) }, secret: true };
 }
+
+/** What a file of a key is called. */
+const ownText = (): OwnText => ({ flag: '-o', what: 'key', endings: ['key'] });
 
 const RATE = { kind: 'integer', minimum: 1, maximum: HIGHEST_RATE } as const;
 const NAMED = { name: { help: () => say.serving.keyNamed } } as const;
@@ -100,9 +104,10 @@ const create = defineCommand({
     ...DB,
   },
   examples: [
-    'lks serve key create --name bram --expires 2027-01-01',
-    'lks serve key create --workspace office > key.txt',
+    'lks serve key create --name bram -o bram.key',
+    'lks serve key create --workspace office --expires 2027-01-01',
   ],
+  ownText,
   async run(context, { flags }) {
     const { name, rate } = flags;
     const expires = readEnd(flags.expires);
@@ -125,7 +130,8 @@ const rotate = defineCommand({
     workspace: WORKSPACE,
     ...DB,
   },
-  examples: ['lks serve key rotate bram', 'lks serve key rotate bram --overlap 24h'],
+  ownText,
+  examples: ['lks serve key rotate bram', 'lks serve key rotate bram --overlap 24h -o bram.key --force'],
   async run(context, { args: [named = ''], flags }) {
     const { workspace, rate, overlap } = flags;
     const expires = readEnd(flags.expires);

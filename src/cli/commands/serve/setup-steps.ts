@@ -276,7 +276,7 @@ export async function write(task: Task): Promise<Outcome> {
     ...(caddyfile?.hasOptions && !caddyfile.imports ? [say.setup.caddyOptions(caddyfile.path)] : []),
     ...(commands.length > 0 ? [setup.root === '/' ? say.setup.next : say.setup.nextTrial] : []),
   ];
-  return { output: outputOf(rows), notes, commands, failure };
+  return { output: outputOf(rows), secret: true, notes, commands, failure };
 }
 
 /** Throws `local` where taking the files away would break what still uses them. */
