@@ -202,6 +202,8 @@ export interface SearchMeta extends NoticeMeta {
   oldest_known?: { external_id: string; known_as_of: string };
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
+  /** Beyond the contract, from `lks serve`: matches left out of an answer by the contract, which has no word for their language. */
+  other_languages_left_out?: number;
   /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */
   undated_shown?: number;
   /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */

@@ -80,7 +80,7 @@ export class Library implements LocalLibrary {
     const named = query.q === '' ? undefined : await dayInQuery(query.q, day, todayOf(currentDate()));
     const wanted = day ?? named?.day;
     const at = await this.#peildatum(wanted);
-    const whole = { ...query, ...options, ...(at && { at }) };
+    const whole = { ...query, ...options, ...(at && { at }), ...(call.contract && { contract: true as const }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
     const found = await throughIndex(this.#database, call, (own) => searchLibrary(this.#database, whole, own));

@@ -165,6 +165,7 @@ export function searchOutputSchema(): ObjectSchema {
       sort: TEXT,
       courts: { type: 'array', items: TEXT },
       undated_left_out: COUNT,
+      other_languages_left_out: COUNT,
       undated_last: COUNT,
       uncited_last: COUNT,
       facets: FACET_COUNTS,
@@ -173,7 +174,15 @@ export function searchOutputSchema(): ObjectSchema {
     },
     [
       ...(['total', 'incomplete', 'complete', 'sources', 'sources_failed', 'sort', 'courts'] as const),
-      ...(['undated_left_out', 'undated_last', 'uncited_last', 'facets', 'oldest_known', 'notices'] as const),
+      ...([
+        'undated_left_out',
+        'other_languages_left_out',
+        'undated_last',
+        'uncited_last',
+        'facets',
+        'oldest_known',
+        'notices',
+      ] as const),
     ],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);

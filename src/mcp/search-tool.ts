@@ -116,6 +116,7 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
     ...(courts.length > 0 && { courts }),
     ...(facets && { facets }),
     undated_left_out: countOf(meta?.undated_left_out),
+    other_languages_left_out: countOf(meta?.other_languages_left_out),
     undated_last: countOf(meta?.undated_last),
     uncited_last: countOf(meta?.uncited_last),
     ...oldestIn(meta?.oldest_known),
@@ -191,6 +192,7 @@ function answerOf(
   const total = meta.total as number | undefined;
   const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const undated = meta.undated_left_out as number | undefined;
+  const others = meta.other_languages_left_out as number | undefined;
   const complete = meta.complete as number | undefined;
   // What stopped a publisher, or what a service says of one, is text from elsewhere.
   const failed = failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason));
@@ -202,6 +204,7 @@ function answerOf(
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     failed.length === 0 ? '' : quoted(failed.join('\n')),
     undated ? say.mcp.undated(undated) : '',
+    others ? say.render.counted.other_languages_left_out(others) : '',
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
     asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',

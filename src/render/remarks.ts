@@ -54,9 +54,8 @@ export function remarksOf(
   const failed = failuresTold ? [] : failedSources(meta);
   const nowhere = of(OF_WORDS);
   const partial = data.filter((row) => countOf(Object(row).missing_words?.length) > 0).length;
-  const counts = (['undated_left_out', 'undated_last', 'uncited_last', 'undated_shown'] as const).map(
-    (name) => [name, countOf(sent[name])] as const,
-  );
+  const counted = Object.keys(say.render.counted) as (keyof typeof say.render.counted)[];
+  const counts = counted.map((name) => [name, countOf(sent[name])] as const);
   const sentences = [
     ...more,
     ...counts.flatMap(([name, count]) => (count > 0 ? [say.render.counted[name](count)] : [])),

@@ -1,12 +1,14 @@
 /** Documents in a language that no filter can ask for: held, found and shown as what they are. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkBrowseQuery } from '../../src/contract/parameters';
+import type { SearchAnswer } from '../../src/contract/types';
 import { coverageOf } from '../../src/library/coverage';
 import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/library/file/row-numbers';
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
 import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
+import { startServingHere } from '../serve/support/serving-here';
 import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const SOURCE = 'eur-lex.europa.eu (case law)';
@@ -62,6 +64,34 @@ describe('a decision in German', () => {
     expect((await find(library, 'dienst', { lang: 'nl' })).meta.sources).toEqual([
       { source: 'wetten.overheid.nl', documents: 1 },
     ]);
+  });
+
+  it('is left out of what a service answers by the contract, and counted; the extension and its id have it', async () => {
+    const file = libraryFile([GERMAN, DUTCH, ENGLISH, LAW]);
+    const library = openLibrary(file);
+    onTestFinished(() => library.close());
+    const q = 'ECLI:EU:C:2017:981';
+    const whole = await library.search({ q, limit: 1, offset: 0 }, { contract: true });
+    expect(whole.meta).toMatchObject({ total: 2, complete: 2, other_languages_left_out: 1 });
+    const second = await library.search({ q, limit: 1, offset: 1 }, { contract: true });
+    expect([...whole.data, ...second.data].map(({ language }) => language)).toEqual(['nl', 'en']);
+    const serving = await startServingHere({ library: file });
+    onTestFinished(() => serving.close());
+    const body = JSON.stringify({ q: 'regelungen' });
+    const headers = { 'content-type': 'application/json' };
+    const posted = await serving.get('/api/lks/v1/search', serving.key, { method: 'POST', body, headers });
+    const [row] = ((await posted.json()) as SearchAnswer).data;
+    expect(row).toMatchObject({ external_id: q, language: 'de' });
+    const dates = 'date_from=2017-12-20&date_to=2017-12-20';
+    for (const filters of ['', `&${dates}`, '&jurisdiction=EU&facets=true']) {
+      const got = await serving.get(`/api/knowledge/search?q=regelungen${filters}`);
+      expect(await got.json()).toMatchObject({ data: [], meta: { total: 0, other_languages_left_out: 1 } });
+    }
+    const none = await serving.get('/api/knowledge/search?q=regelungen&lang=nl');
+    expect(((await none.json()) as SearchAnswer).meta).not.toHaveProperty('other_languages_left_out');
+    expect(await (await serving.get(`/api/knowledge/documents/${row!.id}`)).json()).toMatchObject({
+      data: { language: 'de' },
+    });
   });
 
   it('is among the decisions of the EU, of its day and of its type', async () => {

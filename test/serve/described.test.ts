@@ -128,6 +128,9 @@ describe('an answer', () => {
     const whole = await answered(`/api/knowledge/search?${query({ q: 'griffier', facets: 'true', sort: 'weight' })}`);
     expect(whole).toMatchObject({ status: 200, fits: undefined });
     expect(whole.answer.meta.facets.type.length).toBeGreaterThan(0);
+    const body = JSON.stringify({ q: 'griffier', limit: 1, explain: true });
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    expect(await answered('/api/lks/v1/search', init)).toMatchObject({ status: 200, fits: undefined });
     const { id } = found.answer.data[0];
     expect(await answered(`/api/knowledge/documents/${id}`)).toMatchObject({ status: 200, fits: undefined });
     expect(await answered('/api/knowledge/health')).toMatchObject({ status: 200, fits: undefined });

@@ -19,6 +19,7 @@ import {
   joinRanges,
   NOT_TODAY,
   type Partition,
+  partitionAt,
   partitionOf,
   type Range,
   rangeOf,
@@ -39,6 +40,8 @@ type Asked = SearchQuery & LibraryOptions;
 export interface LibraryQuery extends Omit<Asked, 'at' | 'live'> {
   /** None: what is in force today. */
   at?: Peildatum;
+  /** See `LocalSearchCall`. */
+  contract?: true;
 }
 
 /** Parameters that are no filter, and where they are heeded. */
@@ -174,6 +177,8 @@ export interface Filters {
   works: readonly string[] | undefined;
   /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
   undated: Filters | undefined;
+  /** What they allow of the documents that are left out for their language; undefined where none can be. */
+  others: Filters | undefined;
   /** What there is to say about the filters, of an answer with so many rows in all. */
   notices: (total: number) => AnswerNotice[];
 }
@@ -223,20 +228,25 @@ export async function filtersFor(
 ): Promise<Filters> {
   const asked = askedIn(query);
   const ofToday = allowedBy(asked);
-  const partitions = partitionsFor(query, ofToday, counts);
+  const held = partitionsFor(query, ofToday, counts);
+  const isLeftOut = (one: number): boolean => query.contract === true && partitionAt(one)?.language === undefined;
+  const partitions = held.filter((one) => !isLeftOut(one));
+  const others = held.filter(isLeftOut);
   const days = asked.flatMap((filter) => filter.days?.() ?? []);
   const dated = days.length > 0;
-  const filtered = dated || asked.some(({ partition }) => partition !== undefined);
+  const filtered = dated || others.length > 0 || asked.some(({ partition }) => partition !== undefined);
   const firstDay = Math.max(1, ...days.flatMap(({ first }) => first ?? []));
   const lastDays = days.flatMap(({ last }) => last ?? []);
   const lastDay = lastDays.length === 0 ? undefined : Math.min(...lastDays);
-  const rangesOf = (first?: number, last?: number) => joinRanges(partitions.map((one) => rangeOf(one, first, last)));
+  const rangesOf = (first?: number, last?: number, of = partitions) =>
+    joinRanges(of.map((one) => rangeOf(one, first, last)));
+  const ofDays: [first?: number, last?: number] = dated ? [firstDay, lastDay] : [];
   const allowed = await Promise.all(asked.flatMap(({ documents }) => (documents ? [documents(database)] : [])));
   const told = allowed.map((one): Allowed => (Array.isArray(one) ? { documents: one } : one));
   const { at } = query;
   const courts = (await Promise.all(asked.flatMap((filter) => filter.courts?.(database) ?? []))).at(0);
   const within: Within = {
-    ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
+    ranges: filtered ? rangesOf(...ofDays) : rangesOfAll(query, counts),
     at: at && onDayOf(at),
     documents: ofDay(database, common(told.map(({ documents }) => documents)), at),
     courts: courts?.flatMap(({ codes }) => codes),
@@ -245,9 +255,13 @@ export async function filtersFor(
   const works = told.find((one) => one.works !== undefined)?.works;
   const today = todayOf(currentDate());
   const unheld = leftOut(database, { at, today, partitions: ofToday, works, areas, q: query.q });
-  const others = [...told.flatMap((one) => one.notices ?? []), ...courtNotices(database, courts ?? [], query)];
-  const notices = (total: number) => [...others, ...(total === 0 ? unheld.ofAll() : unheld.notices)];
-  const filters: Filters = { partitions, within, areas, courts, works, undated: undefined, notices };
+  const more = [...told.flatMap((one) => one.notices ?? []), ...courtNotices(database, courts ?? [], query)];
+  const notices = (total: number) => [...more, ...(total === 0 ? unheld.ofAll() : unheld.notices)];
+  const filters: Filters = { partitions, within, areas, courts, works, undated: undefined, others: undefined, notices };
+  if (others.length > 0) {
+    const [first, last] = ofDays;
+    filters.others = { ...filters, partitions: others, within: { ...within, ranges: rangesOf(first, last, others) } };
+  }
   if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
   return filters;
 }

@@ -335,11 +335,14 @@ export async function searchLibrary(
   };
   await yieldToEventLoop(signal);
   if (late() && !allowsNothing(filters)) return unranked(database, parsed, query, filters, counts);
-  const leftOut: Pick<SearchMeta, 'undated_left_out'> = {};
-  if (filters.undated !== undefined) {
-    const { undated } = filters;
-    const found = allowsNothing(undated) ? undefined : await findAll(database, parsed, query, undated, documents, true);
-    leftOut.undated_left_out = found === undefined ? 0 : found.first.length + completeOf(found.sets);
+  const leftOut: Pick<SearchMeta, 'undated_left_out' | 'other_languages_left_out'> = {};
+  for (const [name, of] of [
+    ['undated_left_out', filters.undated],
+    ['other_languages_left_out', filters.others],
+  ] as const) {
+    if (of === undefined) continue;
+    const found = allowsNothing(of) ? undefined : await findAll(database, parsed, query, of, documents, true);
+    leftOut[name] = found === undefined ? 0 : found.first.length + completeOf(found.sets);
   }
   const noticed = (notices: readonly AnswerNotice[]) => (notices.length > 0 ? { notices: [...notices] } : {});
   if (allowsNothing(filters)) {

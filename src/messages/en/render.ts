@@ -175,8 +175,9 @@ export const render = () => ({
   moreRemarks: (count: number) => `(+${count} more: --json)`,
   counted: {
     undated_left_out: (count: number) => `${count} undated left out`,
-    uncited_last: (count: number) => `${count} cited by nothing here, last`,
+    other_languages_left_out: (count: number) => `${count} in other languages than Dutch and English left out`,
     undated_last: (count: number) => `${count} undated, last`,
+    uncited_last: (count: number) => `${count} cited by nothing here, last`,
     undated_shown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
   },
   incomplete: 'incomplete: stopped at the time limit',

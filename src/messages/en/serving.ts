@@ -156,6 +156,9 @@ const openapi = {
   uncitedLast: 'Rows that no document of the library cites, which stand last in the order by weight',
   citedBy:
     'Only in the order by weight: how many documents of the library cite it, as their publishers mark it or as it is recognised in their texts; the articles of its own law are not counted',
+  otherLanguages:
+    'Matches in a language that the contract does not have (de), which are left out of data and total; absent where there are none',
+  matched: 'The words that matched in the snippets, as they stand there',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp: 'When lks got it, YYYY-MM-DD HH:MM:SS in UTC: from its publisher, else by an import',

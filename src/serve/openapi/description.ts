@@ -89,7 +89,7 @@ function operationOf({ name, path, parameters, libraryParameters, statuses }: Op
 }
 
 /** What the answer of a question is called among the schemas: `LksCitedByAnswer`. */
-const answerName = (name: ExtensionName | Exclude<PostedName, 'search'>): string =>
+const answerName = (name: ExtensionName | PostedName): string =>
   `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
 
 const STATUSES = [401, 403, 422, 429, 503];
@@ -105,7 +105,6 @@ const statusesOf = (name: ExtensionName | PostedName): number[] => [
 /** A question of the extension: that its answer is data with what is told of it. */
 function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, statuses: readonly number[]): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
-  const answer = schemaRef(name === 'search' ? ANSWERS.search : answerName(name));
   return {
     operationId: `lks_${id.replaceAll('-', '_')}`,
     tags: [EXTENSION_TAG],
@@ -113,7 +112,7 @@ function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, st
     description: extension,
     ...asked,
     responses: {
-      200: { description: extensionAnswer, content: content(answer) },
+      200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
       ...Object.fromEntries(statuses.map(errorOf)),
     },
   };

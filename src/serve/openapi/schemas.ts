@@ -5,7 +5,7 @@ import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../../contract/answers/shared
 import { STANDING } from '../../contract/answers/standing';
 import { SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { Parameter } from '../../contract/operations';
-import { HEALTH_FIELDS, JURISDICTIONS } from '../../contract/types';
+import { HEALTH_FIELDS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { say } from '../../messages';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -141,6 +141,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       sources: { type: 'array', items: object({ source: TEXT, documents: COUNT }), description: sources },
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
+      other_languages_left_out: { ...COUNT, description: say.serving.openapi.otherLanguages },
       incomplete: { type: 'boolean', description: incomplete },
       oldest_known: object({ external_id: TEXT, known_as_of: TEXT }),
       notices,
@@ -167,29 +168,35 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       'text',
     ]),
   };
+  const row = object(
+    {
+      ...fieldsOf(SEARCH_RESULT_FIELDS),
+      matched_words: words(matchedWords),
+      missing_words: words(missingWords),
+      text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
+      text_state: told(state),
+      text_from: told(firstDay),
+      text_to: told(lastDay),
+      text_known_to: told(knownTo),
+      known_as_of: told(say.serving.openapi.fileKnownAsOf),
+      standing: { type: 'array', items: schemaRef('Standing') },
+      cited_by: { ...COUNT, description: say.serving.openapi.citedBy },
+      heading: told(say.told.about.heading),
+      citation: told(say.told.about.citation),
+      state: told(say.told.about.state),
+      found_as: { ...foundAs, description: say.foundAs.about },
+    },
+    [...SEARCH_RESULT_FIELDS],
+  );
+  const ofContract = { ...Object(row.properties), language: { type: 'string', enum: LANGUAGES } };
+  const found = { data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') };
+  const served = { type: 'array', items: schemaRef('LksSearchResult') };
   return {
-    SearchResult: object(
-      {
-        ...fieldsOf(SEARCH_RESULT_FIELDS),
-        matched_words: words(matchedWords),
-        missing_words: words(missingWords),
-        text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
-        text_state: told(state),
-        text_from: told(firstDay),
-        text_to: told(lastDay),
-        text_known_to: told(knownTo),
-        known_as_of: told(say.serving.openapi.fileKnownAsOf),
-        standing: { type: 'array', items: schemaRef('Standing') },
-        cited_by: { ...COUNT, description: say.serving.openapi.citedBy },
-        heading: told(say.told.about.heading),
-        citation: told(say.told.about.citation),
-        state: told(say.told.about.state),
-        found_as: { ...foundAs, description: say.foundAs.about },
-      },
-      [...SEARCH_RESULT_FIELDS],
-    ),
+    SearchResult: { ...row, properties: ofContract },
+    LksSearchResult: { ...row, properties: { ...Object(row.properties), explanation: TEXT } },
     SearchMeta: meta,
-    SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
+    SearchAnswer: object(found),
+    LksSearchAnswer: object({ ...found, data: served, matched: words(say.serving.openapi.matched) }),
     Document: published(DOCUMENT, true),
     TextStatus: published(TEXT_STATUS, true),
     Standing: published(STANDING, true),

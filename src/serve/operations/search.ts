@@ -32,7 +32,7 @@ const unsearchable = (message: string, parameter: string, headers: Answer['heade
 interface Asked {
   query: SearchQuery;
   options: LibraryOptions;
-  matched?: true;
+  served?: true;
 }
 
 /** Bytes of a search in a body: a library cuts words that are too many, and so does its service. */
@@ -56,10 +56,10 @@ async function readQuery(
     if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
     const { raw } = read;
     const options = checkLibraryOptions(raw);
-    if (mayBrowse && (raw.q ?? '').trim() === '') return { query: checkBrowseQuery(raw), options, matched: true };
+    if (mayBrowse && (raw.q ?? '').trim() === '') return { query: checkBrowseQuery(raw), options, served: true };
     const query = checkSearchQuery(raw);
     parseQuery(query.q);
-    return { query, options, ...(mayBrowse && { matched: true }) };
+    return { query, options, ...(mayBrowse && { served: true }) };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return unsearchable(error.message, error.parameter ?? 'q', headers);
@@ -111,5 +111,5 @@ const searchBy =
 /** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait, or no row was reached in its time. */
 export const answerSearch = searchBy('contract');
 
-/** The same with all that a library takes, and 400, 413 or 415 for its body. Beside the answer it says which words matched. */
+/** The same with all that a library takes, and 400, 413 or 415 for its body. It has texts in every language, and says which words matched. */
 export const answerServedSearch = searchBy('served');

@@ -23,8 +23,8 @@ const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
 /** What is asked of the processes. */
 export type Question =
-  /** `matched`: the words that matched in the snippets are told beside the answer. */
-  | { kind: 'search'; query: SearchQuery; options?: LibraryOptions; matched?: true }
+  /** `served`: by the extension: in every language, and the words that matched in the snippets are told beside the answer. */
+  | { kind: 'search'; query: SearchQuery; options?: LibraryOptions; served?: true }
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
   | { kind: 'calls'; calls: readonly LibraryCall[] }
   | { kind: 'text'; text: string; at?: string | undefined };

@@ -50,13 +50,14 @@ async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Ou
   const found = await library.search(query, {
     options,
     matched,
+    ...(work.served !== true && { contract: true }),
     late: () => extent === 'first',
     needed,
     ...(requestId !== undefined && { requestId }),
   });
   // Nothing was reached in the time: who reads an empty page takes it for nothing found.
   if (found.meta?.incomplete === true && found.data.length === 0) return { kind: 'done' };
-  return answer({ ...withTold(found, options.at), ...(work.matched && { matched: words }) });
+  return answer({ ...withTold(found, options.at), ...(work.served && { matched: words }) });
 }
 
 /** Does a task; never throws. */

@@ -12,7 +12,7 @@ type Extent = 'whole' | 'first';
 
 /** What a process is given to do. */
 export type Work =
-  | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions; matched?: true }
+  | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions; served?: true }
   /** A question of the extension, its parameters as on the wire. */
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
   /** Calls of the library, made within so many milliseconds. */
