@@ -33,7 +33,7 @@ const PROGRAM = [
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
   'src/library/check/upkeep-process.ts',
-  'src/library/check/upkeep-watch.ts',
+  'src/platform/parent-watch.ts',
   'src/library/import-thread/import-thread.ts',
   'src/research/texts/apart/reading-process.ts',
   'src/research/texts/apart/reading-watch.ts',

@@ -1,16 +1,18 @@
-/** How deep data from elsewhere nests. */
+/** How deep data from elsewhere nests, and how wide it is. */
 
 /**
- * True when a value has an object or list `limit` levels below itself. It walks without recursion, so that no depth
- * overflows the stack.
+ * True when a value has an object or list `limit` levels below itself, or one with more than `widest` members. It walks without recursion, so
+ * that no depth overflows the stack.
  */
-export function isDeeperThan(value: unknown, limit: number): boolean {
+export function isDeeperThan(value: unknown, limit: number, widest = Number.POSITIVE_INFINITY): boolean {
   const waiting: [unknown, number][] = [[value, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [item, depth] = next;
     if (typeof item !== 'object' || item === null) continue;
     if (depth >= limit) return true;
-    for (const child of Object.values(item)) if (typeof child === 'object') waiting.push([child, depth + 1]);
+    const children = Object.values(item);
+    if (children.length > widest) return true;
+    for (const child of children) if (typeof child === 'object') waiting.push([child, depth + 1]);
   }
   return false;
 }

@@ -4,7 +4,7 @@ import type { VerifyAnswer } from '../contract/answers/verify';
 import type { BackendDescription } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { startProcess } from '../platform/assets';
+import { sendTo, startProcess } from '../platform/assets';
 import { errorOf, failureOf } from '../platform/sent-error';
 import { Arrived, isOfText, type TextTask } from '../research/verify/apart';
 import type { Report, Task } from '../serve/searching/protocol';
@@ -65,8 +65,10 @@ async function checkApart(
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
     child.on('message', (report: Report) => {
       const task: Task = { kind: 'text', text, at, ms: times.looked, id: 1 };
-      if (report.kind === 'ready') child.send(task, () => {});
-      else if (isOfText(report)) arrived.take(report);
+      if (report.kind === 'ready') {
+        const unsent = sendTo(child, task);
+        if (unsent !== undefined) reject(unsent);
+      } else if (isOfText(report)) arrived.take(report);
       else resolve(report);
     });
     child.once('error', reject);

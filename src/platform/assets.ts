@@ -85,6 +85,25 @@ export function startProcess(
   });
 }
 
+/**
+ * Sends a message to a process that was started, or from it to this one's starter. One that is gone gets nothing: its end is heard of anyhow.
+ *
+ * @returns why the message is none that can be sent (too deep, a function), which Node.js throws: it fails whoever it is for, and nobody else.
+ */
+export function sendTo(to: ChildProcess | NodeJS.Process, message: object): Error | undefined {
+  try {
+    to.send?.(message, undefined, {}, () => {});
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Ends this process once the one that started it is gone, whatever it is at: within a statement of SQLite no event comes. */
+export function endWithParent(parent = process.ppid): void {
+  startThread('parent-watch', { workerData: parent, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+}
+
 /** Starts a program of the bundle in a thread of this process. */
 export function startThread(program: string, options: WorkerOptions): Worker {
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');

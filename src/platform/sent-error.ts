@@ -14,6 +14,10 @@ export const sentError = ({ kind, message, hint, commands, code, parameter }: Lk
   ...(parameter && { parameter }),
 });
 
+/** What no user can meet, in words for who mends it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 /** A failure that a user can meet, as it was before it was sent. */
 export const errorOf = ({ kind, message, ...rest }: SentError): LksError => new LksError(kind, message, rest);
 

@@ -24,7 +24,7 @@ const ENTRIES = [
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
   'library/check/upkeep-process.ts',
-  'library/check/upkeep-watch.ts',
+  'platform/parent-watch.ts',
   'library/import-thread/import-thread.ts',
   'research/texts/apart/reading-process.ts',
   'research/texts/apart/reading-watch.ts',

@@ -1,13 +1,14 @@
 /** `--processes 2`: one port, one queue of searches, exact counts, whoever dies. */
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
 import { createKey } from '../../src/serve/registry';
 import { makeHome, spawned } from '../support/run';
 import { WHOLE } from '../support/runs';
-import { accountOf, exitOf, fillLibrary, processesOf, type Serving, startServing } from './support/serving';
+import { accountOf, exitOf, fillLibrary, HANGING, processesOf, type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
@@ -21,6 +22,7 @@ afterEach(async () => {
 const start = async (...args: string[]): Promise<void> => {
   serving = await startServing({ args: ['--processes', '2', ...args] });
 };
+const children = (): number[] => processesOf(serving.child.pid!, '-process.cjs');
 
 const answering = (): number[] => processesOf(serving.child.pid!, 'serving-process');
 
@@ -58,7 +60,7 @@ test.runIf(process.platform !== 'win32')('answer on one port, log into one log, 
     Array.from({ length: 48 }, (_, at) => ask([SEARCH, HEALTH, '/nowhere'][at % 3]!, serving.key, by)),
   );
   expect(statuses).toEqual(statuses.map((_, at) => [200, 200, 404][at % 3]));
-  const children = [...answering(), ...processesOf(serving.child.pid!, 'search-process')];
+  const started = children();
   expect(await serving.stop()).toBe(0);
   const lines = serving
     .stderr()
@@ -66,7 +68,7 @@ test.runIf(process.platform !== 'win32')('answer on one port, log into one log, 
     .filter((line) => line.startsWith('{'));
   expect(lines.map((line) => JSON.parse(line).status).toSorted()).toEqual(statuses.toSorted());
   expect(serving.stderr()).not.toContain('fault');
-  await until(() => children.every((pid) => !isAlive(pid)));
+  await until(() => started.every((pid) => !isAlive(pid)));
 });
 
 function isAlive(pid: number): boolean {
@@ -190,13 +192,23 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(process.platform !== 'win32')('end when the one that started them is killed', async () => {
-  await start();
-  await until(() => answering().length === 2);
-  const children = answering();
-  await serving.stop('SIGKILL');
-  await until(() => children.every((pid) => !isAlive(pid)));
-});
+test.runIf(process.platform !== 'win32')(
+  'end when the one that started them is killed, those too that are in the midst of something and hear nothing',
+  async () => {
+    const marks = makeHome();
+    onTestFinished(() => marks.remove());
+    const env = { NODE_OPTIONS: HANGING, HANGS: 'search found', MARKS: marks.home };
+    serving = await startServing({ args: ['--processes', '2', '--time-limit', '20'], env });
+    const cut = [SEARCH, '/api/lks/v1/coverage'].map((path) => ask(path, serving.key, agent(1)));
+    await until(() => readdirSync(marks.home).length >= 2);
+    const started = children();
+    for (const program of [answering(), processesOf(serving.child.pid!, 'search-process')])
+      expect(program.some((pid) => readdirSync(marks.home).includes(String(pid)))).toBe(true);
+    await serving.stop('SIGKILL');
+    await until(() => started.every((pid) => !isAlive(pid)));
+    expect(await Promise.all(cut)).toEqual([undefined, undefined]);
+  },
+);
 
 test('do not start where the port is taken, and say so', async () => {
   await start();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
+import { AskedApart } from '../../src/serve/processes/asked-apart';
 import { createKey, createWorkspace, type FileRegistry, openServiceFile } from '../../src/serve/registry';
 import { type Found, Pools } from '../../src/serve/searching/apart';
 import { MACHINE_TIME, type TaskTime, timeLeft } from '../../src/serve/searching/task-time';
@@ -146,6 +147,18 @@ describe('the processes that search', () => {
     searching.close();
     await Promise.all(slow);
     expect(order.slice(1)).toEqual(Array.from({ length: 40 }, () => 'busy'));
+  });
+
+  test('fail what cannot be sent to them alone, and stay', async () => {
+    const searching = await openPool(1);
+    const before = await found(searching, 'process');
+    const query = { q: 'wet', limit: 10, offset: 0, nobody: () => {} };
+    const asked = { kind: 'search', query } as const;
+    const failure = { kind: 'failure', reason: expect.stringContaining('could not be cloned') };
+    expect(await searching.ask(asked, { key: ANNA, requestId: 'r' }, () => false)).toMatchObject(failure);
+    const apart = new AskedApart(() => new Error('it could not be cloned'));
+    expect(await apart.ask(asked, { key: ANNA, requestId: 'r' }, () => false)).toEqual(failure);
+    expect(await found(searching, 'process')).toEqual(before);
   });
 
   test('do a search again whose process was killed', async () => {

@@ -1,5 +1,5 @@
 /** A text that is sent to `lks serve` to be checked: what comes back, what is refused, who waits for whom, and what the log says. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
-import { exitOf, processesOf, type Serving, startServing } from './support/serving';
+import { exitOf, HANGING, processesOf, type Serving, startServing } from './support/serving';
 
 const VERIFY = '/api/lks/v1/verify';
 /** A word that no log may have. */
@@ -195,21 +195,10 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-/** Has every process that is given a text never come back from it. */
-const HANGS = `if (/search-process/.test(process.argv[1])) {
-  const { emit } = process;
-  process.emit = function (name, task, ...rest) {
-    for (; name === 'message' && task?.kind === 'text'; );
-    return emit.call(this, name, task, ...rest);
-  };
-}`;
-
 test.each(['1', '2'])('texts that hang keep nobody waiting: %s processes that answer', async (processes) => {
-  const hook = path.join(serving.home, 'hangs.cjs');
-  writeFileSync(hook, HANGS);
   const hanging = await startServing({
     args: ['--processes', processes],
-    env: { NODE_OPTIONS: `--require ${hook}` },
+    env: { NODE_OPTIONS: HANGING, HANGS: 'text' },
   });
   try {
     let answered = 0;

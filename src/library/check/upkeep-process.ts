@@ -3,9 +3,9 @@
  * is whole or undone.
  */
 import { LksError } from '../../contract/errors';
-import { startThread } from '../../platform/assets';
+import { endWithParent } from '../../platform/assets';
 import { monotonicMs } from '../../platform/clock';
-import { sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/sent-error';
 import type { Said } from './apart';
 import { TASKS, type TaskName } from './tasks';
 
@@ -25,8 +25,7 @@ process.once('disconnect', () => gone.abort());
 let step = '';
 let told = 0;
 const [name, file, now, parent] = process.argv.slice(2) as [TaskName, string, string, string];
-// Within a statement no event comes.
-startThread('upkeep-watch', { workerData: Number(parent), resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+endWithParent(Number(parent));
 TASKS[name](file, new Date(now), {
   signal: gone.signal,
   progress: (at: string, done: number, all?: number) => {
@@ -34,17 +33,10 @@ TASKS[name](file, new Date(now), {
     [step, told] = [at, monotonicMs()];
     send({ kind: 'progress', step: at, done, all });
   },
-}).then(
-  (report) => send({ kind: 'report', report }, () => process.disconnect()),
-  (error: unknown) => {
+})
+  .then((report) => send({ kind: 'report', report }, () => process.disconnect()))
+  .catch((error: unknown) => {
     if (gone.signal.aborted) return;
-    const sent = error instanceof LksError ? sentError(error) : asFault(error);
+    const sent = error instanceof LksError ? sentError(error) : { kind: undefined, message: reasonOf(error) };
     send({ kind: 'failure', error: sent }, () => process.disconnect());
-  },
-);
-
-/** What is no failure that a user can meet. */
-const asFault = (error: unknown) => ({
-  kind: undefined,
-  message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-});
+  });

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
-import { sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/sent-error';
 import { FORMATS, parseFiles } from '../../sources/import';
 import { recogniseTexts } from '../follow/recognise-texts';
 import { prepare } from '../import/prepare';
@@ -25,11 +25,12 @@ async function perform(task: Task): Promise<[Report, ArrayBuffer[]]> {
 }
 
 function failure(id: number, error: unknown): Report {
-  if (!(error instanceof LksError))
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  return { id, error: sentError(error) };
+  return error instanceof LksError ? { id, error: sentError(error) } : { id, fault: reasonOf(error) };
 }
 
+parentPort!.on('messageerror', (error) => {
+  throw error;
+});
 let before = Promise.resolve();
 parentPort!.on('message', (task: Task) => {
   before = before.then(async () => {

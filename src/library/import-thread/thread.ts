@@ -59,7 +59,12 @@ export class ImportThread {
     const id = this.#tasks++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker!.postMessage({ ...asked, id }, moved);
+      try {
+        this.#worker!.postMessage({ ...asked, id }, moved);
+      } catch {
+        this.#waiting.delete(id);
+        resolve(undefined);
+      }
     });
   }
 
@@ -67,6 +72,7 @@ export class ImportThread {
     const worker = startThread('import-thread', { resourceLimits: MEMORY });
     worker.on('message', (report: Report) => this.#take(report));
     worker.on('error', () => this.#lose());
+    worker.on('messageerror', () => this.#lose());
     worker.on('exit', () => this.#lose());
     return worker;
   }

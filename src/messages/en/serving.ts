@@ -28,6 +28,8 @@ const refusals = {
   notJson: 'The body must be a JSON object, in UTF-8. Its members are described in /openapi.json.',
   mediaType: 'The body must be JSON that is not packed: Content-Type: application/json.',
   bodyTooLarge: (most: number) => `The body may have at most ${most} bytes here. Send less at once.`,
+  bodyShape: (levels: number, members: number) =>
+    `The body may nest ${levels} levels deep, and a list or object in it may have ${members} members.`,
   member: (name: string, known: readonly string[]) =>
     `${name}: there is no such member; there are ${listed(known, 'and')}.`,
   noCalls: (most: number) => `calls: must be a list of 1 to ${most} calls, each with its method and its args.`,

@@ -1,14 +1,18 @@
-/** The body of a request that has one: JSON, no longer than it may be. */
+/** The body of a request that has one: JSON, no longer, deeper or wider than it may be. */
 
+import { isDeeperThan } from '../../contract/depth';
 import { LksError } from '../../contract/errors';
 import type { Parameter } from '../../contract/operations';
 import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
-import { type Answer, refusal } from './answer';
+import { type Answer, refusal, refusalFor } from './answer';
 import type { Exchange } from './exchange';
 
 /** Bytes of a body that is too long which are still read, so that whoever sends it hears why it is refused. */
 const MOST_DROPPED = 8 * 1024 * 1024;
+/** Levels below a body, and members of a list or object in it: twice the deepest argument of a call, and its longest list. */
+const MOST_LEVELS = 16;
+const MOST_MEMBERS = 1_000;
 
 const ended = (exchange: Exchange): Answer =>
   refusal(400, 'bad_request', exchange.abandoned ? '' : say.serving.refusals.badRequest, { close: true });
@@ -31,14 +35,14 @@ async function bytesOf(exchange: Exchange, most: number): Promise<Buffer | undef
 
 /**
  * Reads the body of a request; gives its members, as text where they are numbers, or the refusal: 400 for what is no JSON object of texts, 413
- * where it is longer than `most` bytes, 415 for another media type or a packed body.
+ * where it is longer than `most` bytes, 415 for another media type or a packed body, 422 where it nests too deep or is too wide.
  */
 export async function readJsonBody(
   exchange: Exchange,
   most: number,
 ): Promise<{ members: Readonly<Record<string, unknown>> } | Answer> {
   const { request, response } = exchange;
-  const { notJson, mediaType, bodyTooLarge } = say.serving.refusals;
+  const { notJson, mediaType, bodyTooLarge, bodyShape } = say.serving.refusals;
   const { 'content-type': type, 'content-encoding': encoding = 'identity', expect } = request.headers;
   if (!isJson(type) || encoding.toLowerCase() !== 'identity')
     return refusal(415, 'unsupported_media_type', mediaType, { close: true });
@@ -57,6 +61,8 @@ export async function readJsonBody(
   exchange.isRead = true;
   try {
     const members: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (isDeeperThan(members, MOST_LEVELS, MOST_MEMBERS))
+      return refusalFor('usage', bodyShape(MOST_LEVELS, MOST_MEMBERS));
     if (typeof members === 'object' && members !== null && !Array.isArray(members))
       return { members: members as Record<string, unknown> };
   } catch {

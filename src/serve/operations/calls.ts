@@ -34,7 +34,7 @@ export async function answerCalls(exchange: Exchange, caller: Caller, context: S
   try {
     const calls = readCalls(read.members);
     const found = await context.apart.ask(
-      { kind: 'calls', calls },
+      { kind: 'calls', calls: JSON.stringify(calls) },
       { key: caller.key, requestId: exchange.id },
       () => exchange.abandoned,
     );

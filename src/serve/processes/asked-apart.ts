@@ -1,4 +1,6 @@
 /** What a process that answers has done apart: asked of the one that started it, where the questions of all of them wait in one queue. */
+
+import { reasonOf } from '../../platform/sent-error';
 import type { Apart, Asker, Found, Question } from '../searching/apart';
 import type { FromProcess } from './protocol';
 
@@ -11,12 +13,13 @@ interface Asked {
 }
 
 export class AskedApart implements Apart {
-  readonly #send: (message: FromProcess) => void;
+  readonly #send: (message: FromProcess) => Error | undefined;
   readonly #asked = new Map<number, Asked>();
   readonly #look: NodeJS.Timeout;
   #last = 0;
 
-  constructor(send: (message: FromProcess) => void) {
+  /** `send` gives why a message is none that can be sent. */
+  constructor(send: (message: FromProcess) => Error | undefined) {
     this.#send = send;
     this.#look = setInterval(() => this.#forget(), LOOK);
     this.#look.unref();
@@ -27,7 +30,8 @@ export class AskedApart implements Apart {
     const id = this.#last;
     return new Promise((done) => {
       this.#asked.set(id, { abandoned, done });
-      this.#send({ kind: 'ask', id, question, asker });
+      const unsent = this.#send({ kind: 'ask', id, question, asker });
+      if (unsent !== undefined) this.found(id, { kind: 'failure', reason: reasonOf(unsent) });
     });
   }
 

@@ -9,9 +9,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { type ChildProcess, startProcess } from '../../platform/assets';
+import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
-import type { SentError } from '../../platform/sent-error';
+import { reasonOf, type SentError } from '../../platform/sent-error';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
@@ -131,9 +131,8 @@ export class ServingProcesses {
     this.#send(serving, { kind: 'start', work: this.#options.work });
   }
 
-  #send({ child }: Serving, message: ToProcess): void {
-    // One that has just died gets nothing, and its end is heard of anyhow.
-    if (child.connected) child.send(message, () => {});
+  #send({ child }: Serving, message: ToProcess): Error | undefined {
+    return sendTo(child, message);
   }
 
   #accept(socket: Socket): void {
@@ -247,7 +246,10 @@ export class ServingProcesses {
   async #ask(serving: Serving, { id, question, asker }: FromProcess & { kind: 'ask' }): Promise<void> {
     serving.asked.add(id);
     const found = await this.#options.apart.ask(question, asker, () => !serving.asked.has(id));
-    if (serving.asked.delete(id)) this.#send(serving, { kind: 'found', id, found });
+    if (!serving.asked.delete(id)) return;
+    const unsent = this.#send(serving, { kind: 'found', id, found });
+    if (unsent === undefined) return;
+    this.#send(serving, { kind: 'found', id, found: { kind: 'failure', reason: reasonOf(unsent) } });
   }
 
   #ended(serving: Serving, end: string): void {

@@ -4,6 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
+import { endWithParent, sendTo } from '../../platform/assets';
 import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
 import type { Answered } from '../metrics/meter';
@@ -20,7 +21,7 @@ const send = (message: FromProcess): Promise<void> =>
     else process.send(message, undefined, undefined, () => resolve());
   });
 
-const apart = new AskedApart((message) => void send(message));
+const apart = new AskedApart((message) => sendTo(process, message));
 
 interface Running {
   service: Service;
@@ -68,6 +69,7 @@ async function start(work: Work): Promise<Running> {
 }
 
 async function begin(work: Work): Promise<void> {
+  endWithParent();
   try {
     running = await start(work);
     await send({ kind: 'ready' });

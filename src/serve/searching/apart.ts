@@ -1,7 +1,6 @@
 /** What the service has done in processes that can be killed: searches and questions in some, texts that are checked in others. */
 
 import type { ExtensionName } from '../../contract/extensions';
-import type { LibraryCall } from '../../contract/library-calls';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
 import type { SentError } from '../../platform/sent-error';
@@ -26,7 +25,8 @@ export type Question =
   /** `served`: by the extension: in every language, and the words that matched in the snippets are told beside the answer. */
   | { kind: 'search'; query: SearchQuery; options?: LibraryOptions; served?: true }
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
-  | { kind: 'calls'; calls: readonly LibraryCall[] }
+  /** Calls as JSON: their arguments are whatever a client sent, until they have been compared with what a method takes. */
+  | { kind: 'calls'; calls: string }
   | { kind: 'text'; text: string; at?: string | undefined };
 
 /** `nothing`: the time was up before anything was there. `busy`: it was never begun. `failure`: with `error` for what a user can meet. */

@@ -4,7 +4,7 @@ import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
 import type { Library } from '../../library/library';
-import { sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/sent-error';
 import { askExtension } from '../../research/extension/ask';
 import { withTold } from '../../research/told';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
@@ -39,7 +39,7 @@ async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Ou
   }
   if (work.kind === 'calls') {
     const { makeCalls } = await import('./calls');
-    return answer({ data: await makeCalls(library, work.calls, work.ms) });
+    return answer({ data: await makeCalls(library, JSON.parse(work.calls), work.ms) });
   }
   // Time is up before the first stage where nothing but the first rows is wanted.
   const { query, options = {}, extent } = work;
@@ -70,8 +70,11 @@ export async function perform(library: Library, work: Work, doing: Omit<Doing, '
     const outcome = await outcomeOf(library, work, { ...doing, needed });
     return index === undefined || outcome.kind === 'done' ? outcome : { ...outcome, index };
   } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const failure = { kind: 'failure', reason, ...(error instanceof LksError && { error: sentError(error) }) } as const;
+    const failure = {
+      kind: 'failure',
+      reason: reasonOf(error),
+      ...(error instanceof LksError && { error: sentError(error) }),
+    } as const;
     return index === undefined ? failure : { ...failure, index };
   }
 }

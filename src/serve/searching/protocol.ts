@@ -2,7 +2,6 @@
 
 import type { ExtensionName } from '../../contract/extensions';
 import type { IndexWork } from '../../contract/index-work';
-import type { LibraryCall } from '../../contract/library-calls';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import type { SentError } from '../../platform/sent-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
@@ -15,8 +14,8 @@ export type Work =
   | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions; served?: true }
   /** A question of the extension, its parameters as on the wire. */
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
-  /** Calls of the library, made within so many milliseconds. */
-  | { kind: 'calls'; calls: readonly LibraryCall[]; ms: number }
+  /** Calls of the library, as JSON, made within so many milliseconds. */
+  | { kind: 'calls'; calls: string; ms: number }
   | TextTask;
 
 /** `requestId`: of the request that it is done for, which goes with what is asked of a cluster. */

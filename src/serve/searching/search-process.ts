@@ -4,7 +4,8 @@
  */
 
 import { LksError } from '../../contract/errors';
-import { sentError } from '../../platform/sent-error';
+import { endWithParent } from '../../platform/assets';
+import { reasonOf, sentError } from '../../platform/sent-error';
 import { openServed, type ServedIndex } from '../open-served';
 import { perform } from './perform';
 import { INDEXED, type Report, SAMPLE, type Task } from './protocol';
@@ -22,10 +23,17 @@ function begin(index?: ServedIndex): void {
   try {
     const library = openServed(file, { sample: kind === SAMPLE, index });
     process.on('message', async ({ id, requestId, ...work }: Task) => {
-      report({ ...(await perform(library, work, { report: (part) => report({ ...part, id }), requestId })), id });
+      const outcome = await perform(library, work, { report: (part) => report({ ...part, id }), requestId });
+      try {
+        report({ ...outcome, id });
+      } catch (error) {
+        report({ kind: 'failure', reason: reasonOf(error), id });
+      }
     });
     process.once('disconnect', () => void library.close());
     report({ kind: 'ready' });
+    // Tasks come after that.
+    endWithParent();
   } catch (error) {
     if (!(error instanceof LksError)) throw error;
     report({ kind: 'failed', error: sentError(error) }, () => process.disconnect());

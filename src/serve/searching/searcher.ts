@@ -5,8 +5,8 @@
 import { constants, setPriority } from 'node:os';
 import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { type ChildProcess, startProcess } from '../../platform/assets';
-import type { SentError } from '../../platform/sent-error';
+import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
+import { reasonOf, type SentError } from '../../platform/sent-error';
 import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';
@@ -59,18 +59,6 @@ interface Running extends Pick<Given, 'heard' | 'done'> {
   timer: NodeJS.Timeout;
 }
 
-/** Those that run: one that hangs does not notice that nobody is left who waits for it, and ends with this process. */
-const running = new Set<ChildProcess>();
-const endAll = (): void => {
-  for (const child of running) child.kill('SIGKILL');
-};
-
-function endWithThis(child: ChildProcess): void {
-  if (!process.listeners('exit').includes(endAll)) process.once('exit', endAll);
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-}
-
 export class Searcher {
   readonly #program: Program;
   readonly #pool: PoolName;
@@ -113,7 +101,6 @@ export class Searcher {
     const kind = index === undefined ? (sample ? [SAMPLE] : []) : [INDEXED];
     const child = startProcess(program, [library, ...kind]);
     if (index !== undefined) child.send(index, () => {});
-    endWithThis(child);
     makePolite(child.pid);
     return child;
   }
@@ -172,9 +159,13 @@ export class Searcher {
     const id = this.#tasks;
     this.#running = { id, heard, done, timer: this.#watch(limit) };
     const task: Task = { ...work, id, requestId };
-    if (this.#process === undefined) return;
-    this.#process.asked = true;
-    this.#process.child.send(task, () => {});
+    const started = this.#process;
+    if (started === undefined) return;
+    started.asked = true;
+    const unsent = sendTo(started.child, task);
+    // A turn later: who gives many would be told within its giving.
+    if (unsent !== undefined)
+      setImmediate(() => this.#hear(started, { kind: 'failure', reason: reasonOf(unsent), id }));
   }
 
   /** Stops what runs from now on when its time is up. Gives the timer of the first look. */

@@ -8,6 +8,9 @@ import { libraryFiles } from '../../conformance/library-documents';
 import { BIN, cleanEnvironment, makeHome } from '../../support/run';
 import { sharedLibrary } from '../../support/shared-library';
 
+/** Options of the runtime with which processes hang on the kinds of messages that the variable HANGS lists. */
+export const HANGING = `--require ${path.join(__dirname, '../../fixtures/serve/hangs.cjs')}`;
+
 const CREATED = '2026-01-01 00:00:00';
 const HIGH_RATE = 1_000_000;
 
@@ -20,6 +23,8 @@ export interface ServingOptions {
   env?: Readonly<Record<string, string>>;
   /** True: no library of its own; the sample is served. */
   sample?: boolean;
+  /** Puts its library there; unless told, what the contract suite knows. */
+  fill?: (file: string) => Promise<void>;
 }
 
 /** A service that runs, wherever it does. */
@@ -140,7 +145,8 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
 export async function startServing(options: ServingOptions = {}): Promise<Serving> {
   const { home, remove } = options.home === undefined ? makeHome() : { home: options.home, remove: () => {} };
   const { registry, newKey } = openAccounts(home);
-  if (options.home === undefined && options.sample !== true) await fillLibrary(path.join(home, 'lks/library.db'));
+  if (options.home === undefined && options.sample !== true)
+    await (options.fill ?? fillLibrary)(path.join(home, 'lks/library.db'));
   const key = options.home === undefined ? newKey({ workspace: 'office' }) : '';
   const args = [...(options.sample === true ? ['--sample'] : []), ...(options.args ?? [])];
   const { child, url, stderr } = await spawnServe(home, args, options.env);

@@ -1,5 +1,6 @@
 /** A process that reads a file, as the program sees it: what it says one after the other, and how it ended. */
-import { type ChildProcess, startProcess } from '../../../platform/assets';
+import { type ChildProcess, sendTo, startProcess } from '../../../platform/assets';
+import { reasonOf } from '../../../platform/sent-error';
 import { inMb, type Order, type Report, type Vitals, vitalsOf } from './protocol';
 
 /** How it ended before it was done: `spawn` where it never began. */
@@ -83,8 +84,8 @@ export class Reader {
   }
 
   send(order: Order): void {
-    // One that is gone says so itself.
-    if (this.#child?.connected) this.#child.send(order, () => {});
+    const unsent = this.#child && sendTo(this.#child, order);
+    if (unsent !== undefined) this.#push({ kind: 'failure', failure: { fault: reasonOf(unsent) } });
   }
 
   /** What it says next. Throws the reason of the signal. */

@@ -7,6 +7,7 @@ import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { startThread } from '../../../platform/assets';
 import { monotonicMs } from '../../../platform/clock';
+import { reasonOf } from '../../../platform/sent-error';
 import { ByteStream } from '../../../platform/zip';
 import { readHere } from '../open';
 import type { Course } from '../pdf';
@@ -75,9 +76,9 @@ async function flush(): Promise<void> {
   if (batch.length === 0) return;
   await waiting(() => onWay < MOST_BATCHES);
   onWay += 1;
-  send({ kind: 'pieces', pieces: batch });
-  batch = [];
-  length = 0;
+  const pieces = batch;
+  [batch, length] = [[], 0];
+  send({ kind: 'pieces', pieces });
 }
 
 const cpuMs = (): number => {
@@ -156,7 +157,7 @@ function failureOf(error: unknown): SentFailure {
   if (syscall !== undefined) return { syscall, code };
   // What is too long for a text, or too deep for the stack.
   if (error instanceof RangeError) return { kind: 'failed', message: say.texts.over.ranges, hint: undefined };
-  return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { fault: reasonOf(error) };
 }
 
 async function perform(task: Task): Promise<void> {
