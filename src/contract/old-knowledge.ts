@@ -1,5 +1,6 @@
 /** What answers for today out of knowledge of long ago says so: after a year, in one line. */
 import { isCalendarDate, shiftedBy, todayOf } from './dates';
+import { sourcesIn } from './health';
 import type { AnswerNotice } from './types';
 
 /** The code of such a notice. */
@@ -24,7 +25,7 @@ export function knownLess(
   now: Date,
 ): { source: string; day: string }[] {
   const since = todayOf(new Date(now.getTime() - seconds * 1000));
-  return Object.entries(data)
+  return sourcesIn(data)
     .map(([source, health]): [string, unknown] => [source, Object(health).fresh_as_of])
     .map(([source, day]) => ({ source, day: typeof day === 'string' && isCalendarDate(day) ? day : '' }))
     .filter(({ day }) => day < since);

@@ -1,5 +1,7 @@
 /** How long ago each source of a library was brought up to date, by what a health answer says of it. */
 
+import { sourcesIn } from './health';
+
 /** How far ahead a moment may be of the clock here before one of the two clocks is wrong, in seconds. */
 const AHEAD = 3600;
 
@@ -42,7 +44,7 @@ export function syncedLess(
   seconds: number,
   now: Date,
 ): (SourceAge & { source: string })[] | undefined {
-  const synced = Object.entries(data).filter(([, health]) => isSynced(health));
+  const synced = sourcesIn(data).filter(([, health]) => isSynced(health));
   if (synced.length === 0) return undefined;
   return synced
     .map(([source, health]) => ({ source, ...ageOf(health, now) }))

@@ -1,43 +1,24 @@
 /** The health of the sources as the neutral view. The contract shows neither types nor keys, so any shape is shown. */
+import { healthEntries, statusIn } from '../contract/health';
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeCell, safeLine } from '../platform/text/safe-text';
 import { knownDaysShown } from './known-days';
 import type { RecordsView } from './view';
 
-type Entries = [name: string, value: unknown][];
 type Fields = Readonly<Record<string, unknown>>;
 
 const KNOWN: readonly string[] = HEALTH_FIELDS;
-/** How deep containers of sources (`{sources: {…}}`) are opened; what lies deeper is shown as text. */
-const CONTAINER_LEVELS = 3;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const hasKnownField = (value: unknown): boolean =>
-  isObject(value) && KNOWN.some((field) => Object.hasOwn(value, field));
-
-function nameOf(item: unknown, fallback: string): string {
-  if (!isObject(item)) return fallback;
-  const named = [item.source, item.name, item.id].find((name) => typeof name === 'string' && name !== '');
-  return named === undefined ? fallback : String(named);
-}
-
-/** The members of an object or array by name, or undefined when it does not hold records of sources. */
-function membersOf(value: unknown): Entries | undefined {
-  if (!isObject(value) || (hasKnownField(value) && !Array.isArray(value))) return undefined;
-  const members: Entries = Object.entries(value);
-  if (members.length === 0 || !members.every(([, member]) => isObject(member))) return undefined;
-  return Array.isArray(value) ? members.map(([at, item]) => [nameOf(item, `${Number(at) + 1}`), item]) : members;
-}
 
 /** What of a source is failing, where its health says so (`SourceHealth` of the library). */
 const FAILING: readonly unknown[] = ['library', 'publisher', 'import'];
 
 /** The status of one source in words, whatever shape its health has: empty where it has none. */
 export function statusOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const { status, failing }: Fields = isObject(value) ? value : {};
-  if (typeof status !== 'string') return '';
+  const { failing }: Fields = isObject(value) ? value : {};
+  const status = statusIn(value);
   return FAILING.includes(failing) && status === 'failing'
     ? say.render.failing[failing as keyof typeof say.render.failing]
     : status;
@@ -61,35 +42,16 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
   row.known_as_of = knownDaysShown(fields);
   row.synced = lastSync(fields);
-  const status = statusOf(fields);
-  const isTold = status !== '' && status !== fields.status;
+  const status = statusOf(value);
+  const isTold = status !== '' && status !== String(fields.status);
   if (isTold) row.status = safeCell(status);
   const others = Object.entries(fields).filter(
     ([field, item]) =>
       !KNOWN.includes(field) && !OF_AGE.includes(field) && asText(item) !== name && !(isTold && field === 'failing'),
   );
   const details = others.map(([field, item]) => `${field}: ${asText(item)}`).join(', ');
-  row.details = safeLine(fields === value ? details : asText(value));
+  row.details = safeLine(Array.isArray(value) ? asText(value) : details);
   return row;
-}
-
-function rowsOf(name: string, value: unknown, level: number): Record<string, string>[] {
-  const members = level < CONTAINER_LEVELS ? membersOf(value) : undefined;
-  if (members === undefined) return [sourceRow(name, value)];
-  return members.flatMap(([member, item]) => rowsOf(member, item, level + 1));
-}
-
-/** Fields of the service itself that stand between the sources (`{status: 'ok', rechtspraak: {…}}`). */
-function serviceFields(data: Fields): Fields {
-  return Object.fromEntries(Object.entries(data).filter(([field]) => KNOWN.includes(field)));
-}
-
-function healthRows(data: unknown): Record<string, string>[] {
-  if (!isObject(data)) return [sourceRow(say.render.service, data)];
-  if (Array.isArray(data)) return data.flatMap((item, at) => rowsOf(nameOf(item, `${at + 1}`), item, 0));
-  const sources = Object.entries(data).filter(([field]) => !KNOWN.includes(field));
-  const rows = sources.flatMap(([name, value]) => rowsOf(name, value, 0));
-  return hasKnownField(data) ? [sourceRow(say.render.service, serviceFields(data)), ...rows] : rows;
 }
 
 /**
@@ -97,7 +59,7 @@ function healthRows(data: unknown): Record<string, string>[] {
  * when nothing is in it. Never throws on an odd shape.
  */
 export function healthView(answer: HealthAnswer): RecordsView {
-  const rows = healthRows(answer.data);
+  const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value));
   const columns: RecordsView['columns'] = [
     { key: 'source', label: say.render.source },
     { key: 'status', label: say.render.status },

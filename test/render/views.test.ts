@@ -96,7 +96,7 @@ describe('the view of health', () => {
     ['a container of sources', { sources: { bwb: ok } }, [['bwb', 'ok', '12', '2026-11-20', '0']]],
     ['a container of a list', { sources: [{ name: 'bwb', status: 'ok' }] }, [['bwb', 'ok', '', '', '']]],
     ['one flat object', ok, [['(service)', 'ok', '12', '2026-11-20', '0']]],
-    ['scalars', { bwb: 'ok' }, [['bwb', '', '', '', '', 'ok']]],
+    ['scalars', { bwb: 'ok' }, [['bwb', 'ok', '', '', '']]],
     ['fields that are not known', { bwb: { status: 'ok', note: [1] } }, [['bwb', 'ok', '', '', '', 'note: [1]']]],
     [
       'a status beside the sources',
@@ -106,7 +106,15 @@ describe('the view of health', () => {
         ['bwb', 'down', '', '', ''],
       ],
     ],
-    ['no object at all', 'fine', [['(service)', '', '', '', '', 'fine']]],
+    ['no object at all', 'fine', [['(service)', 'fine', '', '', '']]],
+    [
+      'fields of the service',
+      { version: '1.2', sources: { bwb: ok } },
+      [
+        ['(service)', '', '', '', '', 'version: 1.2'],
+        ['bwb', 'ok', '12', '2026-11-20', '0', ''],
+      ],
+    ],
     ['nothing', {}, []],
     ['odd values in known fields', { bwb: { status: { a: 1 }, latency_ms: null } }, [['bwb', '{"a":1}', '', '', '']]],
   ])('shows %s', (_shape, data, expected) => {

@@ -1,5 +1,6 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
 import { LksError } from '../../contract/errors';
+import { healthEntries, unhealthyIn } from '../../contract/health';
 import { knownLess } from '../../contract/old-knowledge';
 import { syncedLess } from '../../contract/source-age';
 import { say } from '../../messages';
@@ -9,15 +10,11 @@ import { healthView, statusOf } from '../../render/health-view';
 import { answeredBy, callOf } from '../command/answered-by';
 import { defineCommand } from '../command/command';
 
-/** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
-const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
-
-/** The sources whose status is not a healthy one, each as `name (status)`. */
-export function unhealthySources(data: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(data)
-    .filter(([, value]) => !HEALTHY.has(statusOf(value).toLowerCase()))
-    .map(([name, value]) => `${name} (${statusOf(value) || say.commands.statusUnknown})`);
-}
+/** What is not well, each as `name (status)`. */
+const unhealthySources = (data: unknown): string[] =>
+  unhealthyIn(data).map(
+    ({ name, value }) => `${safeLine(name)} (${safeLine(statusOf(value)) || say.commands.statusUnknown})`,
+  );
 
 /** What is wrong with the age of the sources, in sentences: of what is known, and of the last good sync. */
 function agedSentences(
@@ -66,10 +63,11 @@ export const command = defineCommand({
     const answer = await backend.health(callOf(context));
     const unhealthy = unhealthySources(answer.data);
     const aged = agedSentences(answer.data, flags['known-within'], flags['synced-within']);
-    const empty = Object.keys(answer.data).length === 0;
+    const empty = healthEntries(answer.data).length === 0;
     return {
       output: { data: answer, view: healthView(answer) },
       ...answeredBy(context, backend),
+      ...(empty && !flags.check && { notes: [say.commands.noSources] }),
       failure: () => {
         if (!flags.check || !(empty || unhealthy.length > 0 || aged.length > 0)) return undefined;
         const told = [

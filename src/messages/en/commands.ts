@@ -155,7 +155,7 @@ export const commands = () => ({
   notSynced: (sources: readonly string[]) => `Not brought up to date in time: ${sources.join(', ')}.`,
   noneSynced: 'No source here is one that sync brings up to date.',
   statusUnknown: 'unknown',
-  noSources: 'No source reports its health.',
+  noSources: 'The service names no source, so their health is not known.',
   unhealthy: (sources: readonly string[]) => `Not healthy: ${sources.join(', ')}.`,
 
   helpTopic: 'a topic or a command',

@@ -1,0 +1,70 @@
+/** The sources in a health answer, however a service keys them: the contract shows neither keys nor types (contract.md, "Health checks"). */
+import { say } from '../messages';
+import { HEALTH_FIELDS } from './types';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A source, or what is said of all of them (`own`), by its name and as it came. */
+export interface HealthEntry {
+  name: string;
+  value: unknown;
+  /** What stands beside the sources that are in it (`{status: 'ok', rechtspraak: {…}}`): no source, unless it has a status. */
+  own?: true;
+}
+
+/** How deep containers of sources are opened; what lies deeper is shown as text. */
+const LEVELS = 3;
+/** Names under which sources stand, and that are none themselves. */
+const CONTAINERS: readonly string[] = ['sources', 'services', 'components', 'checks', 'data', 'health'];
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isKnown = (field: string): boolean => (HEALTH_FIELDS as readonly string[]).includes(field);
+
+function nameOf(item: unknown, fallback: string): string {
+  const { source, name, id } = Object(item) as Fields;
+  return [source, name, id].find((one): one is string => typeof one === 'string' && one !== '') ?? fallback;
+}
+
+function entriesIn(name: string, value: unknown, level: number): HealthEntry[] {
+  if (!isObject(value) || level > LEVELS) return [{ name, value }];
+  if (Array.isArray(value)) return value.flatMap((item, at) => entriesIn(nameOf(item, `${at + 1}`), item, level + 1));
+  const members = Object.entries(value);
+  const hasRecords = members.some(([field, member]) => !isKnown(field) && isObject(member));
+  // Beside records null is a source of which nothing is said.
+  const isOfIts = ([field, member]: [string, unknown]): boolean =>
+    isKnown(field) || !(isObject(member) || (member === null && hasRecords));
+  const fields = members.filter(isOfIts);
+  const inner = members.filter((member) => !isOfIts(member));
+  const hasKnown = fields.some(([field]) => isKnown(field));
+  const isContainer = level === 0 || CONTAINERS.includes(name);
+  if (hasKnown && !isContainer) return [{ name, value }];
+  if (inner.length === 0 && (hasKnown || !isContainer)) return [{ name, value }];
+  // Where nothing is a record, each says its status in a word.
+  if (inner.length === 0) return fields.map(([field, member]) => ({ name: field, value: member }));
+  const own: HealthEntry[] = fields.length === 0 ? [] : [{ name, value: Object.fromEntries(fields), own: true }];
+  return [...own, ...inner.flatMap(([field, member]) => entriesIn(field, member, level + 1))];
+}
+
+/** Every source of a health answer, in its order, and what is said of all of them; none where it names no source. */
+export const healthEntries = (data: unknown): HealthEntry[] =>
+  data === null || data === undefined ? [] : entriesIn(say.render.service, data, 0);
+
+/** The sources alone, by name. */
+export const sourcesIn = (data: unknown): [source: string, health: unknown][] =>
+  healthEntries(data).flatMap(({ name, value, own }) => (own ? [] : [[name, value]]));
+
+/** Statuses of a source that is well, in any case. */
+const HEALTHY: ReadonlySet<string> = new Set(['ok', 'up', 'healthy', 'online']);
+
+/** The status as it came: a field of a record, or the word that stands in its place; empty where there is none. */
+export function statusIn(value: unknown): string {
+  const status = isObject(value) ? value.status : value;
+  return isObject(status) || status === undefined || status === null ? '' : String(status);
+}
+
+/** What is not well: each source whose status is not a healthy one, and the service where it says so of itself. */
+export const unhealthyIn = (data: unknown): HealthEntry[] =>
+  healthEntries(data).filter(({ value, own }) => {
+    const status = statusIn(value);
+    return !HEALTHY.has(status.toLowerCase()) && !(own && status === '');
+  });
