@@ -204,6 +204,8 @@ export interface SearchMeta extends NoticeMeta {
   undated_left_out?: number;
   /** Beyond the contract, from `lks serve`: matches left out of an answer by the contract, which has no word for their language. */
   other_languages_left_out?: number;
+  /** Beyond the contract, from the embedded library: matches left out of a search in an area because they have none. */
+  no_area_left_out?: number;
   /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */
   undated_shown?: number;
   /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */

@@ -166,6 +166,7 @@ export function searchOutputSchema(): ObjectSchema {
       courts: { type: 'array', items: TEXT },
       undated_left_out: COUNT,
       other_languages_left_out: COUNT,
+      no_area_left_out: COUNT,
       undated_last: COUNT,
       uncited_last: COUNT,
       facets: FACET_COUNTS,
@@ -177,6 +178,7 @@ export function searchOutputSchema(): ObjectSchema {
       ...([
         'undated_left_out',
         'other_languages_left_out',
+        'no_area_left_out',
         'undated_last',
         'uncited_last',
         'facets',

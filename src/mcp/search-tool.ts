@@ -117,6 +117,7 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
     ...(facets && { facets }),
     undated_left_out: countOf(meta?.undated_left_out),
     other_languages_left_out: countOf(meta?.other_languages_left_out),
+    no_area_left_out: countOf(meta?.no_area_left_out),
     undated_last: countOf(meta?.undated_last),
     uncited_last: countOf(meta?.uncited_last),
     ...oldestIn(meta?.oldest_known),
@@ -193,6 +194,7 @@ function answerOf(
   const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const undated = meta.undated_left_out as number | undefined;
   const others = meta.other_languages_left_out as number | undefined;
+  const unfiled = meta.no_area_left_out as number | undefined;
   const complete = meta.complete as number | undefined;
   // What stopped a publisher, or what a service says of one, is text from elsewhere.
   const failed = failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason));
@@ -205,6 +207,7 @@ function answerOf(
     failed.length === 0 ? '' : quoted(failed.join('\n')),
     undated ? say.mcp.undated(undated) : '',
     others ? say.render.counted.other_languages_left_out(others) : '',
+    unfiled ? say.mcp.noArea(unfiled) : '',
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
     asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',

@@ -48,7 +48,10 @@ const PLACE_IN_LAW =
 /** The day and the court that begin the title of a decision: its citation has both. */
 const COURT_AND_DAY = /^[^,]{3,80}, \d\d-\d\d-\d{4}(?:, )?/u;
 
-/** What a title says besides the name: of a part of a law its heading or else the law, of a decision the number of its case. */
+/**
+ * What a title of a library says besides the name: of a part of a law its heading or else the law, of a decision the number of its case. How a
+ * service writes titles nobody knows: they are shown as they came.
+ */
 function headingIn(title: string, id: string): string {
   const [, law = '', heading = ''] = PLACE_IN_LAW.exec(title) ?? [];
   if (law !== '') return /^$|^\(/.test(heading) ? law : heading;
@@ -59,19 +62,33 @@ function headingIn(title: string, id: string): string {
 /** Whether the scores of an answer say anything: not where its rows are in another order. */
 export const isScored = (meta: unknown): boolean => !['date', 'law', 'weight'].includes(Object(meta).sort);
 
+/** How rows are read. */
+export interface ReadAs {
+  /** The explanation was asked for; a service that sends one unasked is not heard. */
+  explained?: boolean;
+  /** The score is one. */
+  scored?: boolean;
+  /** A service gave them, whose titles are its own. */
+  hosted?: boolean;
+}
+
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
- * is no object is a row of empty fields (contract.md, "Answers of a service"). `explained`: the explanation was asked for; a service that
- * sends one unasked is not heard. `scored`: the score is one.
+ * is no object is a row of empty fields (contract.md, "Answers of a service").
  */
-export function resultRow(item: SearchResult, number: number, explained = false, scored = true): ResultRow {
+export function resultRow(
+  item: SearchResult,
+  number: number,
+  { explained = false, scored = true, hosted = false }: ReadAs = {},
+): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
   const lacking = lackingOf(fields.matched_words, fields.missing_words);
   const standing = safeCell(standingMark(fields.standing));
   const text = textOf(fields);
   const foundAs = foundAsText(fields.found_as);
   const citation = safeCell(fields.citation);
-  const heading = safeCell(fields.heading) || headingIn(safeCell(fields.title), safeCell(fields.external_id));
+  const title = safeCell(fields.title);
+  const heading = safeCell(fields.heading) || (hosted ? title : headingIn(title, safeCell(fields.external_id)));
   const from = asText(fields.text_from);
   const state = safeCell(fields.state) || (from === '' ? '' : safeCell(say.render.days(from, '')));
   return {
@@ -79,7 +96,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     id: safeCell(fields.id),
     source: safeCell(fields.source),
     externalId: safeCell(fields.external_id),
-    title: safeCell(fields.title),
+    title,
     snippet: safeCell(fields.snippet),
     url: safeCell(fields.url),
     language: safeCell(fields.language),
@@ -105,13 +122,12 @@ export function resultRow(item: SearchResult, number: number, explained = false,
  */
 export function resultsView(
   answer: SearchAnswer,
-  page: { offset: number; terms: readonly string[]; explained?: boolean },
+  page: Omit<ReadAs, 'scored'> & { offset: number; terms: readonly string[] },
 ): ResultsView {
+  const how = { ...page, scored: isScored(answer.meta) };
   return {
     kind: 'results',
-    rows: answer.data.map((item, index) =>
-      resultRow(item, page.offset + index + 1, page.explained, isScored(answer.meta)),
-    ),
+    rows: answer.data.map((item, index) => resultRow(item, page.offset + index + 1, how)),
     terms: [...page.terms],
   };
 }

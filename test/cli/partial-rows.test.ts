@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 
 /** No document has both of the last two words, and several have most of the others. */
@@ -26,7 +27,7 @@ const isPartial = (row: SearchResult): boolean => row.missing_words !== undefine
 /** How what a row lacks begins, however many of the 4 words it has. */
 const LACKING = say.render.lacking(0, 4, [], 0).replace('0', '\\d');
 
-describe('rows with only some of the words', () => {
+describe('rows with only some of the words, and what says which words', () => {
   it('say in JSON what they have and lack, and meta what is complete', async () => {
     const { data, meta } = await answer(QUESTION);
     expect(data.length).toBeGreaterThan(0);
@@ -109,5 +110,16 @@ describe('rows with only some of the words', () => {
     const { code, stdout, stderr } = await search([...QUESTION, '--all-words'], env);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--all-words');
+    const signs = await search(['huur', '--not', 'koop', '--phrase', 'goede trouw'], env);
+    expect(signs.stderr).toContain(say.commands.signsSent('huur "goede trouw" -koop'));
+    expect((await search(['huur -koop'], env)).stderr).not.toContain(phrase(say.commands.signsSent));
+  });
+
+  it.each(['--law', '--area', '--court', '--phrase', '--not'])('%s without a text is refused', async (flag) => {
+    for (const value of ['', ' ']) {
+      const { code, stdout, stderr } = await search(['huur', flag, value]);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(say.invalid.empty(flag));
+    }
   });
 });

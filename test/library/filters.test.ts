@@ -126,6 +126,18 @@ describe('the filters of the library', () => {
     expect(await ids({ date_from: '2020-06-08' })).toEqual([]);
   });
 
+  test('what has no area of law is left out of a search in one, and counted', async () => {
+    const filed = libraryOf([
+      artikel('BWBR0000001', '1', 'De huur.', { lawArea: 'Huurrecht' }),
+      artikel('BWBR0000002', '1', 'De huur.', { lawArea: '' }),
+      artikel('BWBR0000002', '2', 'De pacht.', { lawArea: '' }),
+    ]);
+    expect((await find(filed, 'huur', { area: 'huurrecht' })).meta).toMatchObject({ total: 1, no_area_left_out: 1 });
+    expect((await find(filed, 'huur', { area: 'strafrecht' })).meta).toMatchObject({ total: 0, no_area_left_out: 1 });
+    expect((await filed.search({ q: '', area: 'huur', limit: 10, offset: 0 })).meta?.no_area_left_out).toBe(2);
+    expect((await find(filed, 'huur')).meta).not.toHaveProperty('no_area_left_out');
+  });
+
   test('without a date filter nothing is said of undated documents', async () => {
     expect((await find(mixed(), 'huur')).meta).not.toHaveProperty('undated_left_out');
   });

@@ -26,6 +26,15 @@ describe('the view of results', () => {
     expect(empty?.title).toBe('');
   });
 
+  test('shows the title of a service as it came, and of a library what it says besides the name', () => {
+    const title = 'Algemene verordening gegevensbescherming, artikel 17: recht op wissing';
+    const answer = { data: [{ title, external_id: '32016R0679 artikel 17' }] } as unknown as SearchAnswer;
+    const headings = [true, false].map(
+      (hosted) => resultsView(answer, { offset: 0, terms: [], hosted }).rows[0]?.heading,
+    );
+    expect(headings).toEqual([title, 'recht op wissing']);
+  });
+
   test.each([
     [undefined, undefined, undefined],
     [['huur'], ['erf'], say.render.lacking(1, 2, ['erf'], 0)],

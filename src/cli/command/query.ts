@@ -21,8 +21,8 @@ import { globalWords, restWords } from './retype';
 
 /** What a search takes beside the parameters of its operation. */
 export const SEARCH_FLAGS = {
-  phrase: { kind: 'text', group: 'words', repeatable: true, help: () => say.commands.phrase },
-  not: { kind: 'text', group: 'words', value: 'word', repeatable: true, help: () => say.commands.not },
+  phrase: { kind: 'text', group: 'words', repeatable: true, filled: true, help: () => say.commands.phrase },
+  not: { kind: 'text', group: 'words', value: 'word', repeatable: true, filled: true, help: () => say.commands.not },
   all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
   max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },

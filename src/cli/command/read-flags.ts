@@ -50,10 +50,14 @@ function readChoice(text: string, name: string, { choices, besides = [] }: Choic
   throw invalid(name, say.invalid.choice(`--${name}`, choices));
 }
 
-function readText(text: string, name: string, { filled }: TextFlag): string {
-  if (filled !== true) return text;
+/** A value that a script left empty (`--law "$LAW"`) would be no filter, and everything would be searched. */
+function demandFilled(text: string, name: string): string {
   if (text.trim() === '') throw invalid(name, say.invalid.empty(`--${name}`));
-  return text.trim();
+  return text;
+}
+
+function readText(text: string, name: string, { filled }: TextFlag): string {
+  return filled === true ? demandFilled(text, name).trim() : text;
 }
 
 /** One value of a flag, by the rule of its kind. Throws `usage`. */
@@ -77,8 +81,9 @@ function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
-    case 'switch':
     case 'parameter':
+      return demandFilled(text, name);
+    case 'switch':
       return text;
   }
 }

@@ -21,7 +21,7 @@ export const NOTICE = fields(
      * `sample`: the answer is from the sample library. `law_not_held`, `law_in_part`, `law_unknown`: what the `law`
      * filter names is not, or not all, in the library; nobody knows a law of that name. `not_held`: what the query is
      * the name of is not here. `text_not_held`: of the law that was named no text of the day is here, nor, where nothing was
-     * found, of others; `laws_left_out`: of a day that was asked for, the other laws without one; `law_not_in_force`: the law that was
+     * found, of one whose text of another day has the words; `laws_left_out`: of a day that was asked for, the other laws without one; `law_not_in_force`: the law that was
      * named has none, by its publisher. Whoever does not know a code shows the message.
      */
     code: text({ about: () => say.serving.openapi.noticeCode }),

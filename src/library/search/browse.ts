@@ -18,8 +18,6 @@ export interface Browsed {
   /** All of them, as they can be listed. */
   lists: Lists;
   total: number;
-  /** How many have no date, where a filter on dates leaves them out. */
-  undated?: number;
   meta: Pick<SearchMeta, 'sort' | 'undated_last' | 'uncited_last'>;
 }
 
@@ -53,24 +51,26 @@ function listOf(database: Database, filters: Filters): Lists {
   return [listedMatches('words', indexOf(database), match, { ...filters.within, courts: undefined })];
 }
 
+/** How many documents the filters allow. Throws `local`. */
+export const countAllowed = (database: Database, filters: Filters): number =>
+  totalIn(listOf(database, filters), filters.partitions);
+
 const listedRow = (id: number): Scored => ({ id, kind: 'words', score: 0, measure: 0 });
 
 /** The page of a query that has no words. Throws `local`. */
 export function browsed(database: Database, query: LibraryQuery, filters: Filters): Browsed {
   const { offset, limit, sort, lang = 'nl' } = query;
-  const { partitions, undated: dateless, within, works = [] } = filters;
-  const undated = dateless && totalIn(listOf(database, dateless), partitions);
-  const left = undated === undefined ? {} : { undated };
+  const { partitions, within, works = [] } = filters;
   const lists = listOf(database, filters);
   if (within.documents !== undefined && (sort === undefined || sort === 'relevance')) {
     const ids = allowsNothing(filters) ? [] : inOrderOfLaw(database, named(database, filters), works, lang);
     const rows = ids.slice(offset, offset + limit).map(listedRow);
-    return { rows, lists, total: ids.length, meta: { sort: 'law' }, ...left };
+    return { rows, lists, total: ids.length, meta: { sort: 'law' } };
   }
   const total = totalIn(lists, partitions);
   if (sort === 'weight') {
     const { rows, meta } = mostCitedFirst(database, [lists], { offset, limit });
-    return { rows, lists, total, meta: { sort, ...meta }, ...left };
+    return { rows, lists, total, meta: { sort, ...meta } };
   }
   const page = pageByDate(database, lists, partitions, offset, Math.min(total, offset + limit));
   const last = undatedIn(lists, partitions);
@@ -79,6 +79,5 @@ export function browsed(database: Database, query: LibraryQuery, filters: Filter
     lists,
     total,
     meta: { sort: 'date', ...(last > 0 && { undated_last: last }) },
-    ...left,
   };
 }

@@ -31,7 +31,7 @@ import { type Condition, conditionOn, conditionOnCourts } from '../index/within'
 import type { Peildatum } from '../time/peildatum';
 import { conditionAt, onDayOf, partitionsOf } from './day-condition';
 import { lawNotices, readLawFilter, worksOf } from './law-filter';
-import { leftOut } from './left-out';
+import { type LeftOut, leftOut } from './left-out';
 
 /** Everything that a search of a library can be asked. */
 type Asked = SearchQuery & LibraryOptions;
@@ -96,6 +96,13 @@ const FILTERS: { readonly [Name in FilterName]: Filter<NonNullable<Asked[Name]>>
   date_from: { days: (from) => ({ first: dayNumber(from) }) },
   date_to: { days: (to) => ({ last: dayNumber(to) }) },
 };
+
+/** Ids of the area that documents without one have. */
+const noArea = (database: Database): number[] =>
+  database
+    .prepare("select id from areas where name = ''")
+    .all()
+    .map(({ id }) => Number(id));
 
 /** Ids of the areas whose name contains `part`, case and diacritics aside. Empty when none does. */
 function areasNamed(database: Database, part: string): number[] {
@@ -175,12 +182,15 @@ export interface Filters {
   courts: readonly AskedCourt[] | undefined;
   /** Numbers of the works of the law that was asked for, in the order in which it is listed; undefined without that filter. */
   works: readonly string[] | undefined;
-  /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
+  /** What a filter leaves out since it cannot tell: documents without a date, those without an area; undefined without that filter. */
   undated: Filters | undefined;
   /** What they allow of the documents that are left out for their language; undefined where none can be. */
   others: Filters | undefined;
-  /** What there is to say about the filters, of an answer with so many rows in all. */
-  notices: (total: number) => AnswerNotice[];
+  unfiled: Filters | undefined;
+  /** What there is to say about the filters. */
+  notices: readonly AnswerNotice[];
+  /** What an empty answer has to say of laws that were not looked at. */
+  ofMatching: LeftOut['ofMatching'];
 }
 
 /** The partitions of today's texts that the filters allow, whether or not they hold anything. */
@@ -255,9 +265,21 @@ export async function filtersFor(
   const works = told.find((one) => one.works !== undefined)?.works;
   const today = todayOf(currentDate());
   const unheld = leftOut(database, { at, today, partitions: ofToday, works, areas, q: query.q });
-  const more = [...told.flatMap((one) => one.notices ?? []), ...courtNotices(database, courts ?? [], query)];
-  const notices = (total: number) => [...more, ...(total === 0 ? unheld.ofAll() : unheld.notices)];
-  const filters: Filters = { partitions, within, areas, courts, works, undated: undefined, others: undefined, notices };
+  const named = [...told.flatMap((one) => one.notices ?? []), ...courtNotices(database, courts ?? [], query)];
+  const notices = [...named, ...unheld.notices];
+  const filters: Filters = {
+    partitions,
+    within,
+    areas,
+    courts,
+    works,
+    undated: undefined,
+    others: undefined,
+    unfiled: undefined,
+    notices,
+    ofMatching: unheld.ofMatching,
+  };
+  if (areas !== undefined) filters.unfiled = { ...filters, areas: noArea(database) };
   if (others.length > 0) {
     const [first, last] = ofDays;
     filters.others = { ...filters, partitions: others, within: { ...within, ranges: rangesOf(first, last, others) } };

@@ -140,13 +140,27 @@ function leftOutNotice(
 export interface LeftOut {
   /** On what was asked for: by a filter, by its name in the query, or by a day, of which not all laws have a text here. */
   readonly notices: AnswerNotice[];
-  /** On all that was not looked at: what an answer without rows has to say in their place. */
-  readonly ofAll: () => AnswerNotice[];
+  /** On those of the others of whose documents, by their row numbers, some have what was looked for: an empty answer is of them. */
+  readonly ofMatching: (matching: (documents: readonly number[]) => ReadonlySet<number>) => AnswerNotice[];
+}
+
+/** Those of some works of which a document of any day is among what matches. */
+function worksMatching(database: Database, works: readonly string[], matching: Parameters<LeftOut['ofMatching']>[0]) {
+  const rows = database
+    .prepare(
+      `select works.work, docs.id from works join docs on docs.work = works.id
+       where works.work in (select value from json_each(?)) order by docs.id`,
+    )
+    .all(JSON.stringify(works));
+  const found = matching(rows.map(({ id }) => Number(id)));
+  const own = new Set(rows.filter(({ id }) => found.has(Number(id))).map(({ work }) => String(work)));
+  return works.filter((work) => own.has(work));
 }
 
 /**
  * What there is to say of laws without a text of the day: which the library lacks, and, of a law that was asked for, that it was not in
- * force then, and which source says so. Of a law that nobody asked for nothing is said, unless nothing was found. Throws `local`.
+ * force then, and which source says so. Of a law that nobody asked for nothing is said, unless nothing was found and a text of it of another
+ * day has the words. Throws `local`.
  */
 export function leftOut(database: Database, about: About): LeftOut {
   const { at, today, works, q } = about;
@@ -159,10 +173,11 @@ export function leftOut(database: Database, about: About): LeftOut {
   const told = (work: string) => absentOn(database, { work, name: nameOf(database, work) }, asked, today);
   const notInForce = over.slice(0, NAMED).map(({ work }) => noticeOf('law_not_in_force', told(work)));
   const named = works === undefined ? namedIn(database, q, missing) : missing;
-  const ofNamed = [...notInForce, ...leftOutNotice(database, named, about, 'text_not_held')];
-  const others = asked === undefined ? [] : missing.filter((work) => !named.includes(work));
+  const others = missing.filter((work) => !named.includes(work));
+  const notHeld = (some: readonly string[]) => leftOutNotice(database, some, about, 'text_not_held');
+  const ofDay = asked === undefined ? [] : leftOutNotice(database, others, about, 'laws_left_out');
   return {
-    notices: [...ofNamed, ...leftOutNotice(database, others, about, 'laws_left_out')],
-    ofAll: () => [...notInForce, ...leftOutNotice(database, missing, about, 'text_not_held')],
+    notices: [...notInForce, ...notHeld(named), ...ofDay],
+    ofMatching: (matching) => (others.length === 0 ? [] : notHeld(worksMatching(database, others, matching))),
   };
 }

@@ -274,15 +274,29 @@ async function unranked(
   };
 }
 
+const noticed = (notices: readonly AnswerNotice[]): Pick<SearchMeta, 'notices'> =>
+  notices.length > 0 ? { notices: [...notices] } : {};
+
+/** How many rows the filters leave out since they cannot tell: what has no date, what has no area, other languages. */
+async function leftOutBy(
+  { undated, unfiled, others }: Filters,
+  count: (filters: Filters) => number | Promise<number>,
+): Promise<Pick<SearchMeta, 'undated_left_out' | 'no_area_left_out' | 'other_languages_left_out'>> {
+  return {
+    ...(undated && { undated_left_out: await count(undated) }),
+    ...(unfiled && { no_area_left_out: await count(unfiled) }),
+    ...(others && { other_languages_left_out: await count(others) }),
+  };
+}
+
 /** The answer to a query that has no words: what its filters allow. */
 async function withoutWords(database: Database, query: LibraryQuery, snippets: boolean): Promise<SearchAnswer> {
-  const { browsed } = await import('./browse');
+  const { browsed, countAllowed } = await import('./browse');
   const counts = readCounts(database);
   const filters = await filtersFor(database, query, counts);
   const found = browsed(database, query, filters);
-  const { rows, total, undated } = found;
+  const { rows, total } = found;
   const { byDate, inLaw, byWeight } = say.library.explained;
-  const notices = filters.notices(total);
   const explanation = { law: inLaw, weight: byWeight, date: byDate, relevance: byDate }[found.meta.sort ?? 'date'];
   return {
     data: resultsOf(database, rows, { termsOf: () => [], wanted: snippets }, query.at).map((row) => ({
@@ -293,12 +307,12 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
       total,
       complete: total,
       ...facetsOf(database, found.lists, filters.partitions, query.facets === true),
-      ...(notices.length > 0 && { notices }),
+      ...noticed([...filters.notices, ...(total === 0 ? filters.ofMatching((ids) => new Set(ids)) : [])]),
       ...sourcesIn(counts, filters),
       index_freshness: freshnessOf(counts),
       ...courtsIn(filters),
       ...found.meta,
-      ...(undated !== undefined && { undated_left_out: undated }),
+      ...(await leftOutBy(filters, (others) => countAllowed(database, others))),
       ...undatedAmong(database, rows, query),
     },
   };
@@ -311,7 +325,8 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
  *   have only some of the words are left out.
  * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
- *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
+ *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` and
+ *   `no_area_left_out` are there when such a filter is.
  *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
@@ -335,18 +350,19 @@ export async function searchLibrary(
   };
   await yieldToEventLoop(signal);
   if (late() && !allowsNothing(filters)) return unranked(database, parsed, query, filters, counts);
-  const leftOut: Pick<SearchMeta, 'undated_left_out' | 'other_languages_left_out'> = {};
-  for (const [name, of] of [
-    ['undated_left_out', filters.undated],
-    ['other_languages_left_out', filters.others],
-  ] as const) {
-    if (of === undefined) continue;
-    const found = allowsNothing(of) ? undefined : await findAll(database, parsed, query, of, documents, true);
-    leftOut[name] = found === undefined ? 0 : found.first.length + completeOf(found.sets);
-  }
-  const noticed = (notices: readonly AnswerNotice[]) => (notices.length > 0 ? { notices: [...notices] } : {});
+  /** What an answer without rows has to say in their place. */
+  const ofNothing = (): AnswerNotice[] => {
+    const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
+    const ofLaws = filters.ofMatching((ids) => indexOf(database).get(match, ids));
+    return [...ofLaws, ...decisionsElsewhere(database, parsed, query, counts)];
+  };
+  const leftOut = await leftOutBy(filters, async (others) => {
+    if (allowsNothing(others)) return 0;
+    const found = await findAll(database, parsed, query, others, documents, true);
+    return found.first.length + completeOf(found.sets);
+  });
   if (allowsNothing(filters)) {
-    const notices = [...filters.notices(0), ...decisionsElsewhere(database, parsed, query, counts)];
+    const notices = [...filters.notices, ...ofNothing()];
     return { data: [], meta: { total: 0, complete: 0, ...noticed(notices), ...meta, ...leftOut } };
   }
 
@@ -376,9 +392,9 @@ export async function searchLibrary(
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
   const notices = noticed([
-    ...filters.notices(total),
+    ...filters.notices,
     ...(await noticesOf(parsed, query, found)),
-    ...(total === 0 ? decisionsElsewhere(database, parsed, query, counts) : []),
+    ...(total === 0 ? ofNothing() : []),
   ]);
   return {
     data,

@@ -236,6 +236,8 @@ export const commands = () => ({
   undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
   dayNotAsked: (day: string, knownOn?: string) =>
     `A service answers with the text that it has: whether this is the text of ${day}${knownOn === undefined ? '' : ` as known on ${knownOn}`} is not known here.`,
+  signsSent: (q: string) =>
+    `The service gets --not and --phrase as signs among the words: ${q}. It may read them as something else.`,
   searchDayNotAsked: (day: string) =>
     `A service cannot be asked for a day: whether the texts below are those of ${day} is not known here.`,
   endlessVersions: 'A text without a last day: the library does not know until when it held, or whether it still does.',

@@ -223,6 +223,8 @@ export const mcp = () => ({
     `Those come first that most documents of the library cite; they are not ranked, and the scores say nothing.${uncited ? ` ${uncited} that nothing here cites ${uncited === 1 ? 'comes' : 'come'} last.` : ''}`,
   citedByCount: (documents: number) => `cited by ${count(documents, 'document', 'documents')} of the library`,
   counted: (name: string, counts: readonly string[]) => `Rows with all words, by ${name}: ${counts.join('; ')}.`,
+  noArea: (documents: number) =>
+    `${count(documents, 'match has no area of law and was', 'matches have no area of law and were')} left out of this search.`,
   undated: (undated: number) =>
     `${count(undated, 'match has no date and was', 'matches have no date and were')} left out of this dated search.`,
   noAnswerFrom: (source: string, reason: string) => `No answer from ${source}${reason === '' ? '.' : `: ${reason}`}`,

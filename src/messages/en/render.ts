@@ -176,6 +176,7 @@ export const render = () => ({
   counted: {
     undated_left_out: (count: number) => `${count} undated left out`,
     other_languages_left_out: (count: number) => `${count} in other languages than Dutch and English left out`,
+    no_area_left_out: (count: number) => `${count} without an area of law left out`,
     undated_last: (count: number) => `${count} undated, last`,
     uncited_last: (count: number) => `${count} cited by nothing here, last`,
     undated_shown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,

@@ -162,6 +162,7 @@ const openapi = {
     'Matches in a language that the contract does not have (de), which are left out of data and total; absent where there are none',
   matched: 'The words that matched in the snippets, as they stand there',
   undated: 'Matches that a date filter left out because they have no date',
+  noArea: 'Matches that the filter on the area left out because they have none',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp: 'When lks got it, YYYY-MM-DD HH:MM:SS in UTC: from its publisher, else by an import',
   newestText: 'The day of the newest text of the group, YYYY-MM-DD; empty where none has one',

@@ -98,7 +98,7 @@ export function published({ about, name, ...schema }: AnswerSchema, whole = fals
 
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
-  const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
+  const { failing, timestamp, undated, noArea, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
   const { newestText, freshAsOf } = say.serving.openapi;
   const { knownOldest, knownHalf, knownNewest, firstDay, lastDay, knownTo, state } = say.answers;
   const told = (description: string): Schema => ({ ...TEXT, description });
@@ -142,6 +142,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
       other_languages_left_out: { ...COUNT, description: say.serving.openapi.otherLanguages },
+      no_area_left_out: { ...COUNT, description: noArea },
       incomplete: { type: 'boolean', description: incomplete },
       oldest_known: object({ external_id: TEXT, known_as_of: TEXT }),
       notices,

@@ -115,6 +115,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const streams = FORMATS[context.format].streams === true && (cited === undefined || isMachine(context.format));
 
   const isTold = tells(context, backend);
+  const hosted = backend.description.kind === 'hosted';
 
   async function* rows(): AsyncGenerator<StreamedRow> {
     let isAtEnd = false;
@@ -124,7 +125,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
         for (const data of batch) {
           number += 1;
           const told = toldRow(data, options.at);
-          const view = resultRow(told, number, options.explain, isScored(set.meta));
+          const view = resultRow(told, number, { explained: options.explain, scored: isScored(set.meta), hosted });
           if (listed.length < MOST_LISTED) listed.push(view);
           yield {
             data:

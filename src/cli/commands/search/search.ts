@@ -113,7 +113,9 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const failuresTold = !context.io.err.isTerminal;
   if (failuresTold) tellFailed(context, answer.meta);
   const told = withTold(answer, at);
-  const results = resultsView(told, { offset: query.offset, terms, explained: options.explain });
+  const { kind, location } = backend.description;
+  const how = { explained: options.explain, hosted: kind === 'hosted' };
+  const results = resultsView(told, { offset: query.offset, terms, ...how });
   const view = input.flags.compact ? { ...results, compact: true } : results;
   storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
@@ -130,7 +132,6 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = await emptyNotes(asked, answer, backend);
-  const { kind, location } = backend.description;
   // The rows of a table say which are summaries; what is read without them, or without the lines below, does not.
   const isTold = context.format === 'table' && style === undefined;
   return {
@@ -242,6 +243,16 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
   else if (takes !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
+/** Says that a service gets `--not` and `--phrase` as signs among the words: whether it reads them so nobody knows, but of `lks serve`. */
+async function tellSigns(
+  context: Context,
+  { not, phrase }: SearchInput['flags'],
+  { query }: SearchAsked,
+): Promise<void> {
+  if (not.length + phrase.length === 0 || context.settings().backend !== 'hosted') return;
+  if (!(await context.backend()).takes.at) context.io.note(say.commands.signsSent(query.q));
+}
+
 /** A search without words, of a service that has to be asked for some; of a law also how to read that. */
 function withoutWords({ law }: SearchAsked['query']): LksError {
   const error = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
@@ -279,6 +290,7 @@ async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<
   await refuseUntaken(context, asked);
   if (context.globals.curl) return showCurl(context, input.flags.count ? oneOf(asked).query : asked.query);
   await open(context, asked.options.live === true, input.flags.index);
+  await tellSigns(context, input.flags, asked);
   if (input.flags.count) return countPage(context, oneOf(asked));
   if (max === undefined && !all) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');
