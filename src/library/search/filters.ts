@@ -292,6 +292,18 @@ export async function filtersFor(
 export const courtsIn = ({ courts }: Filters): Pick<SearchMeta, 'courts'> =>
   courts === undefined ? {} : { courts: courts.map(({ names, codes }) => ({ names, codes })) };
 
+/** How many rows the filters leave out since they cannot tell: what has no date, what has no area, other languages. */
+export async function leftOutBy(
+  { undated, unfiled, others }: Filters,
+  count: (filters: Filters) => number | Promise<number>,
+): Promise<Pick<SearchMeta, 'undated_left_out' | 'no_area_left_out' | 'other_languages_left_out'>> {
+  return {
+    ...(undated && { undated_left_out: await count(undated) }),
+    ...(unfiled && { no_area_left_out: await count(unfiled) }),
+    ...(others && { other_languages_left_out: await count(others) }),
+  };
+}
+
 /** True when the filters alone leave nothing. */
 export function allowsNothing({ within, areas }: Filters): boolean {
   return [within.ranges, areas, within.documents].some((allowed) => allowed?.length === 0);

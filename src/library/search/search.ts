@@ -30,7 +30,7 @@ import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
 import { decisionsElsewhere } from './elsewhere';
 import { facetsOf } from './facets';
-import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
+import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, leftOutBy, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
 import { type Found as FoundSets, noticesOf } from './notices';
@@ -276,18 +276,6 @@ async function unranked(
 
 const noticed = (notices: readonly AnswerNotice[]): Pick<SearchMeta, 'notices'> =>
   notices.length > 0 ? { notices: [...notices] } : {};
-
-/** How many rows the filters leave out since they cannot tell: what has no date, what has no area, other languages. */
-async function leftOutBy(
-  { undated, unfiled, others }: Filters,
-  count: (filters: Filters) => number | Promise<number>,
-): Promise<Pick<SearchMeta, 'undated_left_out' | 'no_area_left_out' | 'other_languages_left_out'>> {
-  return {
-    ...(undated && { undated_left_out: await count(undated) }),
-    ...(unfiled && { no_area_left_out: await count(unfiled) }),
-    ...(others && { other_languages_left_out: await count(others) }),
-  };
-}
 
 /** The answer to a query that has no words: what its filters allow. */
 async function withoutWords(database: Database, query: LibraryQuery, snippets: boolean): Promise<SearchAnswer> {
