@@ -11,6 +11,9 @@ import { say } from '../messages';
 /** Of a name that is none, no more than this is repeated. */
 const NAME_LENGTH = 60;
 
+/** What assistants call an argument, where a tool has one of that meaning: they know `query` of other tools, and `id` of the rows. */
+const ALSO: Readonly<Record<string, string>> = { query: 'q', id: 'uuid', uuid: 'id' };
+
 const wanted = ({ kind }: Parameter): 'number' | 'boolean' | 'string' =>
   kind === 'integer' ? 'number' : kind === 'switch' ? 'boolean' : 'string';
 
@@ -43,7 +46,10 @@ export function readArguments(
 ): RawParameters {
   const raw: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    const parameter = parameters.find((known) => known.name === name);
+    const also = ALSO[name];
+    const parameter =
+      parameters.find((known) => known.name === name) ??
+      parameters.find((known) => known.name === also && given[known.name] === undefined);
     if (parameter === undefined)
       throw new LksError('usage', say.mcp.unknownArgument(plainLine(name, NAME_LENGTH), tool), {
         hint: say.mcp.knownArguments(parameters.map((known) => known.name)),

@@ -83,10 +83,7 @@ interface Wanted {
   page?: number | undefined;
 }
 
-/** Search results call it `id`, the operation `uuid`: an assistant that copies the former means the latter. */
 function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
-  const { id, ...others } = given;
-  const named = id !== undefined && others.uuid === undefined ? { ...others, uuid: id } : given;
   const {
     uuid = '',
     lang,
@@ -95,7 +92,7 @@ function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
     section,
     withdrawn,
     page,
-  } = readArguments('get_document', named, parameters());
+  } = readArguments('get_document', given, parameters());
   if (uuid.trim() === '')
     throw new LksError('usage', say.invalid.missing('uuid'), { hint: say.mcp.searchFirst, parameter: 'uuid' });
   return {

@@ -68,12 +68,6 @@ function parametersOf(asks: ExtensionName, hasRows: boolean): Parameter[] {
   return [...own, hasRows ? OFFSET : PAGE];
 }
 
-/** The argument under either of its names: rows call it `id`, and `get_document` takes it as `uuid`. */
-function named(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { uuid, ...others } = given;
-  return uuid !== undefined && others.id === undefined ? { ...others, id: uuid } : given;
-}
-
 /** Throws `usage` for a page that is not there. */
 function pageOf(text: string, asked: number): { body: string; page: Record<string, number>; next?: number } {
   const pages = pagesOf(text);
@@ -120,7 +114,7 @@ export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
     inputSchema: () => inputSchema(parameters()),
     outputSchema: () => answerOf({ ...data, ...paging, meta: metaSchema }, ['next_page', 'next_offset']),
     async run(given, asking) {
-      const raw: RawParameters = readArguments(tool, named(given), parameters());
+      const raw: RawParameters = readArguments(tool, given, parameters());
       const paged = row === undefined ? PAGE : OFFSET;
       const at = checkValue(paged, raw[paged.name] ?? String(paged.default)) as number;
       const backend = await asking.backend();

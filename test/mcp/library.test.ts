@@ -70,6 +70,14 @@ describe('with nothing configured', () => {
     expect(text).toContain(say.mcp.unknownArgument(name, 'search'));
   });
 
+  it('takes query for q, as other tools call it', async () => {
+    const [one, other] = await Promise.all(
+      [{ query: 'huurprijs' }, { q: 'huurprijs' }].map((given) => assistant.call('search', given)),
+    );
+    expect(one!.data).toEqual(other!.data);
+    expect(one!.data.data.length).toBeGreaterThan(0);
+  });
+
   it('says in its instructions, on stderr and in every answer that the sample is asked and the law is not', async () => {
     expect(assistant.client.getInstructions()).toContain(say.mcp.askedSample);
     expect(assistant.stderr()).toContain('sample library');
@@ -153,6 +161,8 @@ describe('with nothing configured', () => {
     [{ q: 'huur', date_from: '2022', date_to: '2021' }, say.invalid.dateOrder('2022-01-01', '2021-12-31')],
     [{ q: 'huur', law: 'x'.repeat(121) }, say.invalid.tooLong('law', 120, 121)],
     [{ q: 'huur', path: '/etc/passwd' }, say.mcp.unknownArgument('path', 'search')],
+    [{ q: 'huur', query: 'pacht' }, say.mcp.unknownArgument('query', 'search')],
+    [{ query: 'hu' }, say.invalid.tooShort('q', 3, 2)],
   ])('refuses %j with the rule and a hint, as an error of the tool', async (args, rule) => {
     const { isError, text } = await assistant.call('search', args);
     expect(isError).toBe(true);
