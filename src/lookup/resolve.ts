@@ -9,6 +9,7 @@ import { booksOfCode } from '../law/laws/laws';
 import { readLocator } from '../law/registers/locator';
 import { unwrap } from '../law/registers/read-identifier';
 import { say } from '../messages';
+import { safeLine } from '../platform/text/safe-text';
 import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, decisionAbsent, nearestNamesHint, unknownLaw } from './absence';
@@ -87,7 +88,7 @@ async function noName(
       hint: say.citations.noBookHint(booksOfCode().flatMap(({ book }) => book ?? [])),
     });
   const shown = echo(text);
-  if (shown !== undefined && LAWLESS.test(shown) && readLocator(shown)?.article !== undefined)
+  if (shown !== undefined && LAWLESS.test(unwrap(text)) && readLocator(unwrap(text))?.article !== undefined)
     return new LksError('usage', say.citations.noLaw(shown), { hint: say.citations.noLawHint });
   const near = shown === undefined ? undefined : await nearestNamesHint(shown, backend);
   return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {
@@ -153,6 +154,6 @@ function preferred(rows: readonly NamedDocument[], wanted: string): NamedDocumen
 
 /** The user's own text for a message, unless it is long or could be a key: then only that it was a text. */
 function echo(text: string): string | undefined {
-  const bare = unwrap(text);
-  return bare !== '' && bare.length <= 60 && bare.split(' ').every((word) => word.length <= 24) ? bare : undefined;
+  const typed = safeLine(text).trim();
+  return typed !== '' && typed.length <= 60 && typed.split(' ').every((word) => word.length <= 24) ? typed : undefined;
 }

@@ -1,5 +1,5 @@
 /** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
-import { constants, createReadStream, unlinkSync } from 'node:fs';
+import { constants, createReadStream, existsSync, unlinkSync } from 'node:fs';
 import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
@@ -58,9 +58,12 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false. */
+/** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false; its folder has to be there. */
 export async function prepareFile(file: string, force: boolean): Promise<void> {
-  await prepareFolder(path.dirname(path.resolve(file)));
+  const folder = path.dirname(path.resolve(file));
+  const { noFolder, noFolderHint } = say.files;
+  if (!existsSync(folder)) throw new LksError('local', noFolder(folder), { hint: noFolderHint });
+  await prepareFolder(folder);
   if (isSpecialFile(file)) return;
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined) return;

@@ -51,6 +51,10 @@ describe('a citation that is none', () => {
     expect(stderr.split(say.citations.noIdentifier('art. 6:162 lidd 2 BW', []))).toHaveLength(2);
   });
 
+  it('is repeated as it was typed', async () => {
+    expect((await sample('../x')).stderr).toContain(say.citations.noIdentifier('../x', []).split(' is ')[0]);
+  });
+
   it.each(['9:12 BW', 'art. 9:12 lid 2 BW', 'artikel 9:12 van het Burgerlijk Wetboek'])(
     '%s names a book that there is not',
     async (typed) => {

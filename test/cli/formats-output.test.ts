@@ -40,6 +40,7 @@ describe('--output FILE', () => {
   it.each(FORMATS_OFF_TERMINAL)('holds what a pipe gets, as %s', async (format) => {
     const args = ['search', 'recht', '-f', format];
     const { stdout } = await lks(args);
+    mkdirSync(at('deep/er'), { recursive: true });
     const written = await lks([...args, '-o', `deep/er/rows.${format}`]);
     expect([written.code, written.stdout]).toEqual([0, '']);
     // A spreadsheet says when it was made.

@@ -5,6 +5,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -220,6 +221,7 @@ describe('signals', () => {
   });
 
   it('Ctrl-C twice leaves no half file behind', async () => {
+    mkdirSync(path.join(home, 'out'));
     answer = (request, response) => {
       if (asked.length === 1) endless(request, response);
     };
@@ -385,11 +387,11 @@ describe.skipIf(process.platform === 'win32')('row 57: a named pipe', () => {
 
   // Spawned: only a process shows that it ends.
   it.each([
-    ['verify', 'pipe.xml'],
-    ['cites', 'pipe.xml'],
-    ['verify', 'brief.txt', '--resume', 'pipe.xml'],
-    ['library', 'sync', '--laws', 'pipe.xml'],
-  ])('that stays silent does not keep a signal from ending %s %s %s %s', async (...args) => {
+    [['verify', 'pipe.xml']],
+    [['cites', 'pipe.xml']],
+    [['verify', 'brief.txt', '--resume', 'pipe.xml']],
+    [['library', 'sync', '--laws', 'pipe.xml']],
+  ])('that stays silent does not keep a signal from ending %j', async (args) => {
     const child = spawn(process.execPath, [BIN, ...args], { cwd: home, env: cleanEnvironment(home), stdio: 'ignore' });
     // It can be written to once somebody reads it.
     const writer = await vi.waitFor(

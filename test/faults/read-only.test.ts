@@ -121,7 +121,7 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
   it('says so of what is to be written there, whether or not its folder is there', () => {
     const told = onReadOnlyDisk([
       'lks search steenput --library -o "$DISK/x.txt"',
-      'lks search steenput --library -o "$DISK/one/two/x.txt"',
+      'lks doc --library ECLI:NL:HR:2099:1 -o "$DISK/one/two/"',
       'lks search steenput --library --all --jsonl -o "$DISK/all.jsonl"',
       'lks doc --library ECLI:NL:HR:2099:1 -o "$DISK/dossier/"',
     ]);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import {
   fileNameOf,
   isFolderTarget,
@@ -125,6 +126,10 @@ describe('writing whole files', () => {
     await expect(prepareFile(path.join(folder, 'file'), false)).rejects.toMatchObject({ exitCode: 74 });
     await expect(prepareFile(path.join(folder, 'sub'), false)).rejects.toMatchObject({ exitCode: 74 });
     await expect(prepareFile(path.join(folder, 'file', 'deeper'), false)).rejects.toMatchObject({ exitCode: 74 });
+    await expect(prepareFile(path.join(folder, 'new', 'x'), false)).rejects.toThrow(
+      say.files.noFolder(path.join(folder, 'new')),
+    );
+    expect(readdirSync(folder)).toEqual(['file', 'sub']);
   });
 
   it('takes a trailing slash or an existing folder for a folder', async () => {

@@ -37,6 +37,8 @@ export const files = () => ({
   notKeptHint: 'Check the disk, and write it again with --force.',
   exists: (file: string) => `${file} exists already, and an existing file is not overwritten.`,
   existsHint: 'Choose another name, or add --force.',
+  noFolder: (folder: string) => `There is no folder ${folder}.`,
+  noFolderHint: 'Make it first, or choose another place.',
   isFolder: (file: string) => `${file} is a folder; this output is one file.`,
   isFolderHint: 'Name a file in it.',
   isLink: (file: string) => `${file} is a symbolic link, and links in an output folder are not followed.`,

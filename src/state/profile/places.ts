@@ -115,7 +115,8 @@ export function defaultLibraryPath(env: Environment, platform: NodeJS.Platform =
 export function libraryExists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return true; // A folder that may not be looked into: no reason to answer from elsewhere in silence.
+  } catch (error) {
+    // Nothing is below a file. A folder that may not be looked into is no reason to answer from elsewhere in silence.
+    return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configDir, dataDir, defaultLibraryPath, stateDir } from '../../../src/state/profile';
+import { configDir, dataDir, defaultLibraryPath, libraryExists, stateDir } from '../../../src/state/profile';
 
 const home = { HOME: '/home/anna' };
 const windows = { USERPROFILE: 'C:\\Users\\anna' };
@@ -29,6 +29,8 @@ describe('the library', () => {
     ['is in LKS_CONFIG_DIR', { ...home, XDG_DATA_HOME: '/data', LKS_CONFIG_DIR: '/own' }, 'linux', '/own/library.db'],
     ['follows LOCALAPPDATA', { ...windows, LOCALAPPDATA: 'D:\\Local' }, 'win32', 'D:\\Local\\lks\\library.db'],
   ])('%s', (_, env, platform, expected) => expect(defaultLibraryPath(env, platform)).toBe(expected));
+
+  test('is nowhere where the home is no folder', () => expect(libraryExists('/dev/null/lks/library.db')).toBe(false));
 
   test('has its folder in dataDir', () => expect(dataDir(home, 'linux')).toBe('/home/anna/.local/share/lks'));
 });
