@@ -50,13 +50,17 @@ const areDocuments = (words: readonly string[]): boolean =>
 /** The path of the command, and how many words of what was typed it stands in place of. */
 interface Meant {
   path: readonly string[];
-  replaces: 0 | 1;
+  replaces: 0 | 1 | 2;
 }
 
 function meantBy(words: readonly string[], names: readonly string[], ofGroup: readonly string[]): Meant {
   const [first = '', ...rest] = words;
   const word = first.toLowerCase();
   const called = CALLED[word];
+  const [next = ''] = rest;
+  // `auth login`, as other programs have it.
+  if (called !== undefined && names.includes(next) && (next === called || word === 'auth'))
+    return { path: [next], replaces: 2 };
   // What is to be shown and has no name has to be found first.
   if (called === 'doc' && rest.length > 0 && !areDocuments(rest)) return { path: ['search'], replaces: 1 };
   if (called !== undefined) return { path: [called], replaces: 1 };

@@ -5,7 +5,7 @@ import { say } from '../messages';
 import type { Format } from '../render/formats';
 import { argumentsOf, type Command, type CommandLine, nameOf } from './command/command';
 import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from './command/flags';
-import { BARE, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
+import { BARE, commandAt, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
 import { formatHelp, formatOptions } from './help-layout';
 
 /** How people ask for the version, beside the flags that commander reads too. */
@@ -85,6 +85,12 @@ interface Above {
   given: Given;
 }
 
+/** A command that was named, and the words that name it. */
+interface Entered {
+  path: readonly string[];
+  command?: Command;
+}
+
 /** Where a command stands: what leads to it, and whom to tell when it is the one. */
 interface Place {
   path: readonly string[];
@@ -93,17 +99,17 @@ interface Place {
   globals: Given;
   above?: Above;
   /** Told of each command that is named on the way. */
-  enter: (path: readonly string[]) => void;
+  enter: (entered: Entered) => void;
 }
 
 /**
  * Flags of a command above that were typed with one of its subcommands: commander gives the upper command all that it
  * knows. A flag that both have is the subcommand's. Throws `usage` for one that the subcommand does not have.
  */
-function givenAbove(above: Above | undefined, own: Flags): Given {
+function givenAbove({ above, path }: Place, own: Flags): Given {
   const foreign = above?.given.find(([name]) => !(name in own));
   if (foreign !== undefined)
-    throw new LksError('usage', say.help.unknownOption(`--${foreign[0]}`), { hint: say.help.usageHint });
+    throw new LksError('usage', say.help.unknownOption(`--${foreign[0]}`), { hint: say.help.usageHint(path) });
   return above?.given ?? [];
 }
 
@@ -144,7 +150,8 @@ function layHelp(commander: Commander, description: () => string, command?: Comm
 /** Declares the command that was named, with all that it takes. */
 async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
   const { command } = await line.load();
-  const { path, select, globals, above } = place;
+  const { path, select, globals, above, enter } = place;
+  enter({ path, command });
   describeArguments(commander, line, command);
   const flags = flagsOf(command);
   const given = addFlags(commander, flags);
@@ -152,7 +159,7 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
   addCommands(commander, command.subcommands ?? [], { ...place, above: command.run === undefined ? above : { given } });
   if (command.run === undefined) return;
   commander.action(() => {
-    const all = [...givenAbove(above, flags), ...given];
+    const all = [...givenAbove(place, flags), ...given];
     select({ kind: 'command', command, path, args: commander.args, given: all, globals });
   });
 }
@@ -168,9 +175,7 @@ function addCommands(parent: Commander, lines: readonly CommandLine[], place: Pl
   parent.hook('preSubcommand', (_, named) => {
     const line = lineOf.get(named);
     if (line === undefined) return undefined;
-    const path = [...place.path, nameOf(line)];
-    place.enter(path);
-    return expand(named, line, { ...place, path });
+    return expand(named, line, { ...place, path: [...place.path, nameOf(line)] });
   });
 }
 
@@ -204,11 +209,15 @@ function buildProgram(
 /** The flags under which people look for a place to put a key; there is none. */
 const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)/i;
 
+/** What an example shows best. */
+const WRONG_ARGUMENTS: readonly string[] = ['commander.missingArgument', 'commander.excessArguments'];
+
 /** What was refused, worded; with the line that was meant, where one can be told. */
 async function usageError(
   error: CommanderError,
   argv: readonly string[],
   commands: readonly CommandLine[],
+  { path, command }: Entered,
 ): Promise<LksError> {
   // The value of an unknown flag stays out of the message: it may be a key that was typed where none belongs.
   const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/s, "$1'");
@@ -227,7 +236,11 @@ async function usageError(
   }
   const dashed = /^unknown option '(-[^-'][^']*)'/.exec(first)?.[1];
   const advice = dashed === undefined ? undefined : await dashHint(dashed, argv, commands);
-  return refused(advice ?? (suggestion === '' ? say.help.usageHint : suggestion));
+  // An option that every command takes is read before any command is known.
+  const word = argv[commandAt(argv)];
+  const named = path.length === 0 && commands.some((line) => nameOf(line) === word) ? [word!] : path;
+  const example = WRONG_ARGUMENTS.includes(error.code) ? command?.examples?.[0] : undefined;
+  return refused(advice ?? (suggestion === '' ? say.help.usageHint(named, example) : suggestion));
 }
 
 /**
@@ -242,7 +255,7 @@ export async function readArguments(
   const { format, rest } = machineFormatOf(argv);
   const version = (): Told => ({ kind: 'text', text: versionText(options.version, format) });
   if (rest.length === 1 && VERSION_WORDS.includes(rest[0])) return version();
-  let path: readonly string[] = [];
+  let entered: Entered = { path: [] };
   let selected: Selected | undefined;
   let printed = '';
   // Of the others nothing is asked where the first word is a command.
@@ -256,8 +269,8 @@ export async function readArguments(
     (text) => {
       printed += text;
     },
-    (words) => {
-      path = words;
+    (found) => {
+      entered = found;
     },
   );
   if (argv.length === 0) return { kind: 'text', text: root.helpInformation() };
@@ -268,11 +281,11 @@ export async function readArguments(
     if (error.code === 'commander.version') return version();
     const isHelp = error.code === 'commander.helpDisplayed' || error.code === 'commander.help';
     if (isHelp && format !== undefined)
-      return readArguments(['help', ...path, `--format=${format}`], commands, options);
+      return readArguments(['help', ...entered.path, `--format=${format}`], commands, options);
     if (error.exitCode === 0) return { kind: 'text', text: printed };
     // A group without a subcommand (`lks library`) shows what it holds.
     if (error.code === 'commander.help') return { kind: 'text', text: groupHelp(root, argv) };
-    throw await usageError(error, argv, commands);
+    throw await usageError(error, argv, commands, entered);
   }
   if (selected?.args.some(isBelowZero)) (await import('./meant')).refuseBelowZero(selected, argv);
   return selected ?? { kind: 'text', text: printed };

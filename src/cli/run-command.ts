@@ -15,11 +15,12 @@ import { settleFormat } from './output-format';
 import { readArguments, type Selected } from './program';
 import { readGlobals } from './read-globals';
 
-/** A usage error that says nothing better points at the help of its command. */
-function withHint(error: unknown, path: readonly string[]): unknown {
+/** A usage error that says nothing better points at the help of its command, with an example where it was given nothing. */
+function withHint(error: unknown, { command, path, args }: Selected): unknown {
   if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
-  const { message, parameter, cause } = error;
-  return new LksError('usage', message, { parameter, cause, hint: say.help.usageHintFor(path.join(' ')) });
+  const { message, code, status, parameter, cause } = error;
+  const example = args.length === 0 && status === null && parameter === undefined ? command.examples?.[0] : undefined;
+  return new LksError('usage', message, { code, status, parameter, cause, hint: say.help.usageHint(path, example) });
 }
 
 /** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
@@ -82,7 +83,7 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     await prepareTarget(command, context, { typed, looks: command.looksAtTarget?.(input) === true });
     return await deliver(await command.run!(context, input), context, command, typed);
   } catch (error) {
-    throw withHint(error, path);
+    throw withHint(error, selected);
   } finally {
     await context?.close();
   }

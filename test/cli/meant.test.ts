@@ -56,6 +56,10 @@ describe('words without a command', () => {
     ['versions Awb', 'lks library versions Awb'],
     ['import wetten/', 'lks library import wetten/'],
     ['inloggen', 'lks login'],
+    ['auth login', 'lks login'],
+    ['auth logout', 'lks logout'],
+    ['auth', 'lks login'],
+    ['zoek search huur', 'lks search huur'],
     ['hulp', 'lks help'],
     ['zoeken', 'lks help search'],
     ['find', 'lks help search'],
@@ -92,6 +96,20 @@ async function refusal(
 }
 
 describe('the refusal of a line', () => {
+  it.each<[string, string[], string?]>([
+    ['doc --nope', ['doc']],
+    ['library nope', ['library']],
+    ['library check --nope', ['library', 'check']],
+    ['search --format', ['search']],
+    ['--nope', []],
+    ['library backup', ['library', 'backup'], 'lks library backup ~/backup/library.db --force'],
+    ['health x', ['health'], 'lks health'],
+  ])('%s points at the help of its own command', async (line, path, example) => {
+    await expect(readArguments(words(line), COMMANDS, { version: '1', columns: () => 80 })).rejects.toMatchObject({
+      hint: unmarked(say.help.usageHint(path, example)),
+    });
+  });
+
   it('has the line that was meant as its hint', async () => {
     const { exitCode, hint } = await refusal(['huurprijs']);
     expect([exitCode, hint]).toEqual([2, unmarked(say.help.meant('lks search huurprijs'))]);

@@ -17,7 +17,7 @@ describe('a command', () => {
     [unmarked(say.commands.lawAloneHint('Awb')), 'call search with law "Awb"'],
     [say.commands.openArticle('BWBR1 artikel 1', 'BWBR1'), 'call get_document with uuid "BWBR1 artikel 1" · '],
     ['Search for it with `lks search`; identifiers work as well.', 'Search for it with search; identifiers'],
-    [unmarked(say.follow.needOneHint), 'call cited_by with id "art. 6:162 BW"'],
+    ['For example: lks cited-by art. 6:162 BW', 'call cited_by with id "art. 6:162 BW"'],
   ])('%s', (sentence, part) => {
     expect(inToolWords(sentence)).toContain(part);
     expect(inToolWords(sentence)).not.toMatch(/\blks /);

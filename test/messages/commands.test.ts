@@ -34,7 +34,7 @@ const OF_COMMANDS: Readonly<Record<string, readonly unknown[]>> = {
   'commands.withinAloneHint': ['--known-within', '30d'],
   'help.meant': ['lks search huur'],
   'help.minusOfRow': ['5', 'doc'],
-  'help.usageHintFor': ['library add'],
+  'help.usageHint': [['library', 'add'], 'lks library add BWBR0005291'],
   'mcp.userCan': ['library add BWBR0005291'],
   'library.knownLater': ['2020-01-01', { id: ID, work: ID }, { since: '2021-01-01', by: [] }, 'other'],
   'citations.otherLanguage': [ID, 'en', 'en'],

@@ -102,7 +102,7 @@ function finalError(reply: Reply, { operation, id }: Asked, sent: ServiceError):
   const { refusals } = say.hosted;
   const { status } = reply;
   const { code, message } = sent;
-  const fail = (kind: ErrorKind, sentence: string, hint: string, more: LksErrorOptions = {}): LksError =>
+  const fail = (kind: ErrorKind, sentence: string, hint: string | undefined, more: LksErrorOptions = {}): LksError =>
     new LksError(kind, withMessage(sentence, sent), { code, status, hint, ...more });
   switch (meaningOf(status, code)) {
     case 'no-key':
@@ -119,9 +119,10 @@ function finalError(reply: Reply, { operation, id }: Asked, sent: ServiceError):
       if (operation === 'extension') return fail('not-found', refusals.notHeld, refusals.notFoundHint);
       break;
     case 'usage': {
-      const parameter = parameterIn(message);
+      const parameter = operation === 'search' ? parameterIn(message) : undefined;
       const name = parameter && flagName(parameter);
-      return fail('usage', refusals.invalid(name), refusals.invalidHint(name), { parameter: parameter?.name });
+      // Without a hint the command that asked names its own help.
+      return fail('usage', refusals.invalid(name), name && refusals.invalidHint(name), { parameter: parameter?.name });
     }
   }
   if (status === 413) return fail('failed', refusals.tooLarge, refusals.tooLargeHint);

@@ -1,6 +1,5 @@
 /** What is said of what cites what, and of cases across instances. */
 
-import { runnable } from '../runnable';
 import { count, listed } from './listed';
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -44,7 +43,6 @@ export const follow = () => ({
   sort: 'the newest first (date), or those that are cited most themselves (weight)',
   count: 'only how many there are',
   needOne: (command: string) => `${command} takes one document.`,
-  needOneHint: `For instance: ${runnable('lks cited-by art. 6:162 BW')}.`,
   columns: {
     number: '#',
     external_id: 'identifier',

@@ -45,7 +45,6 @@ export const help = () => ({
   topics: 'Topics: environment, exit-codes, formats, identifiers, options, searching',
   allOptions: 'Every command takes these options:',
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
-  usageHint: `See: ${runnable('lks --help')}`,
   meant: (line: string) => `Did you mean this?\n${runnable(line)}`,
   minus: (typed: string) => `${typed} is not an option. Is a number below zero meant?`,
   minusInSearch: (digits: string, quoted: string) =>
@@ -59,7 +58,9 @@ export const help = () => ({
   leaveOut: (word: string) => `To leave out a word: --not ${word}`,
   twoDashes: (flag: string) => `The option is --${flag}.`,
   keyHint: `A key is never an argument, where others could read it: use ${runnable('lks login')}, or LKS_API_KEY.`,
-  usageHintFor: (command: string) => `See: ${runnable(`lks ${command} --help`)}`,
+  /** `path`: the words that name the command; none for lks itself. `example`: a line of it that works. */
+  usageHint: (path: readonly string[], example?: string) =>
+    `${example === undefined ? '' : `For example: ${runnable(example)}\n`}See: ${runnable(['lks', ...path, '--help'].join(' '))}`,
 });
 
 export const globals = () => ({

@@ -141,10 +141,7 @@ const refusals = {
     parameter === undefined
       ? 'The service does not accept the parameters.'
       : `The service does not accept ${parameter}.`,
-  invalidHint: (parameter: string | undefined) =>
-    parameter === undefined
-      ? `See \`${runnable('lks search --help')}\` for what each takes.`
-      : `See \`${runnable('lks search --help')}\` for what ${parameter} takes.`,
+  invalidHint: (parameter: string) => `See \`${runnable('lks search --help')}\` for what ${parameter} takes.`,
   limited: (when: string | undefined, isOfKey: boolean) => {
     const said = isOfKey
       ? 'The rate limit of the key is reached'

@@ -19,7 +19,7 @@ export async function questionOf<N extends ExtensionName>(
   args: readonly string[],
 ): Promise<{ backend: Backend; typed: string; ask: () => Promise<Reply<N>> }> {
   const backend = await context.backend();
-  const needsOne = () => new LksError('usage', say.follow.needOne(`lks ${name}`), { hint: say.follow.needOneHint });
+  const needsOne = () => new LksError('usage', say.follow.needOne(`lks ${name}`));
   const id = await nameTyped(context, backend, args, needsOne);
   const { askExtension } = await import('../../../research/extension/ask');
   const ask = async () => {
