@@ -73,6 +73,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
       offline: settings.offline,
     },
     ...announcementsOf(settings, key, context),
+    isPrivate: settings.private.value,
     // Whether this address may be reached without TLS has been decided with the settings.
     allowInsecure: true,
     env,

@@ -54,6 +54,8 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
       return say.live.sourceDown(notice.source, notice.reason);
     case 'debug':
       return debug ? notice.line : undefined;
+    case 'words-in-address':
+      return say.hosted.answers.wordsInAddress(notice.status);
     case 'cache-off':
       return say.cache.off(say.profiles.reason(notice.code));
     case 'cache-damaged':

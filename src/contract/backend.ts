@@ -52,6 +52,8 @@ export type Notice =
   | { kind: 'index-in-memory'; file: string }
   /** A request is sent to a service. */
   | { kind: 'asking' }
+  /** POST is refused (with this status), so that what is asked stands in addresses from now on. */
+  | { kind: 'words-in-address'; status: number | undefined }
   /** A document was kept from before, and not asked for: when it was fetched (ISO 8601), and seconds since; unknown where the clock was set. */
   | { kind: 'from-cache'; at: string; age?: number }
   /** Nothing more is kept in this run: the code of the system's error. */

@@ -174,13 +174,14 @@ export function announcementIn(meta: unknown): { extensions: readonly AnnouncedE
   };
 }
 
-/** Reads what is announced. */
+/** Reads what is announced. `posts`, which lks notes beside it: whether what is sent in a body gets there. */
 export function announcedBy(meta: unknown): Announced {
   const [own] = announcementIn(meta).extensions;
   if (own === undefined) return NOT_ANNOUNCED;
   const { questions } = own;
+  const { posts } = Object(meta) as { posts?: unknown };
   return {
     questions: new Set(EXTENSION_NAMES.filter((name) => questions.includes(name))),
-    library: questions.includes(CALLS) && questions.includes('search'),
+    library: posts !== false && questions.includes(CALLS) && questions.includes('search'),
   };
 }

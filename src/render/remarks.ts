@@ -26,7 +26,7 @@ const NOT_HELD = [
   ...['court_not_held', 'court_of_decisions', 'decisions_elsewhere', 'day_of_name'],
 ];
 /** Said by itself. */
-const SAID = ['sample'];
+const SAID = ['sample', 'words_in_address'];
 /** Of laws that nobody asked for by name: not for people. */
 const LEFT_OUT = 'laws_left_out';
 

@@ -92,7 +92,7 @@ describe('a service that answers', () => {
     expect([cut.isError, cut.data.meta.complete]).toEqual([false, false]);
     expect(cut.text).toContain(say.mcp.verifyCut);
     service.heal();
-    service.fail({ kind: 'status', status: 402, ...forever });
+    service.fail({ kind: 'status', status: 402, body, ...forever });
     const none = await assistant.call('verify', { text: `${text}  ` });
     expect([none.isError, none.text]).toEqual([true, expect.stringContaining('insufficient_credits')]);
   });

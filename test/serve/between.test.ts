@@ -2,9 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openHosted } from '../../src/backends/hosted';
+import { ANNOUNCED } from '../../src/contract/extensions';
 import { MOST_CALL_BYTES, MOST_CALLS } from '../../src/contract/library-calls';
 import { suggested } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
+import { Secret } from '../../src/platform/secret';
 import { type Between, startBetween, withoutLibrary } from '../support/between';
 import { makeHome, type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -65,7 +68,7 @@ test('it is asked once a day what it offers; health says it without a request mo
   between.seen.length = 0;
   expect((await asked(NEWEST)).code).toBe(0);
   expect((await asked(NEWEST)).code).toBe(0);
-  expect(paths()).toEqual(['POST search', 'POST search']);
+  expect(paths()).toEqual(['POST library', 'POST search', 'POST search']);
 });
 
 test('what is kept of it is what lks knows, whatever a service sends', async () => {
@@ -177,6 +180,128 @@ test.each([
   const told = await asked([...line, '--no-wait']);
   expect([told.code, told.stdout]).toEqual([5, '']);
   expect(error(told).message).toBe(say.hosted.answers.cut(4));
+});
+
+/** A gateway that lets the three GETs of the contract through, and answers all else itself. */
+const contractAlone =
+  (status: number, type: string, body: string): Between['instead'] =>
+  (request, response) => {
+    if (request.method === 'GET' && request.url!.startsWith('/api/knowledge/')) return false;
+    response.writeHead(status, { 'content-type': type }).end(body);
+    return true;
+  };
+const GATEWAYS: [number, string, string][] = [
+  [403, 'application/json', '{"message":"Forbidden"}'],
+  [404, 'text/plain', 'no Route matched with those values'],
+  [405, 'text/html', '<h1>405 Not Allowed</h1>'],
+  [501, 'text/plain', ''],
+];
+
+test.each(GATEWAYS)(
+  'a gateway that passes the contract alone (%i) is asked by GET, which is told once a day',
+  async (status, type, body) => {
+    between.instead = contractAlone(status, type, body);
+    const words = ['search', 'griffier'];
+    const first = await asked(words);
+    expect(first.code, first.stderr).toBe(0);
+    expect(first.stderr.replace(/\s+/g, ' ').split(say.hosted.answers.wordsInAddress(status))).toHaveLength(2);
+    expect(paths()).toEqual(['GET health', 'POST library', 'GET search']);
+    between.seen.length = 0;
+    const second = await asked(words);
+    expect([second.code, second.stderr.includes(phrase(say.hosted.answers.wordsInAddress))]).toEqual([0, false]);
+    expect((await asked(['doc', HR, '--json'])).code).toBe(0);
+    expect(paths().every((one) => one.startsWith('GET'))).toBe(true);
+    // What only a library can be asked is refused as any service of the contract refuses it.
+    expect(error(await asked(NEWEST))).toMatchObject({ exit_code: 2, code: 'invalid_parameters' });
+    expect((await asked(['cited-by', `${LAW} artikel 1`])).code).toBe(2);
+    expect((await asked(['cites', HR])).code).toBe(0);
+  },
+);
+
+test('that what is asked stands in addresses is in the first answer for programs, and in no other', async () => {
+  between.instead = contractAlone(405, 'text/html', '');
+  const told = async () => JSON.parse((await asked(['search', 'griffier', '--json'])).stdout).meta.notices;
+  const said = { code: 'words_in_address', message: say.hosted.answers.wordsInAddress(405) };
+  expect(await told()).toContainEqual(said);
+  expect(await told()).not.toContainEqual(said);
+});
+
+test('a gateway that passes POST for nothing answers the questions that it passes by GET', async () => {
+  between.instead = (request, response) => request.method === 'POST' && Boolean(response.writeHead(405).end());
+  const cited = ['cited-by', `${LAW} artikel 1`, '--json'];
+  const told = JSON.parse((await asked(cited)).stdout);
+  expect(told.data).toEqual(JSON.parse((await own(...cited)).stdout).data);
+  expect(paths()).toContain('GET cited-by');
+});
+
+test.each(GATEWAYS)(
+  'with --private no word goes into an address of it (%i): the error says why and how',
+  async (status, type, body) => {
+    between.instead = contractAlone(status, type, body);
+    for (const line of [['search', 'griffier'], NEWEST, ['doc', `${LAW} artikel 1`]]) {
+      const ran = await asked([...line, '--json'], { LKS_PRIVATE: '1' });
+      expect([ran.code, ran.stdout]).toEqual([5, '']);
+      const { host } = new URL(between.url);
+      const { noPost, noPostHint } = say.hosted.answers;
+      expect(error(ran)).toMatchObject({ message: noPost(status), hint: noPostHint(host), status });
+    }
+    expect(paths().filter((one) => one.startsWith('GET') && one !== 'GET health')).toEqual([]);
+  },
+);
+
+test.each([401, 402, 429])('after a %i nothing is asked by GET', async (status) => {
+  between.instead = (request, response) =>
+    request.method === 'POST' && Boolean(response.writeHead(status, { 'retry-after': '900' }).end());
+  expect((await asked(['search', 'griffier'])).code).not.toBe(0);
+  expect(paths().filter((one) => one.startsWith('GET'))).toEqual(['GET health']);
+});
+
+/** What a service said is kept in memory; `asking` opens it, and its health waits for `answer`. */
+function slowHealth(before?: object) {
+  let kept: { meta: unknown; isFresh: boolean } = { meta: before, isFresh: false };
+  const announcements = {
+    read: () => kept,
+    write: (meta: unknown) => {
+      kept = { meta, isFresh: true };
+    },
+  };
+  let answer = (): void => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  between.instead = (request, response) => {
+    if (!request.url!.endsWith('/health')) return false;
+    void waits.then(() => response.end(JSON.stringify({ data: {}, meta: { extensions: ANNOUNCED } })));
+    return true;
+  };
+  const open = () =>
+    openHosted({ baseUrl: between.url, key: new Secret(key), version: '0', env: {}, announcements, patienceMs: 20 });
+  return { open, answer };
+}
+const GRIFFIER = { q: 'griffier', limit: 1, offset: 0 };
+const BY_DATE = { options: { sort: 'date' as const } };
+
+test('a search does not wait for all of a health that is slow; what needs more than the contract does', async () => {
+  const { open, answer } = slowHealth();
+  const service = open();
+  const backend = await service.answering();
+  expect((await backend.search(GRIFFIER)).data).toHaveLength(1);
+  expect(paths()).toEqual(['GET health', 'GET search']);
+  // That day it is not waited for again.
+  const next = open();
+  await (await next.answering()).search(GRIFFIER);
+  expect(paths()).toEqual(['GET health', 'GET search', 'GET search']);
+  answer();
+  expect((await backend.search(GRIFFIER, BY_DATE)).data).toHaveLength(1);
+  expect(paths().slice(3)).toEqual(['POST library', 'POST search']);
+  await Promise.all([service.close(), next.close()]);
+});
+
+test('one that said before that it takes bodies is sent them, however slow its health is', async () => {
+  const service = slowHealth({ extensions: ANNOUNCED, posts: true }).open();
+  await (await service.answering()).search(GRIFFIER);
+  expect(paths()).toEqual(['GET health', 'POST search']);
+  await service.close();
 });
 
 /** A proxy that takes bodies of at most so many bytes, and says so in a page of its own. */

@@ -2,12 +2,14 @@
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, DocumentCall, SearchCall } from '../../contract/backend';
-import { noticesOf } from '../../contract/caveats';
+import { noticesOf, withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { type Announced, CALLS, EXTENSIONS, extensionPath, NOT_ANNOUNCED } from '../../contract/extensions';
+import type { CallOutcome, LibraryCall } from '../../contract/library-calls';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, SERVED_TAKES, TAKES } from '../../contract/takes';
+import type { AnswerNotice, NoticeMeta } from '../../contract/types';
 import { say } from '../../messages';
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';
@@ -43,6 +45,8 @@ const BODY_LIMITS: Readonly<Record<AskedOperation, number>> = {
 };
 /** contract.md, "Waiting and retrying". */
 const TRIES = 4;
+/** What its health may take before it is asked as a service that has not said what it offers. */
+const PATIENCE_MS = 2_000;
 const TOTAL_MS = 60_000;
 
 export interface HostedOptions {
@@ -67,6 +71,10 @@ export interface HostedOptions {
   caching?: Caching;
   /** What the service said before that it offers. */
   announcements?: KeptOffers;
+  /** Never put words in an address where the service takes them in a body. */
+  isPrivate?: boolean;
+  /** Milliseconds that its health may take before a search goes ahead. */
+  patienceMs?: number;
   /** A number from 0 up to 1, for the length of waits. */
   random?: () => number;
 }
@@ -181,8 +189,13 @@ class HostedService {
   }
 }
 
-/** Of an address that is not there: not found, not with POST, not implemented. */
-const GONE = [404, 405, 501];
+/**
+ * Whether a request did not get to an address of the extension: not found, not with that method, not implemented, or forbidden by whoever is
+ * between. A key, credits or a limit of the service are its own word.
+ */
+const isKeptOut = (error: unknown): error is LksError & { status: number } =>
+  error instanceof LksError &&
+  (error.status === 403 ? error.kind === 'bad-response' : [404, 405, 501].includes(error.status ?? 0));
 
 const HEALTH = { operation: 'health', path: OPERATIONS.health.path } as const;
 
@@ -210,6 +223,8 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const service = new HostedService(address, options);
   const documents = new CachedDocuments(options.caching ?? { maxAgeS: 0, offline: false });
   const named = new Set<string>();
+  /** What lks itself has to say with the next answer. */
+  const toTell: AnswerNotice[] = [];
   // A service, or what is stored of it, may have the key in any of its fields.
   const clean =
     <T>(read: (value: unknown) => T) =>
@@ -225,7 +240,8 @@ export function openHosted(options: HostedOptions): HostedBackend {
     // That it is kept from before is said once of all documents, and is not from the service.
     for (const notice of noticesOf(answer.meta))
       if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
-    return answer;
+    const more = toTell.splice(0);
+    return more.length === 0 ? answer : { ...answer, ...withNotices(answer.meta as NoticeMeta, more) };
   };
   const search: Backend['search'] = async (query, call = {}) => {
     refuseOptions(call.options, 'hosted');
@@ -247,15 +263,39 @@ export function openHosted(options: HostedOptions): HostedBackend {
   };
   const offered = (call: Call): Promise<Announced> =>
     options.caching?.offline ? Promise.resolve(NOT_ANNOUNCED) : offers.known(call);
-  /** Asks at an address of a library's. One that is not there was announced before another release, or another service, came in its place. */
+  const { noPost, noPostHint, noLonger, noLongerHint, wordsInAddress } = say.hosted.answers;
+  /** Asks at an address of a library's. One that is not there was announced before another release, service or gateway came in its place. */
   const askLibrary = async <T>(question: Question<T>, call: Call): Promise<T> => {
     try {
       return await service.ask(question, call);
     } catch (error) {
-      if (!(error instanceof LksError) || error.status === null || !GONE.includes(error.status)) throw error;
+      if (!isKeptOut(error)) throw error;
       offers.forget();
-      const { noLonger, noLongerHint } = say.hosted.answers;
-      throw new LksError('bad-response', noLonger(error.status), { hint: noLongerHint, status: error.status });
+      const { status } = error;
+      const [said, hint] = options.isPrivate
+        ? [noPost(status), noPostHint(new URL(address.url).host)]
+        : [noLonger(status), noLongerHint];
+      throw new LksError('bad-response', said, { hint, status });
+    }
+  };
+  const callsAsked = (calls: readonly LibraryCall[]): Question<CallOutcome[]> => {
+    const read = clean(readCallOutcomes);
+    return { operation: 'extension', path: extensionPath(CALLS), body: { calls }, read };
+  };
+  /** That what is asked stands in addresses: on stderr now, and with the next answer. */
+  const tellWords = (status: number | undefined, call: Call): void => {
+    call.notice?.({ kind: 'words-in-address', status });
+    toTell.push({ code: 'words_in_address', message: wordsInAddress(status) });
+  };
+  /** Whether what is sent in a body gets to the service: tried once a day with a call that costs nothing. What else fails is met again, and told then. */
+  const checkPost = async (call: Call): Promise<Announced> => {
+    try {
+      await service.ask(callsAsked([{ method: 'held', args: [''] }]), call);
+      return offers.tried(true);
+    } catch (error) {
+      if (!isKeptOut(error)) return offered(call);
+      tellWords(error.status, call);
+      return offers.tried(false);
     }
   };
   const plain: Backend = {
@@ -288,26 +328,31 @@ export function openHosted(options: HostedOptions): HostedBackend {
       });
       const path = extensionPath(name);
       const asked = library ? { path, body: Object.fromEntries(given) } : { path: path + queryString(given) };
-      return telling(service.ask({ operation: 'extension', ...asked, read: clean(readExtensionAnswer) }, call), call);
+      const question = { operation: 'extension', ...asked, read: clean(readExtensionAnswer) } as const;
+      try {
+        return await telling(service.ask(question, call), call);
+      } catch (error) {
+        if (offers.posts !== false || !isKeptOut(error) || error.kind === 'not-found') throw error;
+        offers.withhold();
+        return undefined;
+      }
     },
     async close() {
       await documents.close();
       await service.close();
     },
   };
-  const asOffered = async (call: Call): Promise<Backend> => {
-    if (!(await offered(call)).library) return plain;
+  const asOffered = async (call: Call, known = offered(call)): Promise<Backend> => {
+    const said = await known;
+    const isUntried = said.library && offers.posts === undefined && options.isPrivate !== true;
+    if (!(isUntried ? await checkPost(call) : said).library) return plain;
     const { servedLibrary } = await import('./served');
     return servedLibrary(plain, {
       search: (body, asking) => {
         const read = clean((value) => readSearchAnswer(value, oddOf(asking)));
         return telling(askLibrary({ operation: 'search', path: extensionPath('search'), body, read }, asking), asking);
       },
-      calls: (calls, asking) =>
-        askLibrary(
-          { operation: 'extension', path: extensionPath(CALLS), body: { calls }, read: clean(readCallOutcomes) },
-          asking,
-        ),
+      calls: (calls, asking) => askLibrary(callsAsked(calls), asking),
       document: async (id, ask, asking) => {
         const read = clean((value) => readDocumentAnswer(value, id, oddOf(asking)));
         return telling(documents.document({ id, ask: async () => read(await ask()), read }, asking), asking);
@@ -329,13 +374,35 @@ export function openHosted(options: HostedOptions): HostedBackend {
       if ((await offered(call)).library) throw new LksError('unreachable', cameBack, { hint: cameBackHint });
     },
   };
+  /** What it offers, where it says so in time. Else what it said another day; undefined where it never did. */
+  const offeredInTime = async (call: Call): Promise<Announced | undefined> => {
+    if (offers.late) return undefined;
+    const { patienceMs = PATIENCE_MS, isPrivate } = options;
+    const said = offered(call);
+    if (isPrivate) return said;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, undefined);
+    });
+    const first = await Promise.race([said, late]).finally(() => clearTimeout(timer));
+    if (first !== undefined) return first;
+    // It is learned where it comes while something else is asked.
+    said.catch(() => {});
+    const before = offers.before();
+    if (offers.posts === false) tellWords(undefined, call);
+    return before;
+  };
   const answering = async (call: Call = {}): Promise<Backend> => {
     try {
-      return await asOffered({ ...call, once: true });
+      const once = { ...call, once: true };
+      const said = await offeredInTime(once);
+      return said === undefined ? unsure : await asOffered(once, Promise.resolve(said));
     } catch (error) {
+      const isTold = !(error instanceof LksError) || error.kind === 'local' || call.signal?.aborted === true;
+      // In private nothing is put in an address before it is known that it has to be.
+      if (isTold || options.isPrivate) throw error;
       // What is asked for meets the same, waits for it as it does, and says it.
-      if (error instanceof LksError && error.kind !== 'local' && !call.signal?.aborted) return unsure;
-      throw error;
+      return unsure;
     }
   };
   return { ...plain, answering };

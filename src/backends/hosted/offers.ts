@@ -4,13 +4,20 @@ import { type Announced, announcedBy, announcementIn } from '../../contract/exte
 
 /** Where what services said is kept. */
 export interface KeptOffers {
-  read(): unknown;
+  read(): { meta: unknown; isFresh: boolean };
   /** Undefined: nothing is known any more. */
   write(meta: unknown): void;
 }
 
+/** What is kept beside what was announced: whether POST was let through; that nothing was said in time. */
+interface Seen {
+  posts?: boolean;
+  late?: true;
+}
+
 export class Offers {
   #announced: Promise<Announced> | undefined;
+  #said: object & Seen = {};
 
   /** @param ask gets `meta` of its health; what it throws says nothing of what is offered, and is not kept. */
   constructor(
@@ -29,11 +36,22 @@ export class Offers {
 
   /** Takes what a health answer says, whoever asked for it. */
   learn(meta: unknown): Announced {
-    const said = announcementIn(meta);
-    this.kept?.write(said);
-    const announced = announcedBy(said);
-    this.#announced = Promise.resolve(announced);
-    return announced;
+    return this.#keep(announcementIn(meta));
+  }
+
+  /** Whether POST was let through today; undefined where that was not tried. */
+  get posts(): boolean | undefined {
+    return this.#said.posts;
+  }
+
+  /** Notes whether POST is let through: where it is not, what has to be sent so is not offered. */
+  tried(posts: boolean): Announced {
+    return this.#keep({ ...this.#said, posts });
+  }
+
+  /** Notes that none of its questions is let through. */
+  withhold(): void {
+    this.#keep({ posts: false });
   }
 
   /** What it said before is so no longer. */
@@ -42,8 +60,36 @@ export class Offers {
     this.#announced = undefined;
   }
 
+  /** What it said the last time, where it does not say it now: taken for a day. Undefined where it never did. */
+  before(): Announced | undefined {
+    const { meta } = this.kept?.read() ?? {};
+    if (meta === undefined || isLate(meta)) {
+      this.kept?.write({ late: true });
+      return undefined;
+    }
+    return this.#keep(Object(meta));
+  }
+
+  /** Whether it did not say in time today what it offers. */
+  get late(): boolean {
+    const { meta, isFresh } = this.kept?.read() ?? {};
+    return isFresh === true && isLate(meta);
+  }
+
+  #keep(said: object): Announced {
+    this.#said = said;
+    this.kept?.write(said);
+    const announced = announcedBy(said);
+    this.#announced = Promise.resolve(announced);
+    return announced;
+  }
+
   async #find(call: Call): Promise<Announced> {
-    const before = this.kept?.read();
-    return before === undefined ? this.learn(await this.ask(call)) : announcedBy(before);
+    const { meta, isFresh } = this.kept?.read() ?? {};
+    if (isFresh !== true || isLate(meta)) return this.learn(await this.ask(call));
+    this.#said = Object(meta);
+    return announcedBy(meta);
   }
 }
+
+const isLate = (meta: unknown): boolean => (Object(meta) as Seen).late === true;

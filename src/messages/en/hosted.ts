@@ -103,7 +103,13 @@ const answers = {
   oddCall: (name: string) => `The service answered “${name}”, but not in the form that this release of lks reads.`,
   oddCallHint: `The service may run another release of lks: \`${runnable('lks --version')}\` here and there, and update the older one.`,
   noLonger: (status: number) =>
-    `The service no longer answers as your library does (${status}): another release, or another service, runs there now.`,
+    `The service no longer answers as your library does (${status}): another release, another service or a gateway is there now.`,
+  wordsInAddress: (status: number | undefined) =>
+    `The service, or a gateway before it, refuses POST${status === undefined ? '' : ` (${status})`}, so lks asks with GET. Your search words then stand in addresses, which proxies and services log.`,
+  noPost: (status: number) =>
+    `The service, or a gateway before it, refuses POST (${status}). With GET your search words would stand in addresses, and you asked lks to keep them private.`,
+  noPostHint: (host: string) =>
+    `Ask whoever runs ${host} to let POST to /api/lks/v1 through. Without --private, LKS_PRIVATE and a private profile, lks asks with GET.`,
   cameBack: 'The service did not answer at first, and does now.',
   cameBackHint: 'Run the command again.',
   noLongerHint: 'Run the command again. lks then asks the service anew what it answers.',

@@ -29,11 +29,11 @@ export class Announcements {
     return Object(readJson(this.#file)) as Kept;
   }
 
-  /** What was announced not longer than a day ago, as it was sent. */
-  read(): unknown {
+  /** What was announced the last time, and whether that is not longer than a day ago. */
+  read(): { meta: unknown; isFresh: boolean } {
     const { at, meta } = Object(this.#kept()[this.#name]) as { at?: unknown; meta?: unknown };
     const age = typeof at === 'number' ? currentMs() - at : Number.NaN;
-    return age >= 0 && age < FRESH ? meta : undefined;
+    return { meta, isFresh: meta !== undefined && age >= 0 && age < FRESH };
   }
 
   /** Keeps what was announced, or that nothing is known. Where it cannot be written it is asked for again. */
