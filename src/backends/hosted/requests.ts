@@ -1,0 +1,164 @@
+/** Requests of the hosted backend: how often each is tried, its headers, and how much of an answer is read. */
+
+import type { Address } from '../../contract/address';
+import type { Call } from '../../contract/backend';
+import { say } from '../../messages';
+import { currentMs, monotonicMs } from '../../platform/clock';
+import type { Environment } from '../../platform/environment';
+import { Connections } from '../../platform/http/connections';
+import { exchangeFailure, type Peers, proxyRefusal } from '../../platform/http/exchange-failure';
+import { TryFailed } from '../../platform/http/failure';
+import { codeOf, ExchangeError, ExchangeFault } from '../../platform/http/fault';
+import { proxyFor } from '../../platform/http/proxy';
+import type { Reply } from '../../platform/http/reply';
+import { type Retrying, withRetries } from '../../platform/http/retry';
+import type { Secret } from '../../platform/secret';
+import { readAnswer } from './answer';
+import { type Caching, noConnection } from './caching';
+import { withoutWords } from './curl';
+import type { KeptOffers } from './offers';
+import { type AskedOperation, refusalFailure } from './refusal';
+
+const MEGABYTE = 2 ** 20;
+/** Largest bodies, packed and unpacked: faults.md, threat 6. */
+const BODY_LIMITS: Readonly<Record<AskedOperation, number>> = {
+  search: 4 * MEGABYTE,
+  document: 16 * MEGABYTE,
+  health: 4 * MEGABYTE,
+  // A law compared as a whole is longer than any document.
+  extension: 64 * MEGABYTE,
+};
+/** contract.md, "Waiting and retrying". */
+const TRIES = 4;
+const TOTAL_MS = 60_000;
+
+export interface HostedOptions {
+  /** With or without a path, a trailing slash, or a pasted `/api/knowledge`. */
+  baseUrl: string;
+  key: Secret;
+  /** For the User-Agent header. */
+  version: string;
+  /** Deadline of one try, headers and body together, in milliseconds. */
+  timeoutMs?: number;
+  /** Longest wait that the service may ask for, in milliseconds. */
+  maxWaitMs?: number;
+  /** False: never wait because the service asks for it. */
+  wait?: boolean;
+  /** PEM file with certificates to trust beside the usual ones. */
+  caFile?: string;
+  /** For the proxy variables. */
+  env: Environment;
+  /** Send the key over plain http to another computer. */
+  allowInsecure?: boolean;
+  /** Documents that are kept on disk; without it every document is asked for. */
+  caching?: Caching;
+  /** What the service said before that it offers. */
+  announcements?: KeptOffers;
+  /** Never put words in an address where the service takes them in a body. */
+  isPrivate?: boolean;
+  /** Milliseconds that its health may take before a search goes ahead. */
+  patienceMs?: number;
+  /** A number from 0 up to 1, for the length of waits. */
+  random?: () => number;
+}
+
+export interface Question<T> {
+  operation: AskedOperation;
+  path: string;
+  id?: string;
+  /** Sent with POST, as JSON. */
+  body?: object;
+  /** Why it is asked, for the log of the service. */
+  reason?: string;
+  read(value: unknown): T;
+}
+
+/** Sends requests to a service, each as often as the policy says, with the key in its header. */
+export class HostedService {
+  readonly #connections: Connections;
+  readonly #peers: Peers;
+  readonly #retrying: Retrying;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #basePath: string;
+
+  constructor(
+    private readonly address: Address,
+    private readonly options: HostedOptions,
+  ) {
+    const { env, caFile, version, key, timeoutMs = 30_000, maxWaitMs = 60_000, wait = true } = options;
+    const target = new URL(address.url);
+    const proxy = proxyFor(target, env);
+    this.#connections = new Connections({ origin: address.origin, proxy, caFile, env, version });
+    const proxyIsPeer = proxy !== undefined && target.protocol === 'http:';
+    this.#peers = { service: target.host, proxy: proxy?.host, proxyIsPeer };
+    const limits = { tries: TRIES, totalMs: Math.max(TOTAL_MS, timeoutMs), maxWaitMs, wait };
+    this.#retrying = { limits, timeoutMs, random: options.random ?? Math.random };
+    this.#headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': `lks/${version}`,
+      authorization: `Bearer ${key.reveal()}`,
+    };
+    this.#basePath = address.url.slice(address.origin.length);
+  }
+
+  /**
+   * Asks, trying again as the policy says. Throws the LksError that the last try ended with, or the
+   * reason of the caller's abort.
+   */
+  async ask<T>(question: Question<T>, call: Call): Promise<T> {
+    if (this.options.caching?.offline) throw noConnection(say.cache.offline[question.operation]);
+    return withRetries(this.#retrying, call, (timeoutMs) => this.#try(question, timeoutMs, call));
+  }
+
+  async #try<T>(question: Question<T>, timeoutMs: number, call: Call): Promise<T> {
+    const limit = BODY_LIMITS[question.operation];
+    const reply = await this.#send(question, limit, timeoutMs, call).catch((error) => {
+      throw new TryFailed(exchangeFailure(error, this.#peers, timeoutMs, limit));
+    });
+    if (reply.status === 200) return readAnswer(reply, limit, question.read);
+    if (reply.status === 407) throw new TryFailed(proxyRefusal(407, this.#peers.proxy ?? this.#peers.service));
+    throw new TryFailed(await refusalFailure(reply, { ...question, key: this.options.key }, currentMs()));
+  }
+
+  async #send(
+    { path, body, reason }: Pick<Question<unknown>, 'path' | 'body' | 'reason'>,
+    wireLimit: number,
+    timeoutMs: number,
+    call: Call,
+  ): Promise<Reply> {
+    call.notice?.({ kind: 'asking' });
+    const started = monotonicMs();
+    const tell = (line: (ms: number) => string): void =>
+      call.notice?.({ kind: 'debug', line: line(Math.round(monotonicMs() - started)) });
+    const { debug } = say.hosted;
+    tell(() =>
+      debug.request(
+        body === undefined ? 'GET' : 'POST',
+        this.address.url + withoutWords(path),
+        Object.keys(this.#headers).join(', '),
+      ),
+    );
+    try {
+      const agent = reason && { 'user-agent': `${this.#headers['user-agent']} (${reason})` };
+      const headers = { ...this.#headers, ...agent };
+      const sent = body && {
+        body: JSON.stringify(body),
+        headers: { ...headers, 'content-type': 'application/json' },
+      };
+      const exchange = { path: this.#basePath + path, headers, wireLimit, ...sent };
+      const reply = await this.#connections.send(exchange, timeoutMs, call.signal);
+      tell((ms) => debug.reply(reply.status, reply.body.length, ms));
+      return reply;
+    } catch (error) {
+      const cause = error instanceof ExchangeError ? error.cause : error;
+      const code = cause instanceof ExchangeFault ? cause.reason : codeOf(cause) || 'stopped';
+      tell((ms) => debug.failure(code, ms));
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}
