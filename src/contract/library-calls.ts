@@ -58,6 +58,9 @@ export interface CallOutcome {
   notices?: AnswerNotice[];
 }
 
+/** Characters of an answer, beyond which no more calls are made for it. */
+export const MOST_ANSWERED = 8 * 1024 * 1024;
+
 /** Calls in one request, and the bytes of its body. */
 export const MOST_CALLS = 64;
 export const MOST_CALL_BYTES = 262_144;

@@ -19,6 +19,7 @@ import { type Answer, refusal, refusalFor } from './http/answer';
 import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
+import { OpenAnswers } from './http/open-answers';
 import { listen, makeServer } from './http/server';
 import { refusalOfIndex, unsearched } from './index-state';
 import { landingPage, PAGE_POLICY } from './landing-page';
@@ -29,8 +30,6 @@ import { type Asks, describeApi } from './openapi/description';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 
-/** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
-const SENDING_TIME = 60_000;
 /** Longest time, in milliseconds, that the stop waits for what runs. */
 const GRACE = 7_000;
 /** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
@@ -174,7 +173,7 @@ export class Service {
   readonly #server: Server;
   readonly #connections = new Connections();
   readonly #answering: Answering;
-  readonly #open = new Set<Exchange>();
+  readonly #open = new OpenAnswers();
   #sweep: NodeJS.Timeout | undefined;
   #stopping = false;
   #state: LibraryState;
@@ -208,7 +207,7 @@ export class Service {
   async start(): Promise<number> {
     const { host, port } = this.#options;
     const bound = await listen(this.#server, host, port);
-    this.#sweep = setInterval(() => this.#cutOff(), 5_000);
+    this.#sweep = setInterval(() => this.#open.cutOff(), 5_000);
     return bound;
   }
 
@@ -216,7 +215,7 @@ export class Service {
   startWithout(): void {
     // Upon this event Node.js begins to look at the time that clients take.
     this.#server.emit('listening');
-    this.#sweep = setInterval(() => this.#cutOff(), 5_000);
+    this.#sweep = setInterval(() => this.#open.cutOff(), 5_000);
   }
 
   /** Takes a connection that another process has accepted. */
@@ -266,7 +265,7 @@ export class Service {
     if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
     const { opening } = this.#state;
-    this.#open.add(exchange);
+    this.#open.begun(exchange);
     const { logAddresses, trustProxy } = this.#options;
     if (logAddresses) exchange.record.address = addressOf(request, trustProxy);
     this.#connections.begun(socket);
@@ -280,11 +279,13 @@ export class Service {
       if (isDamage(error)) this.#met(opening);
       answer = failureFor(error, exchange.id);
     }
-    if (!exchange.abandoned) exchange.send(answer, this.#stopping);
+    if (exchange.abandoned) return;
+    exchange.send(answer, this.#stopping);
+    this.#open.sent(exchange);
   }
 
   #closed(exchange: Exchange): void {
-    this.#open.delete(exchange);
+    this.#open.over(exchange);
     this.#connections.ended(exchange.request.socket);
     const { record, response } = exchange;
     if (!response.writableFinished) record.aborted = true;
@@ -359,20 +360,13 @@ export class Service {
     return this.#open.size;
   }
 
-  /** A client that reads its answer too slowly keeps a connection and the answer in memory. */
-  #cutOff(): void {
-    const oldest = performance.now() - SENDING_TIME;
-    for (const { since, response } of this.#open) if (since < oldest) response.destroy();
-  }
-
   /** Takes no more connections, finishes what runs, and closes the library. At most 7 s. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#server.close(() => {});
     this.#server.closeIdleConnections();
-    const busy = (): Set<Socket> => new Set([...this.#open].map(({ request }) => request.socket));
     const timers = [
-      setTimeout(() => this.#connections.cutAllBut(busy()), ARRIVAL),
+      setTimeout(() => this.#connections.cutAllBut(this.#open.sockets), ARRIVAL),
       setTimeout(() => this.#connections.cutAllBut(new Set()), GRACE),
     ];
     await this.#connections.drained();

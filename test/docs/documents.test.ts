@@ -98,7 +98,7 @@ describe('a document that is named', () => {
   it('has the threats and rows that are named', () => {
     const threats = numbersUnder('Threats');
     const rows = numbersUnder('Fault matrix');
-    expect([threats.size, rows.size]).toEqual([23, 61]);
+    expect([threats.size, rows.size]).toEqual([23, 62]);
     const named = [
       ...found(/faults\.md, threats? ([\d and]+)/g).map((one) => ({ ...one, known: threats })),
       ...found(/faults\.md, rows? ([\d and]+)/g).map((one) => ({ ...one, known: rows })),

@@ -1,7 +1,9 @@
 /** What a body can hold, whatever its bytes: no request ends a process, that of the service or one of its own, and each has an answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXTENSION_NAMES, extensionPath, POSTED_NAMES } from '../../src/contract/extensions';
-import { LIBRARY_METHODS, type LibraryMethod, MOST_CALLS } from '../../src/contract/library-calls';
+import { LIBRARY_METHODS, type LibraryMethod, MOST_ANSWERED, MOST_CALLS } from '../../src/contract/library-calls';
+import type { Library } from '../../src/library/library';
+import { makeCalls } from '../../src/serve/searching/calls';
 import { fillWithTimeAndCitations, HR, LAW, RB } from '../support/time-and-citations';
 import { processesOf, type Serving, startServing } from './support/serving';
 
@@ -163,3 +165,10 @@ test('64 calls at once are answered, or late, of every method', async () => {
   }
   await expectWhole();
 }, 60_000);
+
+test('no more calls are made for an answer that has become long', async () => {
+  const long = 'x'.repeat(MOST_ANSWERED / 2);
+  const library = { areas: async () => long } as unknown as Library;
+  const made = await makeCalls(library, Array(4).fill({ method: 'areas', args: [] }), Number.POSITIVE_INFINITY);
+  expect(made.map((outcome) => Object.keys(JSON.parse(outcome))[0])).toEqual(['value', 'value', 'late', 'late']);
+});

@@ -1,7 +1,10 @@
 /** Many connections from one address: those that do nothing give way, and another address does not notice. */
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { extensionPath } from '../../src/contract/extensions';
+import { MOST_WAITING } from '../../src/serve/http/open-answers';
 import { type Serving, startServing } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
 const HEALTH = '/api/knowledge/health';
 let serving: Serving;
@@ -82,4 +85,42 @@ test('600 connections with half a request: those of the same address are let in 
 test.runIf(process.platform === 'linux')('and those of another address at once', async () => {
   await Promise.all(Array.from({ length: 600 }, () => hold('GET ', '127.0.0.2')));
   for (let time = 0; time < 20; time += 1) expect(await statusOf(await hold(whole()))).toBe(200);
+});
+
+test('answers that wait for slow readers take no more than they may: whose key has most gives way, with a line in the log', async () => {
+  // Of which the system itself takes a part.
+  const body = Buffer.alloc(MOST_WAITING / 4, ' ');
+  const apart = { ask: async () => ({ kind: 'answer', body, incomplete: false }) as const };
+  const here = await startServingHere({ apart });
+  onTestFinished(() => here.close());
+  const asked = JSON.stringify({ calls: [{ method: 'areas', args: [] }] });
+  const cut: number[] = [];
+  /** Sends a request and reads the first bytes of its answer. */
+  const begin = (at: number): Promise<Socket> =>
+    new Promise((resolve) => {
+      const socket = connect(here.port, '127.0.0.1');
+      sockets.push(socket);
+      socket.on('error', () => {}).once('close', () => cut.push(at));
+      socket.once('data', () => resolve(socket.pause()));
+      const headers = [`Host: 127.0.0.1`, `Authorization: Bearer ${here.key}`, 'Content-Type: application/json'];
+      const lines = [
+        `POST ${extensionPath('library' as never)} HTTP/1.1`,
+        ...headers,
+        `Content-Length: ${asked.length}`,
+      ];
+      socket.write([...lines, '', asked].join('\r\n'));
+    });
+  const readers: Socket[] = [];
+  for (let at = 0; at < 4; at += 1) readers.push(await begin(at));
+  const slow = (): number => here.stderr().split('"slow":true').length - 1;
+  expect(slow()).toBe(0);
+  // Of another key, which has none that wait; then one more of the first.
+  const init = { method: 'POST', body: asked, headers: { 'content-type': 'application/json' } };
+  const response = await here.get(extensionPath('library' as never), here.newKey(), init);
+  expect((await response.arrayBuffer()).byteLength).toBe(body.length);
+  await begin(4);
+  await expect.poll(slow).toBe(1);
+  for (const socket of readers) socket.resume();
+  await expect.poll(() => cut).toEqual([0]);
+  await new Promise((resolve) => readers[1]!.once('data', resolve));
 });

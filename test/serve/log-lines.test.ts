@@ -22,8 +22,8 @@ describe('on a terminal', () => {
     [{ ...RECORD, route: null, status: 404, address: '192.0.2.7' }, '12:00:07 404 GET - 13.4 ms 192.0.2.7'],
     [{ id: '', method: '', route: null, status: 400, ms: 0 }, '12:00:07 400 -'],
     [
-      { ...RECORD, incomplete: true as const, aborted: true as const },
-      '12:00:07 200 GET /api/knowledge/search 13.4 ms incomplete aborted',
+      { ...RECORD, incomplete: true as const, aborted: true as const, slow: true as const },
+      '12:00:07 200 GET /api/knowledge/search 13.4 ms incomplete aborted slow',
     ],
     [{ ...RECORD, query: { q: 'w\u009bx\u202e' } }, '12:00:07 200 GET /api/knowledge/search 13.4 ms {"q":"w x "}'],
     [

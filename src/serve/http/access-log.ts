@@ -21,6 +21,8 @@ export interface AccessRecord {
   incomplete?: true;
   /** The client went away before the whole answer was written. */
   aborted?: true;
+  /** It read its answer too slowly, and was cut off. */
+  slow?: true;
   /** What went wrong in the service. */
   fault?: string;
 }

@@ -42,6 +42,10 @@ export class Exchange {
   readonly record: AccessRecord;
   /** All of its body was read: another request can follow on its connection. */
   isRead = false;
+  /** Bytes of its answer that wait to be read: a body is in memory until all of it has gone. */
+  waits = 0;
+  /** Since when. */
+  sentAt = 0;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.request = request;
@@ -94,6 +98,8 @@ export class Exchange {
       ...headers,
       ...((close || last || !(this.method === 'GET' || this.isRead)) && { Connection: 'close' }),
     });
+    this.waits = Buffer.byteLength(body);
+    this.sentAt = performance.now();
     response.end(body);
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { DocumentCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { CitedByAsked } from '../../contract/following';
-import type { CallOutcome, LibraryCall, LibraryMethod } from '../../contract/library-calls';
+import { type CallOutcome, type LibraryCall, type LibraryMethod, MOST_ANSWERED } from '../../contract/library-calls';
 import type { CitedText, Findable } from '../../contract/name';
 import { plainLine } from '../../contract/plain-text';
 import type { AnswerNotice } from '../../contract/types';
@@ -161,13 +161,18 @@ async function outcomeOf(library: Library, call: LibraryCall): Promise<CallOutco
 }
 
 /**
- * Makes calls in their order. When half of the time is up the others are left, and said to be `late`: whoever asked sends them again, and
- * those that were made are not lost. Throws what is a fault of the library, or of lks.
+ * Makes calls in their order; gives their outcomes as JSON. When half of the time is up, or the answer has become long, the others are left, and said
+ * to be `late`: whoever asked sends them again, and those that were made are not lost. Throws what is a fault of the library, or of lks.
  */
-export async function makeCalls(library: Library, calls: readonly LibraryCall[], ms: number): Promise<CallOutcome[]> {
+export async function makeCalls(library: Library, calls: readonly LibraryCall[], ms: number): Promise<string[]> {
   const end = monotonicMs() + ms / 2;
-  const made: CallOutcome[] = [];
-  for (const call of calls)
-    made.push(made.length > 0 && monotonicMs() > end ? { late: true } : await outcomeOf(library, call));
+  const made: string[] = [];
+  let length = 0;
+  for (const call of calls) {
+    const late = made.length > 0 && (monotonicMs() > end || length > MOST_ANSWERED);
+    const outcome = JSON.stringify(late ? { late } : await outcomeOf(library, call));
+    length += outcome.length;
+    made.push(outcome);
+  }
   return made;
 }

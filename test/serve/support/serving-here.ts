@@ -30,12 +30,13 @@ const apartIn = (library: Library): Apart => ({
   },
 });
 
-/** Starts a service over a library, which it only reads: the contract suite's own unless told. */
+/** Starts a service over a library, which it only reads: the contract suite's own unless told. `apart`: what is found in place of its answers. */
 export async function startServingHere({
   sample = false,
   library: file,
+  apart,
   ...settings
-}: Partial<ServiceSettings> & { sample?: boolean; library?: string } = {}): Promise<Served> {
+}: Partial<ServiceSettings> & { sample?: boolean; library?: string; apart?: Apart } = {}): Promise<Served> {
   const { home, remove } = makeHome();
   const { registry, newKey } = openAccounts(home);
   const place = sample ? path.join(ROOT, 'dist/sample.db') : (file ?? (await contractLibrary()));
@@ -59,7 +60,7 @@ export async function startServingHere({
     state: { opening: 0, damaged: false },
     onDamage: () => {},
     registry,
-    apart: apartIn(searched),
+    apart: apart ?? apartIn(searched),
     log,
   });
   const port = await service.start();
