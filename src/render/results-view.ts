@@ -19,11 +19,11 @@ function wordsIn(value: unknown): string[] {
   return texts.map((word) => safeLine(word.slice(0, LONGEST_WORD)));
 }
 
-/** What a row that has only some of the words says of that, or one that has some in translation; undefined for any other. */
+/** What a row that has only some of the words says of that; undefined for any other. */
 function lackingOf(matched: unknown, missing: unknown): string | undefined {
   if (!Array.isArray(missing)) return undefined;
   const lacks = wordsIn(missing);
-  if (lacks.length === 0) return missing.length === 0 ? say.render.inTranslation : undefined;
+  if (lacks.length === 0) return undefined;
   const has = wordsIn(matched).length;
   return say.render.lacking(
     has,

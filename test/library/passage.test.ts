@@ -10,7 +10,7 @@ import { Rarities } from '../../src/library/search/score/measure';
 import { Ranking } from '../../src/library/search/score/ranking';
 import { vocabularyOf } from '../../src/library/search/sets/compounds';
 import { conceptsOf } from '../../src/library/search/sets/concepts';
-import { type PartialLimits, partialSet } from '../../src/library/search/sets/partial-set';
+import { type PartialLimits, partialSets } from '../../src/library/search/sets/partial-set';
 import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
@@ -44,7 +44,7 @@ async function ranked(
   const but = apart.map((name) => Number(idOf.get(name)?.id));
   const rarities = new Rarities(index, documents.length);
   const on = { parsed, sought: {}, within, but, database, rarities, ...(limits && { limits }) };
-  const set = partialSet(index, concepts, on, true);
+  const set = partialSets(index, concepts, on, true).at(-1);
   const names = (end: number): string[] => {
     if (set === undefined) return [];
     const of = {

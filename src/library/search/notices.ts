@@ -9,7 +9,7 @@ import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../text/query
 import type { LibraryQuery } from './filters';
 import type { NearLaws } from './near-names';
 import type { Scored } from './rows';
-import { completeOf, type MatchSets } from './sets/match-sets';
+import { isLacking, type MatchSets } from './sets/match-sets';
 import type { Meant } from './sets/meant';
 
 /** What one query finds under some filters. */
@@ -37,7 +37,7 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 async function absentNotices({ absent, unsure, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
   const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
   // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
-  const isFound = completeOf(sets) > 0;
+  const isFound = sets.some(({ kind, total }) => total > 0 && !isLacking(kind) && kind !== 'otherwise');
   const known = (pointed?.notHeld ?? []).filter(({ by }) => by === 'nickname' || !isFound);
   if ((absent === undefined && known.length === 0) || law !== undefined) return [];
   const { decisionNotHeldLine, groupOfId, namedFully, notHeldLine } = await import('../../lookup/absence');

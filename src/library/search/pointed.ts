@@ -8,6 +8,7 @@ import { workOf } from '../../sources/identifiers';
 import { partitionOfRow } from '../file/row-numbers';
 import { lookUpStandings } from '../file/standings';
 import { calledSo, citingAs } from '../pointers/called';
+import { formsOf } from '../pointers/forms';
 import { divisionsCalled } from '../pointers/headings';
 import { type NamePointer, namesIn, questionsFor } from '../pointers/pointers';
 import { tellingStem } from '../pointers/telling';
@@ -39,6 +40,8 @@ export interface Pointed {
   orders: readonly OtherOrder[];
   /** By row: what led to it, each way once. */
   foundAs: ReadonlyMap<number, readonly FoundAs[]>;
+  /** By row: the folded words of the query that these ways say. */
+  says: ReadonlyMap<number, ReadonlySet<string>>;
   /** Whether the query is a name. */
   isNamed: boolean;
   /** Names that lead to what the library does not hold. */
@@ -102,6 +105,8 @@ class Rows {
 interface Said {
   name: NamePointer;
   share: number;
+  /** The words that are the name, as they were typed. */
+  tokens: readonly string[];
 }
 
 /** Whether a name means its targets on a day: it may have meant them until then, or not yet. */
@@ -115,10 +120,11 @@ function namesSaid(typed: readonly Typed[], day: string): Said[] {
   return namesIn(typed.map(({ token }) => token))
     .map(({ from, to, known }) => ({
       known,
+      tokens: typed.slice(from, to).flatMap(({ token }) => token ?? []),
       share: Math.max(1, typed.slice(from, to).filter(({ tells }) => tells).length) / telling,
     }))
     .sort((a, b) => b.share - a.share)
-    .flatMap(({ known, share }) => known.map((name) => ({ name, share })))
+    .flatMap(({ known, ...said }) => known.map((name) => ({ name, ...said })))
     .filter(({ name }) => (name.days.from ?? '') <= day)
     .sort((a, b) => Number(meansOn(b.name, day)) - Number(meansOn(a.name, day)));
 }
@@ -143,15 +149,23 @@ function questionsAsked(telling: readonly string[]) {
 /** Rows that pointers lead to, each once, with what led to it. */
 class Found {
   readonly foundAs = new Map<number, FoundAs[]>();
+  readonly says = new Map<number, Set<string>>();
 
-  constructor(private readonly rows: Rows) {}
+  constructor(
+    private readonly rows: Rows,
+    private readonly telling: readonly string[],
+  ) {}
 
-  /** The row of an external id with what its place counts; none where it is not held. */
-  take(id: string, weight: number, as: FoundAs): OtherOrder {
+  /** The row of an external id with what its place counts; none where it is not held. `tokens`: the words of the query that say it, else those in its text. */
+  take(id: string, weight: number, as: FoundAs, tokens?: readonly string[]): OtherOrder {
     const row = this.rows.of(id);
     if (row === undefined) return [];
     const before = this.foundAs.get(row) ?? [];
-    if (!before.some(({ by }) => by === as.by)) this.foundAs.set(row, [...before, as]);
+    if (before.some(({ by }) => by === as.by)) return [{ row, weight }];
+    this.foundAs.set(row, [...before, as]);
+    const said = new Set(tokensOf(as.text).flatMap(formsOf));
+    const own = tokens ?? this.telling.filter((token) => formsOf(token).some((form) => said.has(form)));
+    this.says.set(row, new Set([...(this.says.get(row) ?? []), ...own]));
     return [{ row, weight }];
   }
 }
@@ -185,13 +199,13 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const typed = typedIn(parsed);
   const telling = [...new Set(typed.flatMap(({ token, tells }) => (tells && token !== undefined ? [token] : [])))];
   const rows = new Rows(database, filters, spokenLanguage(typed.flatMap(({ token }) => token ?? [])) ?? 'nl');
-  const found = new Found(rows);
+  const found = new Found(rows, telling);
   const said = namesSaid(typed, day);
-  const byName = ({ name, share }: Said): OtherOrder => {
+  const byName = ({ name, share, tokens }: Said): OtherOrder => {
     const { until } = meansOn(name, day) ? {} : name.days;
     const worth = worthIn(NAME_WORTH, share);
     const as: FoundAs = { by: 'name', text: name.said, ...(until && { until }) };
-    return worth === undefined ? [] : name.ids.flatMap((id) => found.take(id, worth, as));
+    return worth === undefined ? [] : name.ids.flatMap((id) => found.take(id, worth, as, tokens));
   };
   const leads = said.filter(({ share }) => share > LEADING_SHARE).flatMap(byName);
   const orders = [
@@ -203,13 +217,14 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const notHeld = said
     .filter(({ name, share }) => share === 1 && meansOn(name, day) && !name.ids.some(isHeld))
     .map(({ name }) => ({ ...name, workHeld: isHeld(workOf(name.ids[0]!)) }));
-  const { foundAs } = found;
+  const { foundAs, says } = found;
   if (foundAs.size + notHeld.length === 0) return undefined;
   return {
     rows: [...foundAs.keys()],
     leads: [...new Set(leads.map(({ row }) => row))],
     orders: orders.filter((order) => order.length > 0),
     foundAs,
+    says,
     isNamed: said.some(({ name, share }) => share === 1 && tokensOf(name.said).length === typed.length),
     notHeld,
   };

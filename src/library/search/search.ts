@@ -41,7 +41,6 @@ import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
 import { completeOf, isLacking, matchSets } from './sets/match-sets';
 import { asMeant, conceptsIn } from './sets/meant';
-import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
 import { listsOf, mostCitedFirst, newestFirst } from './sorted';
 import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from './weights';
@@ -91,8 +90,8 @@ async function findAll(
   const but = first.map(({ id }) => id);
   const index = indexOf(database);
   const isPlain = namesNothing(typed, named);
-  // Who wants a set, or the newest first, wants what has the words.
-  const isPointed = isPlain && !allWords && query.sort === undefined;
+  // Who wants the newest first wants what has the words.
+  const isPointed = isPlain && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
   // With these filters alone, of those that a search has.
   const pointersOf = (parsed: ParsedQuery) =>
@@ -170,13 +169,11 @@ function sortedBy(database: Database, found: Found, { partitions }: Filters, que
 }
 
 /** Tells each row that has only some of the words which these are. */
-function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], found: Found): void {
-  const partial = rows.filter(({ kind }) => isLacking(kind)).map(({ id }) => id);
-  if (partial.length === 0) return;
-  const words = wordsOfRows(indexOf(database), found.concepts, partial);
+function tellMissing(data: readonly SearchResult[], rows: readonly Scored[], { sets }: Found): void {
   for (const [at, { id }] of rows.entries()) {
-    const { matched, missing } = words.get(id) ?? {};
-    if (matched !== undefined) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
+    const { matched, missing = [] } =
+      sets.map(({ words }) => words?.get(id)).find((words) => words !== undefined) ?? {};
+    if (missing.length > 0) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
   }
 }
 
@@ -369,7 +366,7 @@ export async function searchLibrary(
   const data = isGuess
     ? rows.map(() => ({}) as SearchResult)
     : resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
-  tellMissing(database, data, rows, found);
+  tellMissing(data, rows, found);
   tellPointed(data, rows, found);
   tellOtherWords(database, data, rows, found);
   matched?.([...shown]);

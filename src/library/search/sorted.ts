@@ -9,7 +9,6 @@ import { dayInSql } from '../file/row-numbers';
 import { type Listed, type ListedRow, listedRows, pageByDate, rowsOf, totalIn, undatedIn } from './by-date';
 import type { Scored } from './rows';
 import type { MatchSet } from './sets/match-set';
-import { isLacking } from './sets/match-sets';
 
 /** What a search found: rows by name, and sets by words, which share none. */
 interface Found {
@@ -31,8 +30,8 @@ export function listsOf({ first, sets }: Found): [complete: Lists, partial: List
       first.flatMap((row) => (row.kind === kind ? [row.id] : [])),
     ),
   );
-  const of = (isBelow: boolean): Lists =>
-    sets.filter(({ kind }) => isLacking(kind) === isBelow).map((set) => set.listed());
+  const of = (lacking: boolean): Lists =>
+    sets.filter(({ words }) => (words !== undefined) === lacking).map((set) => set.listed());
   return [[...named, ...of(false)], of(true)];
 }
 

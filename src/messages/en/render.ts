@@ -167,7 +167,6 @@ export const render = () => ({
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   completeOf: (total: string, complete: number) =>
     complete === 0 ? `${total}, none with all words` : `${total}, ${complete} with all words`,
-  inTranslation: 'has all words, some of them in translation',
   lacking: (has: number, words: number, missing: readonly string[], more: number) =>
     `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   partialRows: (count: number, rows: number, isSomeWhole: boolean) =>

@@ -57,6 +57,8 @@ export interface PagingSummary {
 export interface PagingOptions {
   /** Stop after this many rows. */
   max?: number;
+  /** Rows for which it is false are no part of the set, and not in its total; they can stand anywhere. All are, unless told. */
+  isWanted?: (item: SearchResult) => boolean;
   call?: SearchCall;
 }
 
@@ -83,6 +85,8 @@ class Pager {
   /** How far the set has been read, so that reading a part again is told from a service that repeats itself. */
   #readTo = 0;
   #received = 0;
+  /** Rows that are no part of the set. */
+  #passedOver = 0;
   #duplicates = 0;
   #pagesWithoutNews = 0;
   #repeatedPage = false;
@@ -92,6 +96,7 @@ class Pager {
   constructor(
     private readonly query: SearchQuery,
     private readonly max: number | undefined,
+    private readonly isWanted: (item: SearchResult) => boolean,
   ) {
     this.#offset = query.offset;
   }
@@ -106,16 +111,19 @@ class Pager {
   take(answer: SearchAnswer): SearchResult[] {
     const lost = this.#noteTotal(totalOf(answer));
     const newItems: SearchResult[] = [];
+    const passedBefore = this.#passedOver;
     for (const item of answer.data) {
       if (this.#received >= (this.max ?? Number.POSITIVE_INFINITY)) break;
       if (!this.#seen.add(identityOf(item))) this.#duplicates += 1;
+      else if (!this.isWanted(item)) this.#passedOver += 1;
       else {
         this.#received += 1;
         newItems.push(item);
       }
     }
     const end = this.#offset + answer.data.length;
-    if (answer.data.length > 0) this.#noteNews(newItems.length > 0, end <= this.#readTo);
+    const isNews = newItems.length > 0 || this.#passedOver > passedBefore;
+    if (answer.data.length > 0) this.#noteNews(isNews, end <= this.#readTo);
     this.#readTo = Math.max(this.#readTo, end);
     this.#move(lost, answer.data.length);
     return newItems;
@@ -152,7 +160,7 @@ class Pager {
     if (rows > LARGEST_PAGE) return this.#fault(say.hosted.paging.tooManyRows(rows, this.query.limit));
     if (this.#pagesWithoutNews >= PAGES_WITHOUT_NEWS) return this.#fault(say.hosted.paging.repeats);
     const total = this.#total;
-    const atEnd = total !== undefined && this.#offset >= total;
+    const atEnd = total !== undefined && this.#offset - this.#passedOver >= total;
     const lacking = total !== undefined && this.#received < total - this.query.offset;
     if (rows === 0 && !atEnd && total !== undefined) return this.#emptyPage(total);
     if (rows === 0 || (atEnd && !(lacking && this.#pagesWithoutNews > 0))) return this.#end(lacking);
@@ -210,7 +218,7 @@ export async function* pagesOf(
   query: SearchQuery,
   options: PagingOptions = {},
 ): AsyncGenerator<Page, PagingSummary, void> {
-  const pager = new Pager(query, options.max);
+  const pager = new Pager(query, options.max, options.isWanted ?? (() => true));
   for (;;) {
     let answer: SearchAnswer;
     try {

@@ -22,6 +22,12 @@ interface SetOptions {
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
 
+/** Whether a row has only some of the words. */
+const lacksWords = (row: SearchResult): boolean => {
+  const missing: unknown = Object(row).missing_words;
+  return Array.isArray(missing) && missing.length > 0;
+};
+
 const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
 
 export class ResultSet {
@@ -46,7 +52,10 @@ export class ResultSet {
   /** The new results of each page; the summary is known at the end. */
   async *batches(): AsyncGenerator<SearchResult[]> {
     const { max, call, came } = this.options;
-    const pages = pagesOf({ search: (query, asked) => this.#complete(query, asked) }, this.query, { max, call });
+    const isWanted = (row: SearchResult): boolean => this.#leftOut === 0 || !lacksWords(row);
+    const pages = pagesOf({ search: (query, asked) => this.#complete(query, asked) }, this.query, {
+      ...{ max, call, isWanted },
+    });
     for (let step = await pages.next(); ; step = await pages.next()) {
       if (step.done === true) {
         this.summary = step.value;
@@ -55,7 +64,7 @@ export class ResultSet {
       const { answer, newItems } = step.value;
       this.#take(answer.meta);
       this.pages += 1;
-      this.results += answer.data.length;
+      this.results += newItems.length;
       came();
       yield newItems;
     }
@@ -75,8 +84,8 @@ export class ResultSet {
   }
 
   /**
-   * The results that have every word, where there are any: they come first, and a set that goes into a file is not
-   * filled up with others unasked. Where there are none, all results.
+   * With the total of the results that have every word, where there are any: a set that goes into a file is not filled up with others
+   * unasked. Where there are none, all results.
    */
   async #complete(query: SearchQuery, call?: SearchCall): ReturnType<Source['search']> {
     const answer = await this.source.search(query, call);
@@ -84,8 +93,7 @@ export class ResultSet {
     if (answer.meta === undefined || typeof complete !== 'number' || typeof total !== 'number') return answer;
     if (complete <= 0 || complete >= total) return answer;
     this.#leftOut = total - complete;
-    const data = answer.data.slice(0, Math.max(0, complete - query.offset));
-    return { data, meta: { ...answer.meta, total: complete } };
+    return { ...answer, meta: { ...answer.meta, total: complete } };
   }
 
   /** What changed between the first page and the last: then the set is of no single moment. */

@@ -16,8 +16,6 @@ export interface Expansion {
   sought: Sought;
   /** What it looks for besides the words of the query, for snippets and explanations. */
   terms: readonly Term[];
-  /** As in `MatchSet`. */
-  inOtherWords: boolean;
 }
 
 /** A concept as the texts of one language say it: in the typed words, or in one of the other ways. */
@@ -67,8 +65,7 @@ export function expansionsOf(
     const match = allSaid(said);
     const ways = concepts.flatMap(waysOf).filter((way) => hows.includes(way.how) && way.language === language);
     const terms = ways.flatMap((way) => way.terms);
-    const inOtherWords = hows.includes('everyday');
-    expansions.push({ kind, language, sought: soughtBy(match, parsed, within, listed), terms, inOtherWords });
+    expansions.push({ kind, language, sought: soughtBy(match, parsed, within, listed), terms });
     listed = any([listed, match]);
   };
   if (languages.includes('nl')) add('compound', 'nl', SPELLED);

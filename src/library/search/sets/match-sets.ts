@@ -8,7 +8,6 @@ import type { Database } from '../../../platform/sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import { any, type Match, type TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
-import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
 import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
@@ -16,9 +15,9 @@ import { FEW_COMPLETE, MEASURED } from '../weights';
 import { type Concept, conceptsOf, waysOf } from './concepts';
 import { expansionsOf } from './expansion';
 import { insideOf } from './inside';
-import { type MatchSet, totalOf } from './match-set';
+import { type MatchSet, setOfRows, totalOf } from './match-set';
 import { conceptsIn } from './meant';
-import { partialSet } from './partial-set';
+import { partialSets, splitByWords, wordsOfRows } from './partial-set';
 import { rankedSet } from './ranked-set';
 import { literalMatch, type Sought, type SoughtIn, soughtBy, soughtByWords } from './sought';
 import { withVerbs } from './verbs';
@@ -67,31 +66,29 @@ function inLanguage(filters: Filters, language: Language): Filters {
   return { ...filters, partitions, within: { ...filters.within, ranges } };
 }
 
-/** Whether a row of a set lacks some of the words. */
+/** Whether rows of a kind stand below those that have the words in their text. */
 export const isLacking = (kind: string): boolean => kind === 'partial' || kind === 'pointed';
 
-/** How many of them have every word: as it was typed, in another spelling, in a compound or in translation. */
+/** How many of them have every word (`wordsOfRows`). */
 export const completeOf = (sets: readonly MatchSet[]): number =>
-  totalOf(sets.filter(({ kind, inOtherWords }) => !isLacking(kind) && inOtherWords !== true));
+  totalOf(sets.filter(({ words }) => words === undefined));
 
-/** The set of what pointers lead to and no other set has; none where that is nothing. */
-function pointedSet(sets: readonly MatchSet[], pointed: readonly number[]): MatchSet[] {
-  const held = new Set(sets.flatMap((set) => [...set.among(pointed)]));
-  const ids = pointed.filter((id) => !held.has(id));
+/** What pointers lead to and no other set has: what has every word, by its name or text, and what lacks some. */
+function pointedSets(
+  index: TextIndex,
+  concepts: readonly Concept[],
+  sets: readonly MatchSet[],
+  { rows, says }: Pointed,
+): MatchSet[] {
+  const held = new Set(sets.flatMap((set) => [...set.among(rows)]));
+  const ids = rows.filter((id) => !held.has(id));
   if (ids.length === 0) return [];
-  const kind = 'pointed';
+  const words = wordsOfRows(index, concepts, ids, says);
+  const [whole, lacking] = splitByWords(ids, words);
   const terms = sets[0]?.terms ?? [];
-  return [
-    {
-      kind,
-      terms,
-      total: ids.length,
-      listed: () => listedRows(kind, ids),
-      best: () => ids,
-      rest: () => [],
-      among: () => new Set(ids),
-    },
-  ];
+  return [setOfRows('pointed', terms, whole), setOfRows('pointed', terms, lacking, words)].filter(
+    ({ total }) => total > 0,
+  );
 }
 
 const matchesOf = (concept: Concept): Match[] => waysOf(concept).map(({ match }) => match);
@@ -126,21 +123,18 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
   const inside = isDutch ? insideOf(ownWords, vocabulary, literal.total) : undefined;
   const concepts = inside?.concepts ?? ownWords;
-  const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages)
-    .filter(({ inOtherWords }) => !(allWords && inOtherWords))
-    .map((expansion) =>
-      rankedSet(database, index, {
-        ...shared,
-        kind: expansion.kind,
-        sought: expansion.sought,
-        inOtherWords: expansion.inOtherWords,
-        terms: [...terms, ...expansion.terms],
-        filters: inLanguage(filters, expansion.language),
-      }),
-    );
+  const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
+    rankedSet(database, index, {
+      ...shared,
+      kind: expansion.kind,
+      sought: expansion.sought,
+      terms: [...terms, ...expansion.terms],
+      filters: inLanguage(filters, expansion.language),
+    }),
+  );
   const complete = [literal, ...expanded.filter(({ total }) => total > 0)];
-  const byPointers = pointedSet(complete, pointed);
-  const sets = [...complete, ...byPointers];
+  const byPointers = of.pointed === undefined ? [] : pointedSets(index, concepts, complete, of.pointed);
+  const sets = [...complete, ...byPointers.filter(({ words }) => !allWords || words === undefined)];
   const beyond = inside?.cut && {
     word: inside.cut.word,
     documents: index.count(soughtBy(inside.cut.compounds, parsed, within, any(concepts.flatMap(matchesOf))).match, {
@@ -164,6 +158,6 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const listed = sets.flatMap((set) => set.best(MEASURED));
   const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };
   const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
-  const partial = partialSet(index, concepts, partialIn, total === 0, leading);
-  return partial === undefined ? found : { ...found, sets: [...sets, partial], leading };
+  const partial = partialSets(index, concepts, partialIn, total === 0, leading);
+  return partial.length === 0 ? found : { ...found, sets: [...sets, ...partial], leading };
 }

@@ -27,7 +27,7 @@ import {
   MOST_READ,
 } from '../weights';
 import { type Concept, type How, type Way, waysOf } from './concepts';
-import type { MatchSet } from './match-set';
+import { type MatchSet, setOfRows, type WordsOfRow } from './match-set';
 import { complete, matchOf, type SoughtIn } from './sought';
 
 /** Bounds of what is read; tests make them small. */
@@ -179,36 +179,39 @@ function consideredFor(
   return heaviest(found, CONSIDERED);
 }
 
+/** Splits some rows: those that have every word after all, and those that lack some. */
+export function splitByWords(
+  ids: readonly number[],
+  words: ReadonlyMap<number, WordsOfRow>,
+): [whole: number[], lacking: number[]] {
+  const hasAll = (id: number): boolean => words.get(id)?.missing.length === 0;
+  return [ids.filter(hasAll), ids.filter((id) => !hasAll(id))];
+}
+
 /**
- * Reads the lists of the concepts, and hands out the set of what has some of them, behind the rows of `leading`. `isAlone`: no document
- * has all words, so that of two words one is better than nothing. Undefined where there are no such rows. Throws `local`.
+ * Reads the lists of the concepts, and hands out the set of what has some of them, behind the rows of `leading`; in a set before it what has
+ * all of them in a mixture of ways that no other set looks for. `isAlone`: no document has all words, so that of two words one is better than
+ * nothing. None where there are no such rows. Throws `local`.
  */
-export function partialSet(
+export function partialSets(
   index: TextIndex,
   concepts: readonly Concept[],
   of: PartialIn,
   isAlone: boolean,
   leading: readonly number[] = [],
-): MatchSet | undefined {
+): MatchSet[] {
   const considered = consideredFor(index, concepts, of, isAlone);
-  const ids = [...new Set([...leading, ...(considered ?? [])])];
-  if (ids.length === 0) return undefined;
-  return {
-    kind: 'partial',
-    terms: considered === undefined ? [] : concepts.flatMap(waysOf).flatMap(({ terms }) => terms),
+  const all = [...new Set([...leading, ...(considered ?? [])])];
+  if (all.length === 0) return [];
+  const words = wordsOfRows(index, concepts, all);
+  const [whole, ids] = splitByWords(all, words);
+  const terms = considered === undefined ? [] : concepts.flatMap(waysOf).flatMap((way) => way.terms);
+  const partial: MatchSet = {
+    ...setOfRows('partial', terms, ids, words),
     total: Math.min(ids.length, MOST_PARTIAL),
     listed: () => listedRows('partial', ids.slice(0, MOST_PARTIAL)),
-    among: (rows) => new Set(rows.filter((row) => ids.includes(row))),
-    best: () => ids,
-    // Of what is measured the best are rows, and nothing else is.
-    rest: () => [],
   };
-}
-
-/** Which words of the query a row has, and which it lacks, as they were typed. */
-export interface WordsOfRow {
-  matched: string[];
-  missing: string[];
+  return [setOfRows('otherwise', terms, whole), partial].filter(({ total }) => total > 0);
 }
 
 /** Ways that are no more than another word near in spelling: a text that has it lacks the word that was typed. */
@@ -216,12 +219,14 @@ const NOT_TYPED: readonly How[] = ['corrected'];
 
 /**
  * Which words of the query each of some rows has, small ones left out: what a row with only some of the words says of itself. A
- * word is there in any inflection, in a compound, in translation or in the words of the law; a stretch with all its words.
+ * word is there in any inflection, in a compound, in translation, in the words of the law, or where what led to the row says it (`says`, by
+ * folded words); a stretch with all its words. This is the one place that tells: `missing_words`, `meta.complete` and all counts are of it.
  */
 export function wordsOfRows(
   index: TextIndex,
   concepts: readonly Concept[],
   ids: readonly number[],
+  says: ReadonlyMap<number, ReadonlySet<string>> = new Map(),
 ): Map<number, WordsOfRow> {
   const rows = new Map(ids.map((id): [number, WordsOfRow] => [id, { matched: [], missing: [] }]));
   const having = (ways: Concept['ways']): Set<number> => {
@@ -229,7 +234,9 @@ export function wordsOfRows(
     return own.length === 0 ? new Set() : index.get(any(own), ids);
   };
   const tell = (term: Term, found: ReadonlySet<number>): void => {
-    for (const [id, { matched, missing }] of rows) (found.has(id) ? matched : missing).push(termText(term));
+    const isSaid = (id: number): boolean => term.tokens.every((token) => says.get(id)?.has(token) === true);
+    for (const [id, { matched, missing }] of rows)
+      (found.has(id) || isSaid(id) ? matched : missing).push(termText(term));
   };
   for (const { terms, ways, parts } of concepts) {
     if (parts === undefined) tell(terms[0]!, having(ways));

@@ -28,8 +28,6 @@ export interface RankedSetOf {
   term: readonly string[];
   /** What pointers lead to: what of it matches is measured. */
   pointed: readonly number[];
-  /** As in `MatchSet`. */
-  inOtherWords?: boolean;
 }
 
 /** Counts the matches, and hands out the set of them. Throws `local`. */
@@ -65,10 +63,6 @@ class RankedSet implements MatchSet {
 
   get kind(): Kind {
     return this.of.kind;
-  }
-
-  get inOtherWords(): boolean {
-    return this.of.inOtherWords === true;
   }
 
   get terms(): readonly Term[] {
