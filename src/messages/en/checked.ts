@@ -105,7 +105,7 @@ export const checked = () => ({
     result: 'Result',
     by: (version: string) => `by lks ${version}`,
     sample:
-      'Checked against the sample library. It has summaries, written for lks, and not the texts of the sources. That something exists, and its court, day and number, are compared; what stands in it is not.',
+      'Checked against the sample library. Of real law and decisions it has summaries by lks: that they exist, and their court, day and number, are compared; what stands in them is not. Its invented example has whole texts, which are compared.',
     covers:
       '“exists” says that the source has it, with the state and the place that are cited. “quotation agrees” says that the quoted words stand there. Neither says that the sentence is right about it.',
     notLookedAt: 'Not looked at',

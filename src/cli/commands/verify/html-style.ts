@@ -31,7 +31,9 @@ blockquote{margin:.25rem 0;padding:.1rem 0 .1rem .8rem;border-left:3px solid var
 mark{background:var(--mark);color:inherit;padding:0 .1em}
 del{background:var(--del);color:inherit}
 ins{background:var(--ins);color:inherit;text-decoration:underline}
-table{border-collapse:collapse;width:100%;font-size:.9rem}
+table{border-collapse:collapse;width:100%;font-size:.9rem;overflow-wrap:break-word}
+.item td:nth-of-type(odd),section>table th[scope=row]{overflow-wrap:anywhere}
+@media(min-width:40rem){.item td:nth-of-type(odd){min-width:8rem}}
 th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 td.number,th.number{text-align:right}
 caption{text-align:left;color:var(--soft);font-size:.9rem;padding:.6rem 0 .2rem}
