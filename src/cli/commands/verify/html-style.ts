@@ -32,7 +32,7 @@ mark{background:var(--mark);color:inherit;padding:0 .1em}
 del{background:var(--del);color:inherit}
 ins{background:var(--ins);color:inherit;text-decoration:underline}
 table{border-collapse:collapse;width:100%;font-size:.9rem;overflow-wrap:break-word}
-.item td:nth-of-type(odd),section>table th[scope=row]{overflow-wrap:anywhere}
+.item td:nth-of-type(odd),h2+table th[scope=row]{overflow-wrap:anywhere}
 @media(min-width:40rem){.item td:nth-of-type(odd){min-width:8rem}}
 th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid var(--line)}
 td.number,th.number{text-align:right}
