@@ -20,15 +20,24 @@ const SEQUENCES =
  * match.
  *
  * Joiners (U+200C, U+200D) go too: Dutch and English need neither, and inside a word they make two citations that look
- * alike differ. Variation selectors go because terminals disagree on the width of what they select.
+ * alike differ. So do variation selectors. Between and behind pictures (\p{Extended_Pictographic}, no letter or digit) U+200D and U+FE0F
+ * stay: without them one picture is two others, in a text that is written to a file.
  */
 const UNSAFE_RANGES = [
-  String.raw`\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f`,
-  String.raw`\ufe00-\ufe0f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\ud800-\udfff`,
+  String.raw`\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f`,
+  String.raw`\ufe00-\ufe0e\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\ud800-\udfff`,
 ].join('');
 
 /** Every code point that no text shown to a person may hold. Global: use it with `replace` and `search` only. */
-export const UNSAFE = new RegExp(`[${UNSAFE_RANGES}]`, 'gu');
+export const UNSAFE = new RegExp(
+  [
+    `[${UNSAFE_RANGES}]`,
+    String.raw`\u200d(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)`,
+    String.raw`\u200d(?!\p{Extended_Pictographic})`,
+    String.raw`\ufe0f(?<!\p{Extended_Pictographic}\ufe0f)`,
+  ].join('|'),
+  'gu',
+);
 
 const LONE_SURROGATES = /[\ud800-\udfff]/gu;
 

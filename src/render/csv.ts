@@ -2,17 +2,10 @@
  * Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names; cells with a `;` are quoted too. And as Excel reads
  * them where a comma is the decimal sign (`--csv=excel`): a `;` between cells, a byte-order mark, decimal commas in scores.
  */
-import {
-  ALL_RESULT_FIELDS,
-  DOCUMENT_FIELDS,
-  PARTIAL_RESULT_FIELDS,
-  PINPOINT_FIELDS,
-  SEARCH_RESULT_FIELDS,
-  TEXT_FIELDS,
-} from '../contract/field-names';
+import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, PINPOINT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
 import { safeBlock } from '../platform/text/safe-text';
-import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf, streamedColumns } from './fields';
-import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
+import { checkFields, fieldsOf, fieldsView, fieldTexts, ROW_FACTS, rowFacts, rowsOf, streamedColumns } from './fields';
+import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
 
 /** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -75,56 +68,42 @@ function* recordLines({ columns, rows }: RecordsView, written: Written): Iterabl
     );
 }
 
-/** What a row says against itself has columns of its own: which words it lacks, and what holds of it besides its words. */
-const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] => [
-  ...SEARCH_RESULT_FIELDS,
-  ...(rows.some((row) => row?.standing !== undefined) ? ['standing'] : []),
-  ...(rows.some((row) => row?.citedBy !== undefined) ? ['cited_by'] : []),
-  ...(rows.some((row) => row?.text !== undefined) ? TEXT_FIELDS : []),
-  ...(rows.some((row) => row?.lacking !== undefined) ? PARTIAL_RESULT_FIELDS : []),
-  ...(rows.some((row) => row?.foundAs !== undefined) ? ['found_as'] : []),
-];
+/** The columns of a search: the fields of the contract, then what a row says besides, whatever rows there are. */
+const RESULT_COLUMNS: readonly string[] = [...SEARCH_RESULT_FIELDS, ...ROW_FACTS];
 
-/** A document that was asked for by a place in it says which that was, and whether anything else is in its text. */
-const documentFields = (items: readonly unknown[]): readonly string[] => [
-  ...DOCUMENT_FIELDS,
-  ...(items.some((item) => Object(item).standing !== undefined) ? ['standing'] : []),
-  ...(items.some((item) => Object(item).pinpoints !== undefined) ? PINPOINT_FIELDS : []),
-];
+const resultCells = (row: StreamedRow): string[] => [...fieldTexts(row.data, SEARCH_RESULT_FIELDS), ...rowFacts(row)];
 
-/** The fields of an answer that a spreadsheet shows unless it is told which. */
-export function defaultFields(output: Output): readonly string[] {
-  switch (output.view.kind) {
-    case 'results':
-      return resultFields(output.view.rows);
-    case 'documents':
-      return documentFields(itemsOf(output.data));
-    case 'records':
-    case 'changes':
-      return output.view.columns.map((column) => column.key);
-  }
+/** The columns of documents. */
+const DOCUMENT_COLUMNS: readonly string[] = [...DOCUMENT_FIELDS, 'standing', ...PINPOINT_FIELDS];
+
+/** The columns of what is no search, in a spreadsheet, unless it is told which. */
+export const defaultFields = ({ view }: Output): readonly string[] =>
+  view.kind === 'records' || view.kind === 'changes' ? view.columns.map((column) => column.key) : DOCUMENT_COLUMNS;
+
+function* resultLines(output: Output, written: Written): Iterable<string> {
+  yield heading(RESULT_COLUMNS, written);
+  for (const row of rowsOf(output)) yield csvLine(RESULT_COLUMNS, resultCells(row), written);
 }
 
 /**
- * One row an item, with every field of the contract or the `--fields` asked. Cells that a spreadsheet would run, and
+ * One row an item, in the same columns whatever it holds, or those of `--fields`. Cells that a spreadsheet would run, and
  * parts of them behind a `;`, are prefixed with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
  */
 const rendererOf = (dialect: Dialect): Renderer => ({
   render(output, { fields, csvRaw: raw }) {
+    const written = { dialect, raw };
+    if (fields === undefined && output.view.kind === 'results') return resultLines(output, written);
     if (fields !== undefined) checkFields(fields, fieldsOf(output));
-    return recordLines(fieldsView(output, fields ?? defaultFields(output)), { dialect, raw });
+    return recordLines(fieldsView(output, fields ?? defaultFields(output)), written);
   },
 
-  /** As `render`, row by row. A set has either rows with every word or rows with only some, so that the first row tells. */
   async *rows(results: AsyncIterable<StreamedRow>, { fields, csvRaw: raw }: RenderOptions): AsyncIterable<string> {
     if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
     const written = { dialect, raw };
-    const stream = results[Symbol.asyncIterator]();
-    let row = await stream.next();
-    const names = fields ?? resultFields([row.value?.view]);
+    const names = fields ?? RESULT_COLUMNS;
     yield heading(names, written);
-    for (; row.done !== true; row = await stream.next())
-      yield csvLine(names, fieldTexts(row.value.data, names), written);
+    for await (const row of results)
+      yield csvLine(names, fields === undefined ? resultCells(row) : fieldTexts(row.data, fields), written);
   },
 
   async *records(stream: RecordStream, { fields, csvRaw: raw }: RenderOptions): AsyncIterable<string> {

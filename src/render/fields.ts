@@ -1,11 +1,14 @@
 /** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
 
 import { LksError } from '../contract/errors';
-import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS, PARTIAL_RESULT_FIELDS, TEXT_FIELDS } from '../contract/field-names';
+import { foundAsText, readFoundAs } from '../contract/found-as';
 import { standingMark } from '../contract/standing';
+import type { SearchResult } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
-import type { Output, RecordStream, RecordsView } from './view';
+import { placeText } from './places';
+import type { Output, RecordStream, RecordsView, StreamedRow } from './view';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -69,12 +72,51 @@ export function narrowEnvelope(envelope: unknown, fields: readonly string[] | un
   return data === envelope ? narrowed : { ...(envelope as Item), data: narrowed };
 }
 
+/** Words in a cell: no list in the language of a program. */
+const listText = (value: unknown): string =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : asText(value);
+
+/** Fields that are no scalar, and have words of their own for people. */
+const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  standing: standingMark,
+  matched_words: listText,
+  missing_words: listText,
+  lacks: listText,
+  found_as: foundAsText,
+  pinpoints: (value) => (Array.isArray(value) ? value.map((one) => placeText(Object(one))).join(', ') : asText(value)),
+};
+
 /** The named fields of one item as text, not yet safe to show; a field that it does not have is empty. */
-export function fieldTexts(item: unknown, fields: readonly string[]): string[] {
-  const textOf = (item: Item, field: string): string =>
-    field === 'standing' ? standingMark(item[field]) : asText(item[field]);
-  return fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? textOf(item, field) : ''));
+export const fieldTexts = (item: unknown, fields: readonly string[]): string[] =>
+  fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? (WORDS[field] ?? asText)(item[field]) : ''));
+
+/** What a row says besides the fields of the contract: a column each, whatever rows there are (`docs/scripts.md`, "Columns"). */
+export const ROW_FACTS = [
+  'citation',
+  'state',
+  'standing',
+  'cited_by',
+  ...TEXT_FIELDS,
+  ...PARTIAL_RESULT_FIELDS,
+  'found_by',
+  'found_as',
+  'explanation',
+] as const;
+
+/** These of a row, as text that is not yet safe to show. What led to it is the first that did: JSON has all. */
+export function rowFacts({ data, view }: StreamedRow): string[] {
+  const [found] = readFoundAs(Object(data).found_as);
+  const { citation = '', state = '', standing = '', citedBy = '', explanation = '' } = view;
+  const texts = fieldTexts(data, [...TEXT_FIELDS, ...PARTIAL_RESULT_FIELDS]);
+  return [citation, state, standing, citedBy, ...texts, found?.by ?? '', found?.text ?? '', explanation];
 }
+
+/** The rows of an answer, each with its data. */
+export const rowsOf = ({ data, view }: Output): StreamedRow[] =>
+  itemsOf(data).flatMap((item, at) => {
+    const row = view.kind === 'results' ? view.rows[at] : undefined;
+    return row === undefined ? [] : [{ data: item as SearchResult, view: row }];
+  });
 
 /**
  * The answer as a table of the named fields: columns are called by their names on the wire. For results and documents
@@ -114,9 +156,15 @@ export function streamedColumns(
   return columnsFor({ columns }, fields);
 }
 
-/** The output that a format for people shows: as it is, or reduced to `--fields`. Throws `usage` on an unknown field. */
+/** The output that a format for people shows: without empty columns, or reduced to `--fields`. Throws `usage` on an unknown field. */
 export function viewShown(output: Output, fields: readonly string[] | undefined): Output['view'] {
-  if (fields === undefined) return output.view;
+  const { view } = output;
+  if (fields === undefined && view.kind === 'records') {
+    const isShown = ({ key, optional }: RecordsView['columns'][number]): boolean =>
+      optional !== true || view.rows.some((row) => (row[key] ?? '') !== '');
+    return { ...view, columns: view.columns.filter(isShown) };
+  }
+  if (fields === undefined) return view;
   checkFields(fields, fieldsOf(output));
   return fieldsView(output, fields);
 }

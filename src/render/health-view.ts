@@ -55,8 +55,7 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
 }
 
 /**
- * One row a source: known fields in columns, everything else as `name: value` text in a last column, which is left out
- * when nothing is in it. Never throws on an odd shape.
+ * One row a source: known fields in columns, everything else as `name: value` text in a last column. Never throws on an odd shape.
  */
 export function healthView(answer: HealthAnswer): RecordsView {
   const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value));
@@ -66,9 +65,9 @@ export function healthView(answer: HealthAnswer): RecordsView {
     { key: 'latency_ms', label: say.render.latency, align: 'right' },
     { key: 'last_success_at', label: say.render.lastSuccess },
     { key: 'failures_24h', label: say.render.failures24h, align: 'right' },
+    { key: 'known_as_of', label: say.render.knownAsOf, optional: true },
+    { key: 'synced', label: say.render.lastSync, optional: true },
+    { key: 'details', label: say.render.details, optional: true },
   ];
-  if (rows.some((row) => row.known_as_of !== '')) columns.push({ key: 'known_as_of', label: say.render.knownAsOf });
-  if (rows.some((row) => row.synced !== '')) columns.push({ key: 'synced', label: say.render.lastSync });
-  if (rows.some((row) => row.details !== '')) columns.push({ key: 'details', label: say.render.details });
   return { kind: 'records', columns, rows };
 }

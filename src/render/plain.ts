@@ -1,21 +1,22 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
+import { say } from '../messages';
 import { safeBlock, safeLine } from '../platform/text/safe-text';
 import { rowLine } from './body';
-import { checkFields, columnsForPrograms, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
+import {
+  checkFields,
+  columnsForPrograms,
+  fieldsOf,
+  fieldsView,
+  fieldTexts,
+  rowFacts,
+  rowsOf,
+  streamedColumns,
+} from './fields';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { unifiedLines } from './unified';
-import type {
-  DocumentBlock,
-  Output,
-  RecordStream,
-  RecordsView,
-  Renderer,
-  RenderOptions,
-  ResultRow,
-  StreamedRow,
-} from './view';
+import type { DocumentBlock, Output, RecordStream, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
 
 /** Between two documents; as long as a line of text, so that it is seen. */
 const RULE = '='.repeat(72);
@@ -23,9 +24,11 @@ const RULE = '='.repeat(72);
 /** Values as one line: `safeLine` makes the tabs and line breaks inside them spaces. */
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
-function resultLine(row: ResultRow): string {
-  const said = [row.standing, row.text, row.lacking, row.foundAs, row.explanation].filter((text) => text !== undefined);
-  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...said]);
+/** What names a row comes first: its identifier, else the id by which `lks doc` opens it, else where it is. */
+function resultLine(row: StreamedRow): string {
+  const { number, id, externalId, decisionDate, documentType, title, url } = row.view;
+  const name = externalId || id || url || say.render.unnamed(number);
+  return tabbed([name, decisionDate, documentType, title, url, ...rowFacts(row)]);
 }
 
 /** A table has as many cells in every line, each between bars. */
@@ -49,10 +52,11 @@ function* recordLines(view: RecordsView): Iterable<string> {
   for (const row of view.rows) yield tabbed(view.columns.map(({ key }) => row[key] ?? ''));
 }
 
-function* viewLines({ view }: Output): Iterable<string> {
+function* viewLines(output: Output): Iterable<string> {
+  const { view } = output;
   switch (view.kind) {
     case 'results':
-      for (const row of view.rows) yield resultLine(row);
+      for (const row of rowsOf(output)) yield resultLine(row);
       return;
     case 'documents':
       for (const [at, block] of view.documents.entries()) yield (at > 0 ? `\n${RULE}\n\n` : '') + documentText(block);
@@ -66,8 +70,8 @@ function* viewLines({ view }: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title, URL, then the text of a law, what a row with only some of the words lacks and, where
- * asked for, the explanation (or the `--fields` asked), without a header. Throws `usage` on an unknown field.
+ * Results as identifier, date, document type, title, URL, then what CSV has behind the fields of the contract (or the `--fields` asked),
+ * without a header. Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   if (fields === undefined) return viewLines(output);
@@ -77,8 +81,7 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
 
 async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
   if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
-  for await (const { data, view } of results)
-    yield fields === undefined ? resultLine(view) : tabbed(fieldTexts(data, fields));
+  for await (const row of results) yield fields === undefined ? resultLine(row) : tabbed(fieldTexts(row.data, fields));
 }
 
 async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {

@@ -83,7 +83,7 @@ export function commonLines(rows: readonly ResultRow[], width: number, paint: Pa
 /** What a row says, cleaned once more at the boundary. `common` is said above all rows. */
 export function saidOf(row: ResultRow, { links, common }: Pick<Page, 'links' | 'common'>): Said {
   const id = whole(row.externalId);
-  const name = nameOf(cell(row.citation), id) || id;
+  const name = nameOf(cell(row.citation), id) || id || cell(row.title) || say.render.unnamed(row.number);
   const url = whole(row.url);
   const day = cell(row.decisionDate);
   const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);

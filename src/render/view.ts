@@ -86,9 +86,18 @@ export interface RecordsView {
   kind: 'records';
   /**
    * `below`: on a line of its own below the row where there is no room in it. `identifies`: it names the row, and so comes first on a
-   * line for programs. `people`: a number in a list on the screen, which means nothing to a program.
+   * line for programs. `people`: a number in a list on the screen, which means nothing to a program. `optional`: people see it where
+   * a row has it; programs always have the column.
    */
-  columns: { key: string; label: string; align?: 'right'; below?: boolean; identifies?: true; people?: true }[];
+  columns: {
+    key: string;
+    label: string;
+    align?: 'right';
+    below?: boolean;
+    identifies?: true;
+    people?: true;
+    optional?: boolean;
+  }[];
   rows: Record<string, string>[];
 }
 

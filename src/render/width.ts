@@ -4,7 +4,7 @@
 const NARROW = /^[ -~\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
 /** Marks that belong to another character, and the Hangul vowels and finals that join the syllable before them. */
 const ZERO = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
-const EMOJI = /^\p{Emoji_Presentation}/u;
+const EMOJI = /^\p{Emoji_Presentation}|\ufe0f$/u;
 /** East Asian Wide and Fullwidth (Unicode Standard Annex 11), by block. */
 const WIDE =
   /^[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]$/u;
@@ -26,6 +26,8 @@ function* clustersOf(text: string): Iterable<string> {
 }
 
 function clusterWidth(cluster: string): number {
+  // Terminals differ on pictures that are joined, and on those that are chosen by a selector: the most columns that one takes.
+  if (cluster.includes('\u200d')) return cluster.split('\u200d').reduce((sum, part) => sum + clusterWidth(part), 0);
   // Flags and skin tones are several code points in one picture of two columns.
   if (EMOJI.test(cluster)) return 2;
   let width = 0;

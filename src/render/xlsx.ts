@@ -45,7 +45,11 @@ const NUMBERS: ReadonlySet<string> = new Set(
 const LINKS: Readonly<Record<string, SheetColumn['links']>> = { external_id: 'identifier', url: 'url' };
 
 const recordColumns = (columns: RecordsView['columns']): SheetColumn[] =>
-  columns.map(({ key, label }) => ({ heading: label === '' ? key : label, ...(LINKS[key] && { links: LINKS[key] }) }));
+  columns.map(({ key, label, optional }) => ({
+    heading: label === '' ? key : label,
+    ...(LINKS[key] && { links: LINKS[key] }),
+    ...(optional && { optional }),
+  }));
 
 /** The cells of a record: each day is a day, and what is called by its identifier leads to its address. */
 function recordCells(columns: RecordsView['columns'], row: Readonly<Record<string, string>>): SheetCell[] {

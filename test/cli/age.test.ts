@@ -223,9 +223,9 @@ describe('many laws of 2015 and one of today', () => {
     const csv = (await lks('search', WORK, '--csv')).stdout.split('\r\n');
     expect(csv[0]).toContain('text_state,text_from,text_to,text_known_to,known_as_of');
     expect(csv[1]).toContain(`,${state},${TODAY},`);
-    for (const format of ['--plain', '--markdown'])
-      expect((await lks('search', WORK, format)).stdout, format).toContain(`${state}: `);
-    expect((await lks('search', WORK, '--table')).stdout).toContain(`  ${say.render.days(TODAY, '')}\n`);
+    expect((await lks('search', WORK, '--plain')).stdout).toContain(`\t${state}\t${TODAY}\t`);
+    expect((await lks('search', WORK, '--markdown')).stdout).toContain(`${state}: `);
+    expect((await lks('search', WORK, '--table')).stdout).toContain(` ${say.render.days(TODAY, '')} · `);
   });
 
   it('a check of health fails with 5 where less is known than asked for, and says of which source', async () => {

@@ -182,7 +182,7 @@ describe('lks cite', () => {
     expect(JSON.parse(document.stdout).data).toMatchObject({ citation: 'art. 8 EVRM', body: expect.any(String) });
     expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl')).stdout).toBe('art. 8 EVRM\n');
     const csv = await lks('search', 'huurprijs', '--limit', '1', '--cite', 'nl', '--csv');
-    expect(csv.stdout).toMatch(/^external_id,citation,url\r\n/);
+    expect(csv.stdout).toMatch(/^external_id,citation,standing,url\r\n/);
     for (const other of ['--web', '--full', '--only'])
       expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', other)).code, other).toBe(2);
     expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', '-o', `${home}/folder/`)).code).toBe(2);

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { ROW_FACTS } from '../../src/render/fields';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { readCsv, readCsvObjects } from '../support/csv';
 import { makeHome, type Ran, ROOT, run } from '../support/run';
@@ -100,14 +101,16 @@ describe('search', () => {
     const texts = rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
     );
-    expect(readCsvObjects(text)).toEqual(texts);
+    expect(readCsvObjects(text)).toMatchObject(texts);
   });
 
-  it('as plain text is 5 columns: identifier, date, type, title, URL', async () => {
-    const lines = (await lks([...args, '--plain'])).stdout.trimEnd().split('\n');
+  it('as plain text is identifier, date, type, title, URL, then as many columns for each', async () => {
+    const lines = (await lks([...args, '--plain'])).stdout.replace(/\n$/, '').split('\n');
     const columns = ({ external_id, decision_date, document_type, title, url }: Record<string, string>) =>
       [external_id, decision_date, document_type, title, url].join('\t');
-    expect(lines).toEqual(rows.map((row) => columns(row as unknown as Record<string, string>)));
+    const first = lines.map((line) => line.split('\t').slice(0, 5).join('\t'));
+    expect(first).toEqual(rows.map((row) => columns(row as unknown as Record<string, string>)));
+    expect([...new Set(lines.map((line) => line.split('\t').length))]).toEqual([5 + ROW_FACTS.length]);
   });
 
   it('without a format is plain on a pipe and a table on a terminal', async () => {
@@ -133,7 +136,7 @@ describe('search', () => {
     const cells = async (...flags: string[]) =>
       readCsv((await lks(['search', 'vijandig', '--csv', ...flags])).stdout).flat();
     expect((await cells()).filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
-    expect((await cells('--csv-raw')).filter((cell) => cell.startsWith('=cmd'))).toHaveLength(1);
+    expect((await cells('--csv-raw')).filter((cell) => cell.startsWith('=cmd'))).toHaveLength(2);
   });
 });
 

@@ -93,6 +93,9 @@ test.each([
   ['\u001b]0;een\ntwee\u0007', '0;een\ntwee'],
   ['een\r\ntwee\rdrie\u0085vier\u2029vijf', 'een\ntwee\ndrie\nvier\nvijf'],
   ['\u001b[31\u001b[32mrood', '31rood'],
+  // Pictures keep what makes them one, and nothing else has it.
+  ...['👩\u200d⚖\ufe0f', '👍🏽\u200d👩', '⚖\ufe0f 2'].map((picture): [string, string] => [picture, picture]),
+  ['art\u200d 1\ufe0f 👩\u200d a\u200d👩 👩\u200b\u200d👩', 'art 1 👩 a👩 👩👩'],
 ])('a text %j becomes %j', (text, expected) => expect(plainText(text)).toBe(expected));
 
 test('a line is trimmed, runs of white space are one space, and without a limit nothing is cut', () => {

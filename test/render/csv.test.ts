@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../src/contract/field-names';
+import type { SearchResult } from '../../src/contract/types';
 import { safeBlock } from '../../src/platform/text/safe-text';
+import { ROW_FACTS } from '../../src/render/fields';
+import { rendererFor } from '../../src/render/formats';
 import fc from '../support/property';
-import { fetched, rendered, result, searched, uitspraak, wild } from '../support/rendering';
+import { fetched, PIPE, rendered, result, searched, streamed, uitspraak, wild } from '../support/rendering';
 
 /** A reader of RFC 4180 that knows nothing of ours: records of fields. */
 function parseCsv(text: string): string[][] {
@@ -34,17 +37,48 @@ function parseCsv(text: string): string[][] {
 describe('csv', () => {
   test('has a header of wire names, and every field of a result', async () => {
     const [header, row] = parseCsv(await rendered('csv', searched(result)));
-    expect(header).toEqual([...SEARCH_RESULT_FIELDS]);
+    expect(header).toEqual([...SEARCH_RESULT_FIELDS, ...ROW_FACTS]);
     expect(row?.slice(2, 5)).toEqual(['ECLI:NL:HR:2016:162', 'Hoge Raad,\t"verzet"', 'een\ntwee']);
   });
 
-  test('has the header alone when there are no results', async () => {
-    expect(await rendered('csv', searched())).toBe(`${SEARCH_RESULT_FIELDS.join(',')}\r\n`);
+  test('has the same columns whatever the rows hold, a fact each', async () => {
+    const partial: Partial<SearchResult> = {
+      ...{
+        citation: 'HR 29 januari 2016',
+        state: 'set aside',
+        cited_by: 3,
+        text_state: 'held',
+        text_from: '2016-01-29',
+      },
+      ...{ matched_words: ['goed', 'doel'], missing_words: ['reden', 'dag'] },
+      found_as: [
+        { by: 'name', text: 'all-in huur' },
+        { by: 'heading', text: 'Huur' },
+      ],
+    };
+    const [header, first, second] = parseCsv(await rendered('csv', searched({ ...result, ...partial }, result)));
+    const row = Object.fromEntries(header!.map((name, at) => [name, first![at]]));
+    expect(row).toMatchObject({
+      ...{ citation: 'HR 29 januari 2016', state: 'set aside', cited_by: '3', text_state: 'held' },
+      ...{ text_from: '2016-01-29', matched_words: 'goed, doel', missing_words: 'reden, dag' },
+      ...{ found_by: 'name', found_as: 'all-in huur', explanation: '' },
+    });
+    expect(second).toHaveLength(header!.length);
+    expect(parseCsv(await rendered('csv', searched()))).toEqual([header]);
+    let text = '';
+    const rows = streamed([{ ...result, ...partial }, result]);
+    for await (const chunk of (await rendererFor('csv')).rows!(rows, PIPE)) text += chunk;
+    expect(parseCsv(text)).toEqual([header, first, second]);
+    const fields = ['missing_words', 'found_as'];
+    expect(parseCsv(await rendered('csv', searched({ ...result, ...partial }), { fields }))[1]).toEqual([
+      'reden, dag',
+      'known as: all-in huur · under the heading: Huur',
+    ]);
   });
 
   test('has documents as rows', async () => {
     const [header, row] = parseCsv(await rendered('csv', fetched(uitspraak)));
-    expect(header).toEqual([...DOCUMENT_FIELDS]);
+    expect(header).toEqual([...DOCUMENT_FIELDS, 'standing', 'pinpoints', 'only']);
     expect(row?.[5]).toBe(uitspraak.body);
   });
 

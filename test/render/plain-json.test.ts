@@ -1,15 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { safeLine } from '../../src/platform/text/safe-text';
+import { ROW_FACTS } from '../../src/render/fields';
 import fc from '../support/property';
 import { fetched, health, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 
+/** The columns behind the first five of a row that says nothing more. */
+const EMPTY = '\t'.repeat(ROW_FACTS.length);
+
 describe('plain', () => {
-  test('is identifier, date, type, title and URL between tabs', async () => {
-    expect(await rendered('plain', searched(result, { ...result, decision_date: '' }))).toBe(
-      'ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1\n' +
-        'ECLI:NL:HR:2016:162\t\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1\n',
+  test('is identifier, date, type, title and URL between tabs, then what CSV has behind the contract', async () => {
+    const partial = { ...result, decision_date: '', citation: 'HR 2016', missing_words: ['dag'] };
+    expect(await rendered('plain', searched(result, partial))).toBe(
+      `ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1${EMPTY}\n` +
+        `ECLI:NL:HR:2016:162\t\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1\tHR 2016${'\t'.repeat(10)}dag\t\t\t\n`,
     );
+  });
+
+  test.each([
+    [{}, result.id],
+    [{ id: '' }, 'https://example.nl/1'],
+    [{ id: '', url: '' }, say.render.unnamed(1)],
+  ])('names a row that has no identifier: %j', async (fields, name) => {
+    const text = await rendered('plain', searched({ ...result, external_id: '', ...fields }));
+    expect(text.split('\t')[0]).toBe(name);
   });
 
   test('is the named fields in the order asked', async () => {
@@ -45,12 +60,12 @@ describe('plain', () => {
     expect(await rendered('plain', health)).toBe('bwb\to|k \neu\t=down\n');
   });
 
-  test('has 5 fields on every line whatever they hold', async () => {
+  test('has as many fields on every line whatever they hold', async () => {
     await fc.assert(
       fc.asyncProperty(wild, wild, async (title, url) => {
         const text = await rendered('plain', searched({ ...result, title, url }));
-        expect(text).toBe(`ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\t${safeLine(title)}\t${safeLine(url)}\n`);
-        expect(text.split('\t')).toHaveLength(5);
+        expect(text).toBe(`ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\t${safeLine(title)}\t${safeLine(url)}${EMPTY}\n`);
+        expect(text.split('\t')).toHaveLength(5 + ROW_FACTS.length);
       }),
     );
   });

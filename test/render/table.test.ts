@@ -170,6 +170,12 @@ describe('the rows of a search', () => {
     expect(lines[1]).toBe('    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025');
   });
 
+  test('have something to be called by where neither citation nor identifier came', () => {
+    const bare = { citation: '', heading: '', externalId: '', url: '' };
+    expect(rendered(results([row(bare)]))).toContain('Gerechtshof Amsterdam, 23-07-2020, 17/00394');
+    expect(rendered(results([row({ ...bare, title: '' })]))).toContain(say.render.unnamed(1));
+  });
+
   test('are nothing when there are none', () => {
     expect(rendered(results([]))).toBe('');
   });

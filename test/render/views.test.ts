@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LegalDocument, SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { documentBlock } from '../../src/render/document-view';
+import { viewShown } from '../../src/render/fields';
 import { healthView } from '../../src/render/health-view';
 import { resultsView } from '../../src/render/results-view';
 
@@ -94,7 +95,8 @@ describe('the view of a document', () => {
 
 describe('the view of health', () => {
   const cells = (data: unknown): string[][] => {
-    const view = healthView({ data: data as Record<string, unknown> });
+    const view = viewShown({ data, view: healthView({ data: data as Record<string, unknown> }) }, undefined);
+    if (view.kind !== 'records') throw new Error(view.kind);
     return view.rows.map((row) => view.columns.map(({ key }) => row[key] ?? ''));
   };
   const ok = { status: 'ok', latency_ms: 12, last_success_at: '2026-11-20', failures_24h: 0 };

@@ -85,6 +85,11 @@ describe('wrapping', () => {
     expect(wrapWords(`zie (${url}).`, 10)).toEqual(['zie', `(${url}).`]);
   });
 
+  test('takes a picture for as wide as any terminal shows it', () => {
+    expect(displayWidth('👩\u200d⚖\ufe0f')).toBe(4);
+    expect(displayWidth('⚖\ufe0f')).toBe(2);
+  });
+
   test('breaks a character of several parts that is wider than the line between its parts', () => {
     expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 2)).toEqual(['\u{1d158}\u{1d165}', '\u{1d16e}']);
     expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 3)).toEqual(['\u{1d158}\u{1d165}\u{1d16e}']);

@@ -84,6 +84,7 @@ describe('waiting on a terminal', () => {
     expect((await terminal.ended).code).toBe(0);
     const output = terminal.output();
     expect(output).toContain('\u001b[?25h');
+    expect(output).toContain('\u001b[36m');
     expect(output.slice(output.lastIndexOf('Asking'))).toMatch(/\u001b\[[02]K/);
   });
 
@@ -117,13 +118,20 @@ describe('waiting on a terminal', () => {
     expect(terminal.output()).not.toContain('\u001b');
   });
 
-  it('Ctrl-C during the spinner ends with 130', async () => {
+  it.each([
+    [['--color', 'never'], {}],
+    [[], { CLICOLOR: '0' }],
+    [[], { NO_COLOR: '1' }],
+  ])('Ctrl-C during the spinner, which has no colour with %j %j, ends with 130', async (flags, env) => {
     delay = 20_000;
-    const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
+    const terminal = runInTerminal(home, ['health', ...flags], {
+      env: { LKS_API_URL: url, LKS_API_KEY: KEY, ...env },
+    });
     await terminal.waitFor(/Asking/);
     terminal.type('\u0003');
     expect((await terminal.ended).code).toBe(130);
     expect(terminal.output()).toContain('\u001b[?25h');
+    expect(terminal.output()).not.toMatch(/\u001b\[[\d;]*m/);
   });
 });
 

@@ -52,6 +52,8 @@ export const render = () => ({
   url: 'URL',
   /** The heads of `--compact`. */
   compact: { citation: 'Citation', title: 'Title', state: 'State', external_id: 'Identifier', url: 'URL' },
+  /** In the place of an identifier, where a service sends neither that nor an address. */
+  unnamed: (number: number) => `(no identifier, result ${number})`,
   /** Before what is the same in all results that are shown. */
   theseResults: (count: number) => `These ${count} results: `,
   fromSource: (source: string) => `source ${source}`,

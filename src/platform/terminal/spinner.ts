@@ -81,7 +81,7 @@ export function startProgress(io: Io, text: string, delayMs = 250): Progress {
       discardStdin: false,
       stream: withColumns(drawnOn()),
       isEnabled: true,
-      color: 'cyan',
+      color: io.colour('err') === 0 ? false : 'cyan',
     }).start();
     io.clearDrawn = clear;
   }, delayMs);

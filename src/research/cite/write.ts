@@ -183,7 +183,7 @@ export function citationsView(all: readonly Cited[], texts: readonly string[]): 
     columns: [
       { key: 'external_id', label: say.cite.columns.id },
       { key: 'citation', label: say.cite.columns.citation },
-      ...(all.some(({ standing }) => standing.length > 0) ? [{ key: 'standing', label: say.standing.column }] : []),
+      { key: 'standing', label: say.standing.column, optional: true },
       { key: 'url', label: say.cite.columns.url },
     ],
     rows: all.map(({ document, standing }, at) => ({

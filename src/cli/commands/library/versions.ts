@@ -8,27 +8,18 @@ import type { RecordsView } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import { askHistory, TEXT } from './history';
 
-/** What follows below a row that has no room for it: the address is never cut. */
+/** What is not of every version, and follows below a row that has no room for it: the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
 /** `externalId`: of the document. A line for programs begins with a name by which `lks doc` opens the text of the row: that, with a day. */
 function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
   const labels = say.commands.versionColumns;
-  const labelled = versions.some(({ label = '', joined }) => label !== '' || joined !== undefined);
-  const followed = versions.some(({ next }) => next !== undefined);
-  const viewed = versions.some(({ known_from: known }) => known !== undefined);
-  const keys = [
-    ...(['from', 'to', 'state'] as const),
-    ...(viewed ? (['known'] as const) : []),
-    ...(followed ? (['next'] as const) : []),
-    ...(labelled ? (['label'] as const) : []),
-    'url' as const,
-  ];
+  const keys = ['from', 'to', 'state', 'known', 'next', 'label', 'url'] as const;
   return {
     kind: 'records',
     columns: [
       ...(format === 'plain' ? [{ key: 'name', label: '' }] : []),
-      ...keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true }) })),
+      ...keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true, optional: true }) })),
     ],
     rows: versions.map((version) => ({
       ...Object.fromEntries(
@@ -37,7 +28,7 @@ function versionsView(versions: readonly JoinedVersion[], externalId: string, fo
       name: safeCell(`${externalId} ${version.from}`).trimEnd(),
       to: endOf(version),
       state: say.commands.states[version.state] ?? version.state,
-      ...(labelled && { label: labelOf(version) }),
+      label: labelOf(version),
     })),
   };
 }

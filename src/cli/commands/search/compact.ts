@@ -6,7 +6,7 @@ import type { SearchAsked, SearchInput } from '../../command/query';
 /** Lines of a row, with its address, which takes two on a terminal narrower than most; what stands around all rows. */
 const LINES = 2;
 const WIDE = 90;
-const AROUND = 7;
+const AROUND = 6;
 
 /** The search with as many rows as fit, unless their number was asked for or nobody knows how high the screen is. */
 export function fitted({ io }: Context, { parameters }: SearchInput, asked: SearchAsked): SearchAsked {
