@@ -63,6 +63,9 @@ describe('the extension', () => {
     const citing = (await ask('cited-by', ASKED['cited-by'])).json;
     expect([citing.meta.total, citing.data[0]]).toMatchObject([1, { external_id: HR, place: 'r.o. 3.1' }]);
     expect((await ask('cites', ASKED.cites)).json.data[0]).toMatchObject({ external_id: `${LAW} artikel 1` });
+    // Filters that together allow nothing.
+    const none = await ask('cited-by', { ...ASKED['cited-by'], type: 'decentraal', court: 'HR' });
+    expect([none.status, none.json.data]).toEqual([200, []]);
     const then = await ask('cited-by', { ...ASKED['cited-by'], at: '2014-01-01' });
     expect([then.status, then.json.meta.total, then.json.meta.remarks]).toEqual([
       200,

@@ -48,7 +48,7 @@ const globsOf = (court: string): string[] =>
 export function conditionOnCourts(column: string, courts: readonly string[] | undefined): Condition {
   if (courts === undefined) return { sql: '', values: [] };
   const globs = courts.flatMap(globsOf);
-  return { sql: ` and (${globs.map(() => `${column} glob ?`).join(' or ')})`, values: globs };
+  return { sql: ` and (${globs.map(() => `${column} glob ?`).join(' or ') || 'false'})`, values: globs };
 }
 
 /** What counts on a day as a condition on the row number in `column`. */
@@ -66,7 +66,7 @@ export function conditionOn(column: string, { ranges, at, documents, but = [] }:
   const values: SqlValue[] = [];
   let sql = '';
   if (ranges !== undefined) {
-    sql += ` and (${ranges.map(() => `${column} between ? and ?`).join(' or ')})`;
+    sql += ` and (${ranges.map(() => `${column} between ? and ?`).join(' or ') || 'false'})`;
     // As a BigInt it is bound as an integer and not as a real.
     values.push(...ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
   }
