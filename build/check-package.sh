@@ -17,6 +17,21 @@ mkdir "$work/app"
 cd "$work/app"
 npm init --yes >/dev/null
 npm install --silent --no-audit --no-fund "$work/$tarball"
+# The pages go along: a link of the README, and `docs` of an error, lead to them.
+node --input-type=module - <<'CHECK'
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+const root = path.resolve('node_modules/lks');
+const pages = readdirSync(root, { recursive: true }).filter((file) => file.endsWith('.md'));
+const dead = pages.flatMap((page) => {
+  const text = readFileSync(path.join(root, page), 'utf8').replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
+  const links = [...text.matchAll(/\]\(<?([^)#>\s]+)|(?:src|srcset)="([^"#]+)"/g)].map(([, link, picture]) => link ?? picture);
+  return links
+    .filter((link) => !/^[a-z]+:/i.test(link) && !existsSync(path.join(root, path.dirname(page), link)))
+    .map((link) => `${page}: ${link}`);
+});
+if (dead.length > 0 || !existsSync(path.join(root, 'docs/errors.md'))) throw new Error(`dead links: ${dead.join(', ')}`);
+CHECK
 export LKS_CONFIG_DIR="$work/config"
 npx --no-install lks --version
 npx --no-install lks search huurprijs --json 2>/dev/null | grep -q '"total"'
