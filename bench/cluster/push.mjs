@@ -59,7 +59,7 @@ try {
   const env = { ...process.env, LKS_CLUSTER_PREFIX: options.prefix };
   const before = pids.map(processorTime);
   const began = performance.now();
-  const pushed = await run(['cluster', 'push', '--all', '--to', options.to, `--library=${file}`, '--json'], env);
+  const pushed = await run(['cluster', 'push', '--anew', '--to', options.to, `--library=${file}`, '--json'], env);
   const seconds = (performance.now() - began) / 1_000;
   const nodes = pids.map((pid, at) => processorTime(pid) - before[at]).reduce((sum, own) => sum + own, 0);
   if (pushed.code !== 0) throw new Error(`push ended with ${pushed.code}`);

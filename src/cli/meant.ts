@@ -115,6 +115,21 @@ export async function meantLine(
   return ['lks', ...before, ...path, ...rest, ...after].map(quoteWord).join(' ');
 }
 
+/** Flags that had another name, by the command and the old one: a name means one thing in every command. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'search --cite': 'style',
+  'doc --cite': 'style',
+  'verify --all': 'confirmed',
+  'library versions --all': 'toestanden',
+  'cluster push --all': 'anew',
+};
+
+/** What a flag of that command is called now; undefined for one that it never had. */
+export function renamedHint(path: readonly string[], flag: string): string | undefined {
+  const name = RENAMED[[...path, flag].join(' ')];
+  return name === undefined ? undefined : say.help.theOption(name);
+}
+
 /** The flags of the command that a line names, with those of every command. */
 async function flagsOfLine(argv: readonly string[], commands: readonly CommandLine[]): Promise<Flags> {
   let [flags, lines]: [Flags, readonly CommandLine[]] = [GLOBAL_FLAGS, commands];
@@ -134,7 +149,7 @@ export async function dashHint(
 ): Promise<string | undefined> {
   const word = typed.slice(1);
   const flags = await flagsOfLine(argv, commands);
-  if (Object.hasOwn(flags, word)) return say.help.twoDashes(word);
+  if (Object.hasOwn(flags, word)) return say.help.theOption(word);
   return 'not' in flags && word.length > 1 ? say.help.leaveOut(quoteWord(word)) : undefined;
 }
 

@@ -229,13 +229,14 @@ async function usageError(
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
   const refused = (hint: string): LksError => new LksError('usage', message, { hint });
   if (KEY_FLAG.test(first)) return refused(say.help.keyHint);
-  const { dashHint, meantLine } = await import('./meant');
+  const { dashHint, meantLine, renamedHint } = await import('./meant');
   if (error.code === 'commander.unknownCommand') {
     const line = await meantLine(argv, commands);
     if (line !== undefined) return refused(say.help.meant(line));
   }
   const dashed = /^unknown option '(-[^-'][^']*)'/.exec(first)?.[1];
-  const advice = dashed === undefined ? undefined : await dashHint(dashed, argv, commands);
+  const flag = /^unknown option '(--[^'=]*)/.exec(first)?.[1];
+  const advice = dashed === undefined ? flag && renamedHint(path, flag) : await dashHint(dashed, argv, commands);
   // An option that every command takes is read before any command is known.
   const word = argv[commandAt(argv)];
   const named = path.length === 0 && commands.some((line) => nameOf(line) === word) ? [word!] : path;

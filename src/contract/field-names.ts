@@ -31,7 +31,7 @@ export const TEXT_FIELDS = [
   'known_as_of',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** What a row and a document have beside them where their citation was asked for (`--cite`). */
+/** What a row and a document have beside them where their citation was asked for (`--style`). */
 const CITATION_FIELDS = ['citation', 'lacks'] as const;
 
 /** Every field that a row of an answer can have and that can be asked for. */

@@ -60,9 +60,9 @@ describe('a text that is not the one in force', () => {
   });
 
   it('has it in rows of a search of that day, and in JSON of doc', async () => {
-    const { stdout } = await run(home, ['search', 'oude', '--at', '2012-06-01', '--cite', 'nl']);
+    const { stdout } = await run(home, ['search', 'oude', '--at', '2012-06-01', '--style', 'nl']);
     expect(stdout.split('\n')[0]).toBe(`art. 20 Alcoholwet (${TEXT})`);
-    const { data } = JSON.parse((await run(home, ['doc', ...OLD, '--cite', 'nl', '--json'])).stdout);
+    const { data } = JSON.parse((await run(home, ['doc', ...OLD, '--style', 'nl', '--json'])).stdout);
     expect(data).toMatchObject({ citation: `art. 20 Alcoholwet (${TEXT})`, version: TEXT });
   });
 

@@ -165,10 +165,10 @@ describe('lks cite', () => {
   });
 
   it('writes citations in the place of rows and texts, and beside them in JSON', async () => {
-    const rows = await lks('search', 'huurprijs', '--type', 'wetgeving', '--limit', '2', '--cite', 'nl');
+    const rows = await lks('search', 'huurprijs', '--type', 'wetgeving', '--limit', '2', '--style', 'nl');
     expect([rows.code, rows.stdout]).toEqual([0, expect.stringMatching(/^(?:art\. \S+ \S.*\n){2}$/)]);
-    const all = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--cite', 'bibtex');
-    const counted = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--jsonl', '--cite', 'nl');
+    const all = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--style', 'bibtex');
+    const counted = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--jsonl', '--style', 'nl');
     const lines = counted.stdout
       .trimEnd()
       .split('\n')
@@ -176,16 +176,34 @@ describe('lks cite', () => {
     expect(all.stdout.match(/^@misc\{/gm)).toHaveLength(lines.length);
     expect(lines[0]).toMatchObject({ external_id: expect.any(String), score: expect.any(Number), lacks: [] });
     expect(lines.map(({ citation }) => citation)).toContain(rows.stdout.split('\n')[0]);
-    const json = await lks('search', 'huurprijs', '--limit', '1', '--cite', 'nl', '--json', '--fields', 'citation,url');
+    const json = await lks(
+      'search',
+      'huurprijs',
+      '--limit',
+      '1',
+      '--style',
+      'nl',
+      '--json',
+      '--fields',
+      'citation,url',
+    );
     expect(Object.keys(JSON.parse(json.stdout).data[0])).toEqual(['citation', 'url']);
-    const document = await lks('doc', 'art. 8 EVRM', '--cite', 'nl', '--json');
+    const document = await lks('doc', 'art. 8 EVRM', '--style', 'nl', '--json');
     expect(JSON.parse(document.stdout).data).toMatchObject({ citation: 'art. 8 EVRM', body: expect.any(String) });
-    expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl')).stdout).toBe('art. 8 EVRM\n');
-    const csv = await lks('search', 'huurprijs', '--limit', '1', '--cite', 'nl', '--csv');
+    expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl')).stdout).toBe('art. 8 EVRM\n');
+    const csv = await lks('search', 'huurprijs', '--limit', '1', '--style', 'nl', '--csv');
     expect(csv.stdout).toMatch(/^external_id,citation,standing,url\r\n/);
-    for (const other of ['--web', '--full', '--only'])
-      expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', other)).code, other).toBe(2);
-    expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', '-o', `${home}/folder/`)).code).toBe(2);
+    for (const other of ['--web', '--full', '--only', '--resume'])
+      expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl', other)).code, other).toBe(2);
+    expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl', '-o', `${home}/folder/`)).code).toBe(2);
+  });
+
+  it('stands below the place alone with --only, which -q prints alone', async () => {
+    const place = ['doc', 'art. 6 lid 2 Voorbeeldfietsenwet', '--only'];
+    const text = JSON.parse((await lks(...place, '--json')).stdout).data.body;
+    expect((await lks(...place, '--style', 'nl')).stdout).toBe(`${text}\n\nart. 6 lid 2 Voorbeeldfietsenwet\n`);
+    expect((await lks(...place, '-q')).stdout).toBe(`${text}\n`);
+    expect((await lks(...place, '--style', 'bibtex')).stderr).toContain(say.cite.notUnderText('bibtex'));
   });
 
   it('refuses a place that is none, or is not there, and keeps what could be cited of several', async () => {

@@ -34,7 +34,7 @@ describe('that a text is a summary', () => {
   });
 
   it('is said beside a citation, which has no head', async () => {
-    expect((await doc(TERMINAL, SUMMARY, '--cite', 'nl')).stderr).toContain(DISCLOSED);
+    expect((await doc(TERMINAL, SUMMARY, '--style', 'nl')).stderr).toContain(DISCLOSED);
   });
 });
 
@@ -72,7 +72,8 @@ describe('a row of a search', () => {
     const shown = await doc(TERMINAL, '1');
     expect(shown.stdout.replace(/\s+/g, ' ')).toContain(row.title);
     expect(shown.stderr).not.toContain('Row 1:');
-    for (const flag of ['--cite=nl', '--plain']) expect((await doc(TERMINAL, '1', flag)).stderr, flag).toContain(named);
+    for (const flag of ['--style=nl', '--plain'])
+      expect((await doc(TERMINAL, '1', flag)).stderr, flag).toContain(named);
   });
 });
 

@@ -96,6 +96,15 @@ async function refusal(
 }
 
 describe('the refusal of a line', () => {
+  it.each([
+    ['verify --all x.txt', 'confirmed'],
+    ['library versions --all', 'toestanden'],
+    ['doc x --cite nl', 'style'],
+    ['search x --cite=nl', 'style'],
+  ])('%s names what the option is called now', async (line, name) => {
+    expect(await refusal(words(line))).toMatchObject({ hint: say.help.theOption(name) });
+  });
+
   it.each<[string, string[], string?]>([
     ['doc --nope', ['doc']],
     ['library nope', ['library']],

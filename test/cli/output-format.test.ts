@@ -120,7 +120,7 @@ describe('a flag', () => {
 });
 
 describe('a text of its own', () => {
-  const bibtex = { flag: '--cite bibtex', what: 'bibtex', endings: ['bib'] };
+  const bibtex = { flag: '--style bibtex', what: 'bibtex', endings: ['bib'] };
   const feed = { flag: '--atom', what: 'atom', endings: ['atom', 'xml'], alone: true };
 
   it('has its own endings, beside those of programs and spreadsheets', async () => {
@@ -210,7 +210,7 @@ describe('a command line', () => {
     await lks(...cite, '--style', 'csl-json', '-o', 'refs.json');
     expect(read('refs.json')).toBe((await lks(...cite, '--style', 'csl-json')).stdout);
     expect((await lks(...cite, '--markdown')).stdout).toBe(read('refs.md'));
-    await lks('search', 'stadsfiets', '--cite', 'bibtex', '-o', 'rows.bib');
+    await lks('search', 'stadsfiets', '--style', 'bibtex', '-o', 'rows.bib');
     expect(read('rows.bib')).toMatch(/^@/);
     expect((await lks('search', 'stadsfiets', '-o', 'more.bib')).code).toBe(2);
   });

@@ -185,7 +185,14 @@ describe('lks doc --section', () => {
   });
 
   it('does not go with what shows something else', async () => {
-    for (const other of [['--outline'], ['--only'], ['--full'], ['--web'], ['--cite', 'nl'], ['-o', `${home}/folder/`]])
+    for (const other of [
+      ['--outline'],
+      ['--only'],
+      ['--full'],
+      ['--web'],
+      ['--style', 'nl'],
+      ['-o', `${home}/folder/`],
+    ])
       expect((await lks(MARKED, '--section', '3.4', ...other)).code, other.join(' ')).toBe(2);
     expect((await lks(MARKED, '--section', '')).code).toBe(2);
   });

@@ -175,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('a signal', () => {
     const report = await stopped('SIGINT', ['--markdown', '--yes', '--no-cache']);
     expect(report.stdout).toContain(say.verifying.report.incomplete);
     expect(report.stdout.match(/^- \*\*/gm)?.length).toBe(10);
-    const table = await stopped('SIGINT', ['--format', 'table', '--all', '--yes', '--no-cache']);
+    const table = await stopped('SIGINT', ['--format', 'table', '--confirmed', '--yes', '--no-cache']);
     expect([table.code, table.stdout.match(/^✓ exists/gm)?.length]).toEqual([130, 10]);
     expect(table.stderr).toContain('--resume');
   });

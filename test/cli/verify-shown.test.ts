@@ -52,10 +52,10 @@ describe('on a terminal', () => {
       '? not checked: not in this library · line 5',
       '? not checked: not in this library · line 5',
       '? not checked: not in this library · line 5',
-      expect.stringMatching(/^✓ 1 exists.*--all/),
+      expect.stringMatching(/^✓ 1 exists.*--confirmed/),
     ]);
     expect(stdout).toContain('artikel 3:4 Awb · BWBR0005537 artikel 3:4');
-    expect(stdout).not.toContain(say.verifying.verdicts.confirmed);
+    expect(stdout).not.toMatch(new RegExp(`(?<!--)${say.verifying.verdicts.confirmed}`));
   });
 
   it('a misquotation has both sides, with what differs marked, cut only where both agree', async () => {
@@ -72,15 +72,15 @@ describe('on a terminal', () => {
   });
 
   it.each([40, 80, 120])('no line but an address is wider than %i columns', async (columns) => {
-    const { stdout } = await onScreen(columns, ['--all']);
+    const { stdout } = await onScreen(columns, ['--confirmed']);
     const wide = stdout.split('\n').filter((line) => displayWidth(line) > columns && !line.includes('https://'));
     expect(wide).toEqual([]);
   });
 
-  it('--all lists what is confirmed, and says that the statement was not compared', async () => {
-    const { stdout } = await onScreen(80, ['--all']);
+  it('--confirmed lists what is confirmed, and says that the statement was not compared', async () => {
+    const { stdout } = await onScreen(80, ['--confirmed']);
     expect(stdout).toContain('✓ exists · line 1');
-    expect(stdout).not.toContain('--all');
+    expect(stdout).not.toContain('--confirmed');
   });
 
   it('has nothing but ASCII for a locale without more', async () => {

@@ -71,20 +71,20 @@ describe('lks library versions', () => {
     expect(spans(await json(BARE, 'artikel', '2'))).toEqual(TEXTS.map(([datum]) => [datum, '', 1]));
   });
 
-  it('lists each with --all', async () => {
+  it('lists each with --toestanden', async () => {
     for (const args of [[WORK], [WORK, 'artikel', '2']]) {
-      const all = await json(...args, '--all');
+      const all = await json(...args, '--toestanden');
       expect(spans(all)).toEqual(TEXTS.map(([from, to]) => [from, to === '9999-12-31' ? '' : to, 1]));
       expect(JSON.stringify(all)).not.toContain('"text"');
     }
     expect((await versions(WORK)).stderr).toContain(say.commands.versionsJoined('Testwet', WORK, 3, 5));
-    expect((await versions(WORK, '--all')).stderr).toContain(say.commands.versionsOf('Testwet', WORK, 5));
+    expect((await versions(WORK, '--toestanden')).stderr).toContain(say.commands.versionsOf('Testwet', WORK, 5));
   });
 
   it.each([40, 60, 80, 120, 160])(
     'has no wider line on a terminal of %i, and every address and state whole',
     async (columns) => {
-      for (const args of [[WORK], [WORK, 'artikel', '2'], [BARE], [WORK, '--all']]) {
+      for (const args of [[WORK], [WORK, 'artikel', '2'], [BARE], [WORK, '--toestanden']]) {
         const ran = await run(home, ['library', 'versions', ...args], {
           env: { LKS_FORCE_TTY: String(columns), NO_COLOR: '1' },
         });
@@ -131,13 +131,13 @@ describe.skipIf(DATA === undefined)('an official law', () => {
   const official = makeHome();
   afterAll(() => official.remove());
 
-  it('has no 2 neighbours with the same text, and every toestand with --all', async () => {
+  it('has no 2 neighbours with the same text, and every toestand with --toestanden', async () => {
     const folder = path.join(DATA!, 'bwb/history/BWBR0002458');
     expect((await run(official.home, ['library', 'import', folder])).code).toBe(0);
     const list = async (...args: string[]) =>
       JSON.parse((await run(official.home, ['library', 'versions', ...args, '--json'])).stdout).data;
-    expect(await list('BWBR0002458', '--all')).toHaveLength(16);
-    const [rows, all] = [await list('BWBR0002458 artikel 1'), await list('BWBR0002458 artikel 1', '--all')];
+    expect(await list('BWBR0002458', '--toestanden')).toHaveLength(16);
+    const [rows, all] = [await list('BWBR0002458 artikel 1'), await list('BWBR0002458 artikel 1', '--toestanden')];
     expect(all).toHaveLength(14);
     const bodies: string[] = [];
     for (const { from } of rows) {

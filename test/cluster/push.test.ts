@@ -119,7 +119,7 @@ describe.skipIf(clusterMissing !== undefined)(`a push (${clusterMissing ?? 'thre
   });
 
   test('all of it anew: the index before it is deleted with its last generation', async () => {
-    expect(await json(['push', '--all', '--shards', '2', '--replicas', '0'])).toMatchObject({
+    expect(await json(['push', '--anew', '--shards', '2', '--replicas', '0'])).toMatchObject({
       index: 'lks-1-2',
       all: true,
     });
@@ -152,7 +152,7 @@ describe.skipIf(clusterMissing !== undefined)(`a push (${clusterMissing ?? 'thre
     const { differences } = (JSON.parse(stdout) as { data: { differences: { row: number; what: string }[] } }).data;
     expect(differences).toContainEqual(expect.objectContaining({ row: Number(one), what: 'missing' }));
     expect(differences).toContainEqual(expect.objectContaining({ row: Number(other), what: 'twice' }));
-    await json(['push', '--all']);
+    await json(['push', '--anew']);
     await isClean();
   });
 
@@ -202,7 +202,7 @@ describe.skipIf(clusterMissing !== undefined)(`a push (${clusterMissing ?? 'thre
     let killed = 0;
     for (let time = 0; time < KILLS; time += 1) {
       put([...laws(1, 118, `keer ${time}`), ...laws(200, 205 + time)]);
-      const whole = time % 2 === 1 ? ['--all'] : [];
+      const whole = time % 2 === 1 ? ['--anew'] : [];
       // A moment is a request: of how many there are, another one each time.
       const moment = proxy.seen.length + 1 + ((5 * time) % 12);
       let looking: NodeJS.Timeout | undefined;

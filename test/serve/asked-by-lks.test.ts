@@ -58,7 +58,7 @@ describe('a service that offers it', () => {
 
   test.each([
     ['versions', `${LAW} artikel 1`],
-    ['versions', LAW, '--all'],
+    ['versions', LAW, '--toestanden'],
     ['versions', `${LAW} artikel 1`, '2012-03-01'],
     ['diff', `${LAW} artikel 1`, '--from', '2012', '--to', '2016'],
     ['diff', LAW, '--from', '2016-01-01', '--to', '2016-02-01'],

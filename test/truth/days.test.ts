@@ -140,7 +140,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     const wrong: string[] = [];
     let versions = 0;
     for (const [work, days] of given) {
-      const ran = await product.lks(['library', 'versions', work, '--all', '--json']);
+      const ran = await product.lks(['library', 'versions', work, '--toestanden', '--json']);
       const rows = (ran.stdout === '' ? [] : JSON.parse(ran.stdout).data) as Version[];
       for (const row of rows) {
         versions += 1;

@@ -249,7 +249,7 @@ const ANSWERS = {
   'what a library holds': long(['library', 'coverage']),
   'the state of a library': long(['library', 'status']),
   'the health of a library': long(['health']),
-  'the versions of a large law': long(['library', 'versions', LAW, '--all']),
+  'the versions of a large law': long(['library', 'versions', LAW, '--toestanden']),
   'the changes of a large law': long(['library', 'diff', LAW, '--from', '2011', '--to', '2024-06-01']),
   'the outline of a large law': long(['doc', LAW, '--outline']),
   'a large law': long(['doc', LAW, '--json']),

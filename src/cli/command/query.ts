@@ -29,17 +29,17 @@ export const SEARCH_FLAGS = {
   compact: {
     kind: 'switch',
     group: 'shown',
-    excludes: ['cite', 'explain', 'fields'],
+    excludes: ['style', 'explain', 'fields'],
     help: () => say.commands.compact,
   },
   count: {
     kind: 'switch',
     group: 'shown',
-    excludes: ['all', 'max', 'resume', 'compact', 'cite', 'explain', 'fields'],
+    excludes: ['all', 'max', 'resume', 'compact', 'style', 'explain', 'fields'],
     help: () => say.commands.count,
   },
   'no-pager': { kind: 'switch', group: 'shown', help: () => say.commands.docNoPager },
-  cite: { kind: 'choice', group: 'shown', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
+  style: { kind: 'choice', group: 'shown', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;

@@ -35,7 +35,7 @@ export const command = defineCommand({
   details: () => say.cite.about,
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
-  ownText: ({ flags: { style } }) => citedText('style', style) ?? anyCitedText('style'),
+  ownText: ({ flags: { style } }) => citedText(style) ?? anyCitedText,
   examples: ['lks cite art. 6:162 lid 1 BW', 'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib'],
   async run(context, { args, flags, parameters }): Promise<Outcome> {
     const { pinpoint, at, lang, 'known-on': knownOn } = flags;

@@ -1,10 +1,10 @@
-/** Documents as they are cited: of `lks cite`, and of `lks doc --cite`. */
+/** Documents as they are cited: of `lks cite`, and of `lks doc --style`. */
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
-import { asText } from '../../platform/text/safe-text';
+import { asText, safeBlock } from '../../platform/text/safe-text';
 import { isMachine, isSheet } from '../../render/formats';
 import { knownOf } from '../../research/cite/known';
 import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
@@ -29,6 +29,15 @@ async function citedIn(
   return citedOf(answer.data, pinpoints, of);
 }
 
+/** Each text with its citation below it. */
+async function quotedText(style: Style | undefined, all: readonly Cited[]): Promise<string> {
+  const quoted = all.map(async (cited) => {
+    const text = safeBlock(asText(cited.document.body)).trimEnd();
+    return `${text}\n\n${await writeCitations(style, [cited])}`;
+  });
+  return (await Promise.all(quoted)).join('\n');
+}
+
 /** How documents are to be cited. */
 interface CiteAsked {
   /** Undefined: that of the language in which each is cited. */
@@ -40,18 +49,20 @@ interface CiteAsked {
   lang: Language | undefined;
   /** A place is looked for also in what its publisher took back. */
   withdrawn?: true | undefined;
+  /** The place that is cited stands above its citation. */
+  only?: boolean;
 }
 
 /** Cites what is wanted. What fails is named, and the rest is cited; throws what a document alone fails with. */
 export async function citeWanted(
   context: Context,
   wanted: Wanted,
-  { style, pinpoint, at, knownOn, lang, withdrawn }: CiteAsked,
+  { style, pinpoint, at, knownOn, lang, withdrawn, only = false }: CiteAsked,
 ): Promise<Outcome> {
   const backend = await context.backend();
   const failed = new Failures();
   const all: Cited[] = [];
-  const asking = { at, knownOn, lang, withdrawn, full: false, partial: true, only: false, cites: true };
+  const asking = { at, knownOn, lang, withdrawn, full: false, partial: true, only, cites: true };
   for await (const fetched of fetchEach(context, backend, wanted, failed, asking)) {
     try {
       all.push(await citedIn(context, backend, fetched, pinpoint));
@@ -72,7 +83,7 @@ export async function citeWanted(
   };
   // For programs the citation is a field; elsewhere it is the text that was asked for.
   if (!isMachine(context.format) && !isSheet(context.format))
-    return { ...ending, text: await writeCitations(style, all) };
+    return { ...ending, text: only ? await quotedText(style, all) : await writeCitations(style, all) };
   const data = await citationRows(style, all);
   const view = citationsView(
     all,

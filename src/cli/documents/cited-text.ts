@@ -18,16 +18,19 @@ const ENDINGS: Readonly<Record<Style, readonly string[]>> = {
 /** Styles that an ending chooses: `json` is the format of that name, unless CSL-JSON was asked for. */
 const CHOSEN: readonly Style[] = ['markdown', 'bibtex', 'ris'];
 
-/** What is written where citations in a style are asked for by a flag; undefined where they are not. */
-export const citedText = (flag: string, style: Style | undefined): OwnText | undefined =>
-  style === undefined ? undefined : { flag: `--${flag} ${style}`, what: style, endings: ENDINGS[style] };
+/** Whether a style makes a file of citations for a program, and no line of a text. */
+export const isOfFile = (style: Style): boolean => ENDINGS[style] !== MARKDOWN;
+
+/** What is written where citations in a style are asked for (`--style`); undefined where they are not. */
+export const citedText = (style: Style | undefined): OwnText | undefined =>
+  style === undefined ? undefined : { flag: `--style ${style}`, what: style, endings: ENDINGS[style] };
 
 /** What is written where nothing but citations is, and no style is named: the ending of the file may name one. */
-export const anyCitedText = (flag: string): OwnText => ({
-  flag: `--${flag}`,
+export const anyCitedText: OwnText = {
+  flag: '--style',
   what: 'plain',
   endings: CHOSEN.flatMap((style) => ENDINGS[style]),
-});
+};
 
 /** The style that an ending of a file stands for (`bib`); undefined where it stands for none. */
 export const styleOfEnding = (ending: string): Style | undefined =>

@@ -53,7 +53,7 @@ export const checked = () => ({
         : uncompared === 1
           ? '; what 1 sentence says besides was not compared'
           : `; what ${uncompared} sentences say besides was not compared`;
-    return `${listed(told, 'and')}${statements}. --all lists them.`;
+    return `${listed(told, 'and')}${statements}. --confirmed lists them.`;
   },
   unparsed: (kinds: readonly { kind: string; count: number }[]) => {
     const all = kinds.reduce((sum, one) => sum + one.count, 0);

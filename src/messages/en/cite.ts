@@ -20,10 +20,11 @@ export const cite = () => ({
   searchFlag:
     'citations in place of the rows: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
   docFlag:
-    'its citation in place of the text: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
+    'its citation in place of the text, or below what --only shows: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
   notInFolder: 'Citations go to one file, and not to a folder.',
-  notInFolderHint: 'Name a file: lks cite ID… --output citations.txt; or leave --cite out, for the texts themselves.',
-  notWith: (flag: string) => `--cite writes citations: it does not go with --${flag}.`,
+  notInFolderHint: 'Name a file: lks cite ID… --output citations.txt; or leave --style out, for the texts themselves.',
+  notWith: (flag: string) => `--style writes citations: it does not go with --${flag}.`,
+  notUnderText: (style: string) => `--only shows a text, and ${style} is for files of citations alone.`,
   notWithHint: 'Leave one of the two out.',
   placeAsTyped: 'It is cited as it was typed.',
   pinpointFlag: 'a place in it: "r.o. 3.8", "lid 1", "punt 40"',

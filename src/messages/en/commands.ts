@@ -227,7 +227,7 @@ export const commands = () => ({
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
   versionsJoined: (title: string, id: string, count: number, each: number) =>
-    `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in ${each} toestanden in the library; --all lists each toestand.`,
+    `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in ${each} toestanden in the library; --toestanden lists each.`,
   versionsAll: 'list every toestand, also those in a row with the same text',
   joinedToestanden: (count: number, first: string, last: string) => `${count} toestanden, ${first} to ${last}`,
   versionAsked: (day: string, url: string) => `The text of ${day}, the day that was named: ${url}`,

@@ -56,7 +56,7 @@ export const help = () => ({
   minusOfRow: (digits: string, command: string) =>
     `To take result ${digits} of your last search:\n${runnable(`lks ${command} ${digits}`)}`,
   leaveOut: (word: string) => `To leave out a word: --not ${word}`,
-  twoDashes: (flag: string) => `The option is --${flag}.`,
+  theOption: (flag: string) => `The option is --${flag}.`,
   keyHint: `A key is never an argument, where others could read it: use ${runnable('lks login')}, or LKS_API_KEY.`,
   /** `path`: the words that name the command; none for lks itself. `example`: a line of it that works. */
   usageHint: (path: readonly string[], example?: string) =>

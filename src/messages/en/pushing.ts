@@ -58,20 +58,20 @@ export const pushing = () => ({
   otherGeneration: (index: string, generation: number, own: number) =>
     `The index ${index} is of generation ${generation}; this library pushed ${own} last.`,
   otherGenerationHint:
-    'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --all --to URL`',
+    'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --anew --to URL`',
   otherPrefix: (index: string, prefix: string) => `The library was pushed to ${index}, not to an index of ${prefix}.`,
   otherPrefixHint:
-    'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --all --to URL`',
-  allHint: 'To send all of the library to a new index: `lks cluster push --all --to URL`',
+    'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --anew --to URL`',
+  allHint: 'To send all of the library to a new index: `lks cluster push --anew --to URL`',
   manyEnded: (rows: number, most: number) =>
     `${rows} rows changed since the index was made or pruned; a generation can have ${most}.`,
   manyEndedHint:
-    'Delete what ended: `lks cluster prune --to URL`\nOr send all of it to a new index: `lks cluster push --all --to URL`',
+    'Delete what ended: `lks cluster prune --to URL`\nOr send all of it to a new index: `lks cluster push --anew --to URL`',
   notTaken: (why: string) => `The cluster does not take what is sent: ${why}`,
   halfAnswer: 'half an answer came',
   refused: (document: string, row: number, reason: string) =>
     `The cluster refuses document ${document || '?'} (row ${row}): ${reason}`,
-  refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --all --to URL`',
+  refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --anew --to URL`',
   blocked: (index: string, reason: string) =>
     `${index === '' ? 'The cluster' : `The index ${index}`} may not be written to: ${reason}`,
   blockedHint:
@@ -109,7 +109,7 @@ export const pushing = () => ({
     `${count === 1 ? '1 change' : `${count} changes`} since this generation ${count === 1 ? 'was' : 'were'} not looked at.`,
   different: (found: number, rows: number, compared: number) =>
     `The index differs from the library in ${documents(found)}; ${count(rows, 'row', 'rows')} and all words of ${compared} were compared.`,
-  differentHint: 'To send all of the library to a new index: `lks cluster push --all --to URL`',
+  differentHint: 'To send all of the library to a new index: `lks cluster push --anew --to URL`',
   pruned: (generations: readonly number[], removed: number) =>
     `${count(removed, 'row was', 'rows were')} deleted. Generations that can be asked for: ${generations.join(', ') || 'none'}.`,
   deletedIndexes: (names: readonly string[]) => `Older indexes of this library were deleted: ${names.join(', ')}.`,

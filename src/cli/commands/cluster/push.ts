@@ -15,7 +15,7 @@ const MOST_REPLICAS = 20;
 
 const FLAGS = {
   ...TO,
-  all: { kind: 'switch', help: () => say.pushing.all },
+  anew: { kind: 'switch', help: () => say.pushing.all },
   shards: { kind: 'integer', minimum: 1, maximum: MOST_SHARDS, help: () => say.pushing.shards },
   replicas: { kind: 'integer', minimum: 0, maximum: MOST_REPLICAS, help: () => say.pushing.replicas },
 } as const satisfies Flags;
@@ -51,12 +51,12 @@ function stopped(report: PushReport, { kind, message }: LksError): Outcome {
   };
 }
 
-/** Sends what changed; with `--all` all of it. */
+/** Sends what changed; with `--anew` all of it. */
 export const command = defineCommand({
   needs: 'library',
   details: () => say.pushing.pushDetails,
   flags: FLAGS,
-  examples: ['lks cluster push --to https://node-1:9200,https://node-2:9200', 'lks cluster push --all --shards 3'],
+  examples: ['lks cluster push --to https://node-1:9200,https://node-2:9200', 'lks cluster push --anew --shards 3'],
   async run(context, { flags }) {
     const address = await requireCluster(context, '--to', flags.to);
     const { pushLibrary } = await import('../../../library/cluster/push');
@@ -69,7 +69,7 @@ export const command = defineCommand({
         {
           address,
           prefix: address.prefix,
-          all: flags.all,
+          all: flags.anew,
           shards: flags.shards,
           replicas: flags.replicas,
           signal: context.signal,

@@ -11,8 +11,9 @@ import { withRemarks } from '../../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../../lookup/languages';
 import { say } from '../../../messages';
 import { quoteWord } from '../../../platform/shell';
+import { safeBlock } from '../../../platform/text/safe-text';
 import { documentBlock } from '../../../render/document-view';
-import { FORMATS, isMachine } from '../../../render/formats';
+import { FORMATS, isMachine, isSheet } from '../../../render/formats';
 import { BAR } from '../../../render/table-marks';
 import type { Output } from '../../../render/view';
 import { memoryDir } from '../../../state/profile';
@@ -21,7 +22,7 @@ import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { citedText } from '../../documents/cited-text';
+import { citedText, isOfFile } from '../../documents/cited-text';
 import { Failures, type Fetched, failureOf, fetchEach } from '../../documents/fetch';
 import { checkPartial, notesOnLaws } from '../../documents/law';
 import { notOpenedAt } from '../../documents/pinpoints';
@@ -31,7 +32,7 @@ import { Wanted } from '../../documents/wanted';
 import { openSource } from './open-source';
 
 /** What shows a text, in the place of which its citation is written. */
-const NOT_CITED = ['web', 'full', 'only', 'resume'] as const;
+const NOT_CITED = ['web', 'full', 'resume'] as const;
 
 const FLAGS = {
   at: { kind: 'date', group: 'text', help: () => say.commands.at },
@@ -53,7 +54,7 @@ const FLAGS = {
   section: { kind: 'text', group: 'part', value: 'part', filled: true, help: () => say.commands.docSection },
   mark: { kind: 'text', group: 'part', value: 'words', filled: true, help: () => say.commands.docMark },
   resume: { kind: 'switch', group: 'amount', help: () => say.files.resume },
-  cite: {
+  style: {
     kind: 'choice',
     group: 'shown',
     choices: STYLES,
@@ -96,7 +97,7 @@ const outputOf = (
 const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
 
 /** What does not go with the parts of a text. */
-const NO_PARTS = ['web', 'full', 'only', 'cite'] as const;
+const NO_PARTS = ['web', 'full', 'only', 'style'] as const;
 
 /** Throws `usage` for `--outline` and `--section` beside one another, with what shows something else, and into a folder. */
 function checkParts(flags: DocInput['flags'], folder: boolean): void {
@@ -196,15 +197,17 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     ...checkTable(DOCUMENT_PARAMETERS, input.parameters, flagName),
   };
   checkPartial(flags);
-  const other = flags.cite === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
+  const other = flags.style === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
   if (other !== undefined) throw new LksError('usage', say.cite.notWith(other), { hint: say.cite.notWithHint });
+  if (flags.only && flags.style !== undefined && isOfFile(flags.style))
+    throw new LksError('usage', say.cite.notUnderText(flags.style), { hint: say.cite.notWithHint });
   const folder = await goesToFolder(context, flags.resume);
   const said: AnswerNotice[] = [];
   const wanted = new Wanted(context, args, expander(context, flags, said));
   if (!(await wanted.more()))
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
   checkParts(flags, folder);
-  if (folder && flags.cite !== undefined)
+  if (folder && flags.style !== undefined)
     throw new LksError('usage', say.cite.notInFolder, { hint: say.cite.notInFolderHint });
   if (folder) {
     const { intoFolder } = await import('./folder');
@@ -213,10 +216,11 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     return intoFolder(context, await context.backend(), { args, flags, wanted, whole, outputOf: outputOfOne });
   }
   // For programs it is a field of the document.
-  if (flags.cite !== undefined && !isMachine(context.format)) {
+  if (flags.style !== undefined && !isMachine(context.format)) {
     const { citeWanted } = await import('../../documents/cite-wanted');
     return citeWanted(context, wanted, {
-      style: flags.cite,
+      style: flags.style,
+      only: flags.only,
       at: flags.at,
       knownOn: flags.knownOn,
       lang: flags.lang,
@@ -230,7 +234,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
       const shown = flags.outline ? await withOutline(fetched) : fetched;
-      yield await withCitation(context, flags.cite, shown);
+      yield await withCitation(context, flags.style, shown);
     }
   })();
   const answers = await gather(counted);
@@ -259,6 +263,9 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
   }
   const { fetched, notes: languages } = withLanguages(only);
+  // Who asks for the place alone, and for nothing beside results, pastes it.
+  if (flags.only && context.io.quiet && !isMachine(context.format) && !isSheet(context.format))
+    return { ...ending, text: `${safeBlock(fetched.answer.data.body).trimEnd()}\n` };
   return {
     ...ending,
     output: outputOf([fetched], 1, { terms }),
@@ -273,7 +280,7 @@ export const command = defineCommand({
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
   writesFolder: true,
-  ownText: ({ flags }) => citedText('cite', flags.cite),
+  ownText: ({ flags }) => citedText(flags.style),
   looksAtTarget: ({ flags }) => flags.resume,
   examples: ['lks doc 2', 'lks doc art. 3:13 BW > artikel.txt'],
   run: runDoc,

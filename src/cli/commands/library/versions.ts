@@ -47,10 +47,10 @@ const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
 export const command = defineCommand({
   needs: 'history',
   arguments: TEXT,
-  flags: { all: { kind: 'switch', help: () => say.commands.versionsAll } },
+  flags: { toestanden: { kind: 'switch', help: () => say.commands.versionsAll } },
   examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
   async run(context, { args, flags }) {
-    const asked = flags.all ? { all: 'true' } : {};
+    const asked = flags.toestanden ? { all: 'true' } : {};
     const { answer, notes, disclosure } = await askHistory('versions', asked, context, args);
     const view = versionsView(answer.data, answer.meta.external_id, context.format);
     return { output: { data: answer, view }, notes, disclosure };

@@ -87,7 +87,7 @@ class Tracker {
 
 /** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
 export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
-  const { max, resume, cite: style } = input.flags;
+  const { max, resume, style } = input.flags;
   const { options } = typed;
   // A set may be a gigabyte, of which a few pages are needed at a time: the heap is kept small, a seventh slower.
   for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);

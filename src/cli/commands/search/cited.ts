@@ -1,4 +1,4 @@
-/** `lks search --cite`: the rows as citations, without a request for any of them. */
+/** `lks search --style`: the rows as citations, without a request for any of them. */
 
 import type { SearchAnswer, SearchResult } from '../../../contract/types';
 import type { Style } from '../../../contract/vocabulary';

@@ -127,7 +127,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   // A result number opens nothing where nobody types it.
   const isLast = !more && view.rows.length > 0 && context.io.err.isTerminal;
   const open = isLast ? [...words, ...placeWords(context.globals)].join(' ') : undefined;
-  const style = input.flags.cite;
+  const style = input.flags.style;
   const output = { data: tells(context, backend) ? told : answer, view };
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
@@ -306,7 +306,7 @@ export const command = defineCommand({
     'lks search schadevergoeding --type rechtspraak --from 2010',
     `lks search --phrase 'goede trouw' --law BW --json`,
   ],
-  ownText: ({ flags }) => citedText('cite', flags.cite),
+  ownText: ({ flags }) => citedText(flags.style),
   looksAtTarget: ({ flags }) => flags.all || flags.max !== undefined || flags.resume,
   run: runSearch,
 });

@@ -47,7 +47,7 @@ export interface CheckedRun {
   found: FoundFiles;
   /** As they were typed. */
   names: readonly string[];
-  flags: { all: boolean; at: string | undefined; html: boolean; live: boolean };
+  flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean };
   earlier: Earlier;
   backend: Backend;
   who: Pick<Outcome, 'disclosure' | 'notes'>;
@@ -62,7 +62,7 @@ function onScreen(
   { files, flags }: CheckedRun,
 ): { outcome: Printed; notes: () => string[] } {
   const { io, globals, env } = context;
-  const shown = new Shown(flags.all, files.length > 1);
+  const shown = new Shown(flags.confirmed, files.length > 1);
   const toFile = globals.output !== undefined && globals.output !== '-';
   const screen = {
     width: toFile ? undefined : io.out.columns,

@@ -34,7 +34,7 @@ import { Missing } from './missing';
 import { type CheckedRun, printedAs, shownAs } from './printed';
 
 const FLAGS = {
-  all: { kind: 'switch', group: 'shown', help: () => say.checked.all },
+  confirmed: { kind: 'switch', group: 'shown', help: () => say.checked.all },
   allow: { kind: 'list', group: 'checked', value: 'reason', choices: REASONS_OPEN, help: () => say.checked.allow },
   at: { kind: 'date', group: 'checked', help: () => say.verifying.at },
   html: { kind: 'switch', group: 'shown', help: () => say.globals.shortForm('html') },
