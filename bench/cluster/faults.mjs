@@ -75,7 +75,7 @@ const tell = (what, { kept, worst, ...counts }) => {
 
 let service;
 try {
-  await generation(1, ['--all', '--shards', options.shards, '--replicas', '1']);
+  await generation(1, ['--anew', '--shards', options.shards, '--replicas', '1']);
   const [index] = Object.keys(await (await fetch(`${cluster.urls[0]}/_alias/lks`)).json());
   await spread(cluster, index);
   service = await serve(reader, catalogue, ['--index', cluster.urls.join(','), '--time-limit', '20']);
@@ -106,7 +106,7 @@ try {
   const over = performance.now() + milliseconds('switch');
   const switches = async () => {
     for (let number = 2; performance.now() < over; number += 1) {
-      await generation(number, number % 3 === 0 ? ['--all'] : []);
+      await generation(number, number % 3 === 0 ? ['--anew'] : []);
       // It has gone over: what was before is no answer to the next generation.
       for (const one of questions) while ((await service.ask(one)).text !== right.get(one)[0]) await sleep(200);
       console.log(`generation ${number}`);

@@ -22,7 +22,7 @@ describe.skipIf(clusterMissing !== undefined)(
       const push = async (): Promise<void> => {
         for (let nth = 1; nth <= GENERATIONS; nth += 1) {
           // Changes of the index that is asked, and a new index in its place; what was before is asked until the service has gone over.
-          await service.next(nth % 2 === 0 ? ['--all'] : []);
+          await service.next(nth % 2 === 0 ? ['--anew'] : []);
           await service.untilLast();
           if (nth % 5 === 0) await service.prune();
         }
