@@ -7,6 +7,7 @@ import { recogniseTexts } from '../../src/library/follow/recognise-texts';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
 import { euDecision } from './support/eu-decision';
@@ -261,4 +262,20 @@ test('a decision of an EU court counts by whichever of its numbers it is cited, 
   expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:3')).toEqual([['62015CJ0491', ['case']]]);
   expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:4')).toEqual([['62015CJ0434', ['named']]]);
   expect(await citedIn(file, '62015CJ0491')).toEqual([]);
+});
+
+test('an article in a law that is not known is a row without an identifier in a decision of an EU court, and is put down for nothing', async () => {
+  const body = 'Article 2(a) of Directive 95/46. Under Article 4 of that law, and Article 4 of that law.';
+  const file = libraryFile([euDecision('62016CJ0434', { body })]);
+  await lookThrough(file);
+  const names = ['31995L0046', '31995L0046 artikel 2'];
+  expect(Object.keys(recognisedIn(file))).toEqual(names);
+  const library = openLibrary(file);
+  const [{ id } = { id: '' }] = (await library.find(readName('62016CJ0434') as Findable)).documents;
+  const { data } = await (await library.following()).cites(id);
+  await library.close();
+  expect(data.map(({ external_id: cited, title, places }) => [cited, title, places.length])).toEqual([
+    ['31995L0046 artikel 2', 'art. 2 Privacyrichtlijn', 1],
+    ['', say.follow.lawNotKnown('Article 4'), 2],
+  ]);
 });

@@ -1,4 +1,5 @@
 /** What stands around places in running text: whether they are cited at all, and whether what they are in is something else than a law before. */
+import { courtOfDecision, EU_COURT_CODES } from '../decisions/courts';
 import type { CitedPlace } from '../places/cited-places';
 import { matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, nextWord } from '../text/text-words';
@@ -18,7 +19,7 @@ const OF_ELSE_IN_ENGLISH =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
 /** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
 const LEADS_TO =
-  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?)$/u;
+  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?|[^.;?]{0,300}[\s\u00a0][—–][\s\u00a0]|,[\s\u00a0](?:specifically|namely|in[\s\u00a0]particular|notably)(?:,?[\s\u00a0]))$/u;
 /** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
 const NO_ARTICLE =
   /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
@@ -53,8 +54,13 @@ export function isOfUnknownBefore(text: string, at: number): boolean {
   return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && NAME_AND_COLON.test(line.slice(0, colon));
 }
 
-/** Whether a text is that of a law. */
-export const isLaw = (own: OwnText | undefined): boolean => own !== undefined && /^(?:BWB|CVDR|\d)/.test(own.work);
+/** Whether a text is that of a law; a CELEX number of sector 6 is that of a decision. */
+export const isLaw = (own: OwnText | undefined): own is OwnText =>
+  own !== undefined && /^(?:BWB|CVDR|[0-57-9])/.test(own.work);
+
+/** Whether a text is that of a decision of a court of the Union. */
+export const isOfEu = (own: OwnText | undefined): boolean =>
+  own !== undefined && EU_COURT_CODES.includes(courtOfDecision(own.work));
 
 const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
 
@@ -65,7 +71,7 @@ const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
 export const isOfElse = (text: string, at: number, end: number, own: OwnText | undefined): boolean =>
   matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
     undefined ||
-  (!isLaw(own) && matchAt(NAME_BEHIND, text, end) !== undefined);
+  (!isLaw(own) && text[end - 1] !== '.' && matchAt(NAME_BEHIND, text, end) !== undefined);
 
 /** Whether the words between a law, which ends before 0 where it is in an earlier stretch, and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
 export const leadsTo = (text: string, end: number, at: number): boolean =>

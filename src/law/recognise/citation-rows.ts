@@ -1,11 +1,12 @@
 /** Citations as rows of an answer: what each is of, with all the places in a text that name it. */
 import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/answers/citations';
+import { say } from '../../messages';
 import { isCaseName } from '../decisions/case-name';
 import { courtName, courtOfDecision } from '../decisions/courts';
 import { citeArticle, lawById } from '../laws/laws';
 import { readIdentifier } from '../registers/read-identifier';
 import { sourceUrl } from '../registers/urls';
-import { citationsIn, ownOf, type TextCitation } from './text-citations';
+import { citationsIn, ownOf, type TextCitation, wordsOfOpen } from './text-citations';
 
 /** The facts of a document, held or not. */
 export type Facts = Pick<CitationRow, 'external_id' | 'title' | 'court' | 'date' | 'url' | 'document_type' | 'id'>;
@@ -16,8 +17,12 @@ export const courtIn = (externalId: string): string | null => {
   return code === '' ? null : (courtName(code) ?? code);
 };
 
+const NOTHING: Facts = { external_id: '', title: null, court: null, date: '', url: '', document_type: '', id: null };
+
 /** What its identifier tells of a document that is not held. */
 export function factsOfAbsent(externalId: string): Facts {
+  const words = wordsOfOpen(externalId);
+  if (words !== undefined) return { ...NOTHING, title: say.follow.lawNotKnown(words) };
   const identifier = readIdentifier(externalId);
   const { work = '', article } = (identifier ?? {}) as { work?: string; article?: string };
   const title = (article === undefined ? undefined : citeArticle(work, article)) ?? lawById(work)?.title ?? null;

@@ -48,10 +48,20 @@ export function begins(word: string, next: string): Begins | undefined {
 
 /** The number of a note, raised or as Markdown has it. */
 const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
+/** What a court puts in the place of words of a text that it quotes. */
+const LEFT_OUT = '(?:(?:…|\\.{3}|\\[)[\\s\\u00a0]*){0,2}';
 /** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
 export const INTRODUCTION = sticky(
-  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?${LEFT_OUT}(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?${LEFT_OUT}(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?${LEFT_OUT}`,
 );
+
+/** A part of a place that is not read: `, first and second indents,`. */
+export const INDENT = sticky(
+  `,?[\\s\\u00a0]*(?:(?:the|het|le|la)[\\s\\u00a0]+)?(?:(?:${ORDINAL}|erster?|zweiter?|dritter?|premier|deuxième|troisième)(?:[\\s\\u00a0]*,[\\s\\u00a0]*|[\\s\\u00a0]+(?:(?:and|en|und|et)[\\s\\u00a0]+)?)){1,4}(?:indents?|(?:gedachte)?streepjes?|gedankenstriche?|tirets?)${END},?`,
+);
+
+/** Behind a place: it is in something that is named, whatever that is. */
+export const OF_NAMED = sticky(`[\\s\\u00a0,]*${LEFT_OUT}(?:of|van|der|des|du|de la|de l['’])${END}`);
 
 /** A part of a law between a place and its name: `van het Tweede Boek van`. */
 export const IN_PART = sticky(

@@ -7,6 +7,7 @@ import type { NamedLaw } from '../places/named-places';
 import { actsAt, endOfUnread } from '../registers/eu-acts';
 import { matchAt } from '../text/scan';
 import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
+import { isLaw, isOfEu } from './around-places';
 import { type Elsewhere, elsewhereOf } from './codes-of-elsewhere';
 import { namesContract } from './contracts';
 import type { Basis, OwnText } from './found';
@@ -102,7 +103,10 @@ export class LawsInText {
       if (own === undefined || this.memory.amends || (isKnown(own) && !isOfKind(own, noun))) return undefined;
       return own;
     }
-    const { law } = this.memory;
+    const isNamed = (law: NamedBefore): boolean => isOfKind(law, noun);
+    // A judgment of the EU courts that says `that directive` behind the Charter means the directive before that.
+    const law =
+      (isOfEu(this.own) && OF_UNION.test(noun) ? this.memory.lastOfKind(isNamed) : undefined) ?? this.memory.law;
     // `voornoemde wet van 28 december 1978` is told by its day.
     if (law === undefined || !isOfKind(law, noun) || !this.#endsAt(end)) return undefined;
     return { ...law, start, end, basis: 'last', restsOn: law.span };
@@ -159,7 +163,10 @@ export class LawsInText {
 
   /** The law that was named last, in this paragraph: what `thereof` means. */
   ofLast(start: number, end: number): FoundLaw | undefined {
-    const { law, paragraph } = this.memory;
+    const { place, paragraph } = this.memory;
+    const isLater =
+      isOfEu(this.own) && place?.or === undefined && (place?.span.start ?? 0) > (this.memory.law?.span.start ?? 0);
+    const law = isLater ? place : this.memory.law;
     if (law === undefined || law.paragraph !== paragraph) return undefined;
     return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
@@ -176,7 +183,7 @@ export class LawsInText {
 
   ofOwn(start: number, end: number): FoundLaw | undefined {
     const { own } = this;
-    if (own === undefined || !/^(?:BWB|CVDR|\d)/.test(own.work)) return undefined;
+    if (!isLaw(own)) return undefined;
     const law = lawById(own.work);
     const laws: NamedLaw[] = [{ id: own.work, ...(law?.book !== undefined && { book: law.book }) }];
     return { laws, name: law?.names[0] ?? own.work, start, end, basis: 'own' };
@@ -369,6 +376,8 @@ const OF_EU: Readonly<Record<string, readonly string[]>> = {
   F: ['kaderbesluit', 'besluit', 'decision'],
   E: ['verdrag', 'treaty', 'convention'],
 };
+
+const OF_UNION = /^(?:directive|regulation|richtlijn|verordening|richtlinie|verordnung)$/i;
 
 /** A law of another country, with the words that say so. */
 const ofElsewhere = (text: string, start: number, { of, end }: Elsewhere): UnknownLaw => ({

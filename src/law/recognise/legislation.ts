@@ -15,6 +15,7 @@ import {
   isLaw,
   isLine,
   isOfElse,
+  isOfEu,
   isOfUnknownBefore,
   isPlace,
   leadsTo,
@@ -57,6 +58,7 @@ export class LegislationReader {
     this.#laws.base = base;
     this.#found = [];
     this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
+    if (isOfEu(this.own)) this.memory.begin(text);
     for (let at = nextWord(text, 0), paused = 0; at < text.length; ) {
       if (at - paused > STEP) {
         yield;
@@ -66,6 +68,7 @@ export class LegislationReader {
       const done = this.#at(at, end);
       at = nextWord(text, Math.max(done ?? end, end));
     }
+    if (isOfEu(this.own)) this.memory.finish(text);
     return this.#found;
   }
 
@@ -120,6 +123,11 @@ export class LegislationReader {
       return undefined;
     }
     inBook(kept);
+    const unread = matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0;
+    if (unread > 0) {
+      const read = this.#placesBefore(kept, at, scan.at, scan.at + unread);
+      if (read !== undefined) return read;
+    }
     const law = this.#laws.behind(scan.at, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law, reader.more);
@@ -141,9 +149,33 @@ export class LegislationReader {
     // `artikel 12AB` is not article 12.
     const isClose = isCloseBehind(this.#text, scan.at);
     const isElsewhere = isClose || isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
-    const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
+    const isNamed = isOfEu(this.own) && matchAt(words.OF_NAMED, this.#text, scan.at) !== undefined;
+    if (isNamed) this.memory.namedUnknown(this.#before({ laws: [], name: '' }, at, scan.at));
+    const bare = isElsewhere || isNamed ? undefined : this.#ofBare(kept, at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
+    else if (!isElsewhere && isOfEu(this.own)) this.#open(kept, at, scan.at);
     return scan.at;
+  }
+
+  /** Places with a part that is not read, `to` its end, before their law; nothing where none is there. */
+  #placesBefore(places: readonly CitedPlace[], from: number, at: number, to: number): number | undefined {
+    const law = this.#laws.behind(to, endInArticle(places)) ?? this.#laws.thereof(from, to)?.law;
+    if (law === undefined || 'unknown' in law || law.others !== undefined) {
+      if (law === undefined) return undefined;
+      if (isOfEu(this.own)) this.#open(places, from, at);
+      return law.end;
+    }
+    this.#emit(places, from, at, law, at);
+    return law.end;
+  }
+
+  /** Places of which nobody says in what law they are. */
+  #open(places: readonly CitedPlace[], from: number, to: number): void {
+    for (const [at, place] of places.entries()) {
+      const start = at === 0 ? from : place.start;
+      const text = withoutEnd(this.#text.slice(start, places[at + 1]?.start ?? to));
+      this.#push(start, start + text.length, { kind: 'unlisted-law', text, law: '' }, { basis: 'last' });
+    }
   }
 
   /** Places of several acts: one place is of each (`artikel 3 van de Richtlijnen A en B`), and of several places nobody can tell. */
@@ -190,7 +222,7 @@ export class LegislationReader {
   /** What a place without a law is of: the text's own, or one that was named before. */
   #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
     if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
-    const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at));
+    const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at), isOfEu(this.own));
     return law && ofLast(law);
   }
 
@@ -240,11 +272,12 @@ export class LegislationReader {
 
   #pointedLid(scan: Scan, cited: CitedPlace, more: number | undefined): number | undefined {
     const pointed = matchAt(words.OF_THAT_ARTICLE, scan.text, scan.at);
+    // Paragraphs of a decision are cited like those of an article.
+    if (pointed === undefined && isOfEu(this.own)) return undefined;
     const end = scan.at + (pointed?.[0].length ?? 0);
-    const isLaw = this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work);
     // In a law it is the article itself; elsewhere the one that was named last.
     const pointer =
-      pointed === undefined ? (isLaw ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
+      pointed === undefined ? (isLaw(this.own) ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
     const place = this.#pointedArticle(pointer);
     if (place === undefined) return undefined;
     const { article, containers } = place.place;

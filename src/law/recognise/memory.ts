@@ -35,6 +35,9 @@ const MOST_LAWS = 100;
 /** Paragraphs behind which `de verordening` without a definition is no longer the one that was named. */
 const NEAR = 3;
 export const LONGEST_TERM = 60;
+/** Where a quotation of whole paragraphs begins and ends. */
+const OPENS = /^\s*[‘“‛„"']/;
+const CLOSES = /[’”"'][\s.,;:)]*$/;
 
 /**
  * The terms of a law or another text. A law defines its terms in one article for all of them: whoever reads article by article hands one of
@@ -102,7 +105,24 @@ export class Memory {
   /** It changes other laws: a bare `artikel 5` may be one of those. */
   amends = false;
 
+  /** The law that is said to be quoted next, and the one that is. */
+  #announced: NamedBefore | undefined;
+  #quoted: NamedBefore | undefined;
+
   constructor(readonly definitions: Definitions) {}
+
+  /** A paragraph begins: with a quotation of what the one before announced, perhaps. */
+  begin(text: string): void {
+    if (OPENS.test(text)) this.#quoted = this.#announced;
+    this.#announced = undefined;
+  }
+
+  /** A paragraph has been read: it ends the quotation, perhaps, or announces one of the law in it. */
+  finish(text: string): void {
+    if (CLOSES.test(text)) this.#quoted = undefined;
+    const [law] = [this.place, this.law].filter((one) => one?.paragraph === this.paragraph && one.or === undefined);
+    if (this.#quoted === undefined && text.trimEnd().endsWith(':')) this.#announced = law;
+  }
 
   /** Takes down that a law was named. */
   named(law: NamedBefore): void {
@@ -122,8 +142,10 @@ export class Memory {
    * either, and nobody takes it for one of them.
    *
    * @param leads whether the words between the end of a law, in the whole text, and the places say that they are in it.
+   * @param isOpen whether nobody is to guess between two: a judgment of the EU courts names each act where it goes over to it.
    */
-  ofBare(places: readonly CitedPlace[], leads: (end: number) => boolean): NamedBefore | undefined {
+  ofBare(places: readonly CitedPlace[], leads: (end: number) => boolean, isOpen: boolean): NamedBefore | undefined {
+    if (this.#quoted !== undefined) return this.#quoted;
     const { place } = this;
     const since = this.#lawSincePlace();
     const isWithin = places.every(({ article, containers }) => article !== undefined && containers.length === 0);
@@ -132,6 +154,7 @@ export class Memory {
     const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
     // Numbers of another shape are of another law, and parts of a law are of any.
     if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
+    if (isOpen && (since ?? place.or) !== undefined) return undefined;
     return since === undefined ? place : { ...place, or: since.laws };
   }
 
@@ -149,6 +172,12 @@ export class Memory {
     this.law = undefined;
     this.place = undefined;
     this.#takeDown(law.name, law);
+  }
+
+  /** The law of a kind that was named last. */
+  lastOfKind(isOfKind: (law: NamedBefore) => boolean): NamedBefore | undefined {
+    const [last] = [...this.#laws.values()].filter(isOfKind).sort((a, b) => b.span.start - a.span.start);
+    return last?.laws.length ? last : undefined;
   }
 
   #takeDown(key: string, law: NamedBefore): void {

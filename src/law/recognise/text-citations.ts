@@ -6,9 +6,9 @@ import { say } from '../../messages';
 import { atOnce, type Steps } from '../../platform/yield';
 import { caseName, isCaseName } from '../decisions/case-name';
 import { ecliOfLjn } from '../decisions/case-number';
-import { courtOfDecision, EU_COURT_CODES } from '../decisions/courts';
 import { readIdentifier } from '../registers/read-identifier';
 import { readTarget } from '../registers/target';
+import { isOfEu } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import { type RecogniserOptions, recognising } from './recognise';
 
@@ -91,6 +91,7 @@ function targetsOf({ name }: FoundCitation, own: string): Named[] {
   if (name.kind === 'citation') return [...citedName(name), ...(name.said?.eu === undefined ? [] : casesOf(name, own))];
   if (name.kind === 'range') return [...citedName(name.from), ...between(name.from, name.to), ...citedName(name.to)];
   if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
+  if (name.kind === 'unlisted-law') return isOfEu({ work: own }) ? [openPlace(name.text)] : [];
   if (name.kind !== 'decision') return [];
   const id = ecliOfLjn(name);
   return id === undefined ? casesOf(name, own) : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
@@ -100,9 +101,17 @@ function targetsOf({ name }: FoundCitation, own: string): Named[] {
 function casesOf(name: CitedDecision | CitedName, own: string): Named[] {
   const id = caseName(name);
   const isBare = name.kind === 'decision' && name.eu !== undefined && name.date === undefined;
-  if (id === undefined || (isBare && EU_COURT_CODES.includes(courtOfDecision(own)))) return [];
+  if (id === undefined || (isBare && isOfEu({ work: own }))) return [];
   return [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
 }
+
+/** With what the name begins of a place in a law that is not known. */
+const OPEN = 'open:';
+const openPlace = (text: string): Named => ({ work: OPEN, name: `${OPEN}${text.replace(/\s+/g, ' ')}`, pinpoints: [] });
+
+/** The words of a place in a law that is not known, by its name among citations; undefined for any other name. */
+export const wordsOfOpen = (name: string): string | undefined =>
+  name.startsWith(OPEN) ? name.slice(OPEN.length) : undefined;
 
 const isOf = ({ name }: FoundCitation, id: string): boolean => name.kind === 'citation' && name.externalIds[0] === id;
 

@@ -2,7 +2,13 @@
 
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
-import { ownOf, pinpointWithin, readingCitations, type TextCitation } from '../../law/recognise/text-citations';
+import {
+  ownOf,
+  pinpointWithin,
+  readingCitations,
+  type TextCitation,
+  wordsOfOpen,
+} from '../../law/recognise/text-citations';
 import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
@@ -37,7 +43,7 @@ function recognisedIn(own: string, citations: readonly TextCitation[]): Recognis
   const namesOf = ({ work, name }: TextCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
   const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
   const found = new Map<string, KeptPlace[]>();
-  for (const citation of citations.filter(({ marked_up }) => !marked_up)) {
+  for (const citation of citations.filter(({ marked_up, name }) => !marked_up && wordsOfOpen(name) === undefined)) {
     const { start, end, basis, pinpoint } = citation;
     for (const name of namesOf(citation)) {
       const said = name === citation.name ? pinpoint : pinpointWithin(citation);

@@ -2,6 +2,7 @@
 import type { FollowCoverage } from '../../contract/answers/citations';
 import { spellingsOf } from '../../law/places/article-number';
 import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
+import { wordsOfOpen } from '../../law/recognise/text-citations';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';
@@ -33,7 +34,7 @@ export function rowNamed(database: Database, externalId: string): number | undef
 }
 
 export const factsNamed = (database: Database, externalId: string): Facts => {
-  const row = rowNamed(database, externalId);
+  const row = wordsOfOpen(externalId) === undefined ? rowNamed(database, externalId) : undefined;
   return row === undefined ? factsOfAbsent(externalId) : heldFacts(database, row);
 };
 

@@ -61,6 +61,7 @@ export const follow = () => ({
   says: { this: 'yes', other: 'another', none: 'not said' },
   none: (name: string, filtered: boolean) =>
     `Nothing ${filtered ? 'that passes these filters ' : ''}is known to cite ${name}.`,
+  lawNotKnown: (words: string) => `${words} (law not known)`,
   citesNone: (name: string) => `No citation was found in ${name}.`,
   shown: (name: string, total: number, from: number, to: number) =>
     `${name} is cited by ${documents(total)}${total > to - from + 1 ? `; rows ${from} to ${to}` : ''}.`,

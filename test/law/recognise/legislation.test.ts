@@ -458,3 +458,48 @@ describe('a noun for a law without a definition', () => {
     expect(found(text, { own: { work: 'BWBR0011825', article: '2' } }).at(-1)).toMatch(/= \? wet$/);
   });
 });
+
+describe('a decision of the EU courts has no articles of its own', () => {
+  const D = '31995L0046';
+  const KEYWORDS =
+    '(Protection of personal data — Directive 95/46/EC — Scope — Article 3 — Concept — Article 12(a) and (b))';
+  it.each<[string, string, string[]]>([
+    ['keywords', KEYWORDS, [D, `${D} artikel 3 (last)`, `${D} artikel 12 (a) and (b) (last)`]],
+    ['an indent', 'Article 3(2), first and second indents, of Directive 95/46', [`${D} artikel 3 (2)`]],
+    [
+      'left out',
+      '‘in Article 2(c) of … Directive [95/46]’ and Article 16 of [Directive 95/46]',
+      [`${D} artikel 2 (c)`, `${D} artikel 16`],
+    ],
+    [
+      'that directive, behind another act',
+      'Article 3 of Directive 95/46, in the light of Article 10 TFEU: Article 3(2), first indent, of that directive and Article 3(2), second indent, thereof',
+      [`${D} artikel 3`, 'BWBV0001506 artikel 10', `${D} artikel 3 (2) (last)`, `${D} artikel 3 (2) (last)`],
+    ],
+    [
+      'a quotation',
+      'Article 7 of Directive 95/46 provides:\n\n‘Unless:\n\n(a) …;\n\n(b) …;\n\n(c) …;\n\n(f) rights under Article 1(1).’\n\nArticle 8 governs.',
+      [`${D} artikel 7`, `${D} artikel 1 (1) (last)`, `${D} artikel 8 (last)`],
+    ],
+    [
+      'the article before',
+      'Article 3 of Directive 95/46. However, Article 3(2) excludes it.',
+      [`${D} artikel 3`, `${D} artikel 3 (2) (last)`],
+    ],
+    [
+      'of either of two',
+      'Article 3 of Directive 95/46 and the GDPR. However, Article 4 applies.',
+      [`${D} artikel 3`, '32016R0679', '?  (last)'],
+    ],
+    [
+      'something else',
+      'Article 3 of Directive 95/46. Under Article 13 of the 1980 Hague Convention',
+      [`${D} artikel 3`, '?  (last)'],
+    ],
+    ['nothing before it', 'Under Article 4 of that law, in Chapter 73', ['?  (last)', '?  (last)']],
+    ['paragraphs of the decision', 'Article 3 of Directive 95/46, see paragraph 34 above', [`${D} artikel 3`]],
+  ])('%s', (_what, text, ids) => {
+    for (const work of ['62016CJ0434', 'ECLI:EU:C:2017:994'])
+      expect(found(text, { own: { work } }).map((line) => line.slice(line.indexOf(' = ') + 3))).toEqual(ids);
+  });
+});

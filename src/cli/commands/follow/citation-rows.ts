@@ -45,7 +45,7 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
     })),
     rows: rows.map((row, at) => ({
       number: row.id === null ? '' : String(offset + at + 1),
-      external_id: safeCell(row.external_id),
+      external_id: safeCell(row.external_id) || '?',
       date: safeCell(row.date),
       place: placeOf(row),
       pinpoint: safeCell(row.pinpoint),
