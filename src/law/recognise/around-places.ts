@@ -1,5 +1,6 @@
 /** What stands around places in running text: whether they are cited at all, and whether what they are in is something else than a law before. */
 import { courtOfDecision, EU_COURT_CODES } from '../decisions/courts';
+import { isCloseBehind } from '../places/article-number';
 import type { CitedPlace } from '../places/cited-places';
 import { matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, nextWord } from '../text/text-words';
@@ -46,7 +47,7 @@ export const isLine = (text: string, at: number, end: number): boolean =>
   at > 0 && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3));
 
 /** Whether a law that no table has stands before places, with a colon, or a contract that they are in: `Wet van een proef, zoals die luidde: artikel 3`. */
-export function isOfUnknownBefore(text: string, at: number): boolean {
+function isOfUnknownBefore(text: string, at: number): boolean {
   if (isInContract(text, at)) return true;
   const before = text.slice(Math.max(0, at - FARTHEST), at);
   const line = before.slice(before.lastIndexOf('\n') + 1);
@@ -68,7 +69,7 @@ const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
  * Whether what stands behind places says that they are in something that is no law here: `artikel 3 van de algemene voorwaarden`; in a text that
  * is no law itself a name right behind them too: `Artikel 6 Schrems`.
  */
-export const isOfElse = (text: string, at: number, end: number, own: OwnText | undefined): boolean =>
+const isOfElse = (text: string, at: number, end: number, own: OwnText | undefined): boolean =>
   matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
     undefined ||
   (!isLaw(own) && text[end - 1] !== '.' && matchAt(NAME_BEHIND, text, end) !== undefined);
@@ -103,3 +104,7 @@ export function withoutEnd(stretch: string): string {
   const end = stretch.replace(TRAILING, '');
   return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
 }
+
+/** Whether places are certainly in nothing that was named before; `artikel 12AB` is not article 12. */
+export const isElsewhere = (text: string, at: number, end: number, own: OwnText | undefined): boolean =>
+  isCloseBehind(text, end) || isOfUnknownBefore(text, at) || isOfElse(text, at, end, own);

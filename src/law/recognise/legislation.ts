@@ -3,20 +3,17 @@
  * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../places/cited-places`) reads only there.
  */
 import type { Steps } from '../../platform/yield';
-import { isCloseBehind } from '../places/article-number';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
-import { readIdentifier } from '../registers/read-identifier';
 import { Futile, matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import {
   endInArticle,
+  isElsewhere,
   isLaw,
   isLine,
-  isOfElse,
   isOfEu,
-  isOfUnknownBefore,
   isPlace,
   leadsTo,
   lineBefore,
@@ -28,7 +25,7 @@ import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
-import { inBook, nameOfPlace } from './place-of-law';
+import { inBook, nameOfPlace, openPlaces, registeredLaw } from './place-of-law';
 
 /** So many characters are one step, so that nobody waits for a whole stretch of nothing but citations. */
 const STEP = 1_024;
@@ -87,7 +84,8 @@ export class LegislationReader {
       isCapitalAt(this.#text, at) && this.index.begins(word.toLowerCase()) ? this.#laws.named(at, false) : undefined;
     const law = known ?? this.#laws.term(at, end);
     if (law !== undefined) return this.#law(law);
-    return /^(?:BWB|CVDR)/.test(word) ? this.#register(at, end) : undefined;
+    const registered = /^(?:BWB|CVDR)/.test(word) ? registeredLaw(this.#text, at, end) : undefined;
+    return registered && this.#law(registered);
   }
 
   #begun(kind: words.Begins, at: number): number | undefined {
@@ -123,59 +121,31 @@ export class LegislationReader {
       return undefined;
     }
     inBook(kept);
-    const unread = matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0;
-    if (unread > 0) {
-      const read = this.#placesBefore(kept, at, scan.at, scan.at + unread);
-      if (read !== undefined) return read;
-    }
-    const law = this.#laws.behind(scan.at, endInArticle(kept));
+    const to = scan.at + (matchAt(words.INDENT, this.#text, scan.at)?.[0].length ?? 0);
+    const more = to > scan.at ? scan.at : reader.more;
+    const law = this.#laws.behind(to, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
-      this.#unknown(kept, at, law, reader.more);
+      this.#unknown(kept, at, law, more);
       this.#laws.calledUnknown(law.end);
       return law.end;
     }
-    if (law?.others !== undefined) return this.#ofList(kept, at, scan.at, law, law.others, reader.more);
+    if (law?.others !== undefined) return this.#ofList(kept, at, scan.at, law, law.others, more);
     if (law !== undefined) {
       const end = this.#behindLaw(kept, law);
-      this.#emit(kept, at, scan.at, { ...law, end }, reader.more);
+      this.#emit(kept, at, scan.at, { ...law, end }, more);
       if (law.basis === 'named') this.#laws.called(law, end);
       return this.#next(end) ?? end;
     }
-    const thereof = this.#laws.thereof(at, scan.at);
+    const thereof = this.#laws.thereof(at, to);
     if (thereof !== undefined) {
-      if (thereof.law !== undefined) this.#emit(kept, at, scan.at, thereof.law, reader.more);
+      if (thereof.law !== undefined) this.#emit(kept, at, scan.at, thereof.law, more);
       return thereof.end;
     }
-    // `artikel 12AB` is not article 12.
-    const isClose = isCloseBehind(this.#text, scan.at);
-    const isElsewhere = isClose || isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
-    const isNamed = isOfEu(this.own) && matchAt(words.OF_NAMED, this.#text, scan.at) !== undefined;
-    if (isNamed) this.memory.namedUnknown(this.#before({ laws: [], name: '' }, at, scan.at));
-    const bare = isElsewhere || isNamed ? undefined : this.#ofBare(kept, at);
-    if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
-    else if (!isElsewhere && isOfEu(this.own)) this.#open(kept, at, scan.at);
+    const bare = this.#ofBare(kept, at, scan.at);
+    if (bare === 'open')
+      for (const one of openPlaces(this.#text, kept, at, scan.at)) this.#push(...one, { basis: 'last' });
+    else if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
-  }
-
-  /** Places with a part that is not read, `to` its end, before their law; nothing where none is there. */
-  #placesBefore(places: readonly CitedPlace[], from: number, at: number, to: number): number | undefined {
-    const law = this.#laws.behind(to, endInArticle(places)) ?? this.#laws.thereof(from, to)?.law;
-    if (law === undefined || 'unknown' in law || law.others !== undefined) {
-      if (law === undefined) return undefined;
-      if (isOfEu(this.own)) this.#open(places, from, at);
-      return law.end;
-    }
-    this.#emit(places, from, at, law, at);
-    return law.end;
-  }
-
-  /** Places of which nobody says in what law they are. */
-  #open(places: readonly CitedPlace[], from: number, to: number): void {
-    for (const [at, place] of places.entries()) {
-      const start = at === 0 ? from : place.start;
-      const text = withoutEnd(this.#text.slice(start, places[at + 1]?.start ?? to));
-      this.#push(start, start + text.length, { kind: 'unlisted-law', text, law: '' }, { basis: 'last' });
-    }
   }
 
   /** Places of several acts: one place is of each (`artikel 3 van de Richtlijnen A en B`), and of several places nobody can tell. */
@@ -219,11 +189,17 @@ export class LegislationReader {
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
 
-  /** What a place without a law is of: the text's own, or one that was named before. */
-  #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
+  /** What a place without a law is of: the text's own, or one that was named before. `open`: nobody says of which, and it is told of. */
+  #ofBare(places: readonly CitedPlace[], at: number, end: number): FoundLaw | 'open' | undefined {
+    if (isElsewhere(this.#text, at, end, this.own)) return undefined;
     if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
-    const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at), isOfEu(this.own));
-    return law && ofLast(law);
+    const isEu = isOfEu(this.own);
+    const isNamed = isEu && matchAt(words.OF_NAMED, this.#text, end) !== undefined;
+    if (isNamed) this.memory.namedUnknown(this.#before({ laws: [], name: '' }, at, end));
+    const law = isNamed
+      ? undefined
+      : this.memory.ofBare(places, (to) => leadsTo(this.#text, to - this.#base, at), isEu);
+    return law === undefined ? (isEu ? 'open' : undefined) : ofLast(law);
   }
 
   /** `dat artikel`, `dit artikel`, with places in it. */
@@ -272,7 +248,6 @@ export class LegislationReader {
 
   #pointedLid(scan: Scan, cited: CitedPlace, more: number | undefined): number | undefined {
     const pointed = matchAt(words.OF_THAT_ARTICLE, scan.text, scan.at);
-    // Paragraphs of a decision are cited like those of an article.
     if (pointed === undefined && isOfEu(this.own)) return undefined;
     const end = scan.at + (pointed?.[0].length ?? 0);
     // In a law it is the article itself; elsewhere the one that was named last.
@@ -316,7 +291,8 @@ export class LegislationReader {
         ? end - at <= 2 && isWordAt(text, end + 1)
         : matchAt(words.ARTICLE_BY_LAW, text, end);
     if (isArticle) return this.#numberOf(at);
-    return end - at >= 10 ? this.#register(at, end) : undefined;
+    const law = end - at >= 10 ? registeredLaw(text, at, end) : undefined;
+    return law && this.#law(law);
   }
 
   /** An article by its number alone, with a law that is named behind it. */
@@ -332,14 +308,6 @@ export class LegislationReader {
     }
     this.#emit(places, at, scan.at, law, reader.more);
     return this.#next(law.end) ?? law.end;
-  }
-
-  /** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
-  #register(at: number, end: number): number | undefined {
-    const identifier = readIdentifier(this.#text.slice(at, end));
-    if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
-    const { work } = identifier;
-    return this.#law({ laws: [{ id: work }], name: work, start: at, end, basis: 'named' });
   }
 
   /**

@@ -1,6 +1,8 @@
 /** From a place and the law that it is in to what both name together. */
 import type { CitedPlace } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
+import { readIdentifier } from '../registers/read-identifier';
+import { withoutEnd } from './around-places';
 import type { LawIndex } from './law-index';
 import type { FoundLaw } from './laws-in-text';
 
@@ -31,4 +33,20 @@ export function nameOfPlace(place: CitedPlace, stretch: string, law: FoundLaw, i
   const isOfSeveral =
     name?.kind === 'citation' && name.externalIds.length > 1 && name.work === undefined && place.article === undefined;
   return isOfSeveral ? undefined : name;
+}
+
+/** Places of which nobody says in what law they are: where each begins and ends, and its words. */
+export function openPlaces(text: string, places: readonly CitedPlace[], from: number, to: number) {
+  return places.map((place, at) => {
+    const start = at === 0 ? from : place.start;
+    const words = withoutEnd(text.slice(start, places[at + 1]?.start ?? to));
+    return [start, start + words.length, { kind: 'unlisted-law', text: words, law: '' }] as const;
+  });
+}
+
+/** A law by its number in a register: `BWBR0005537, artikel 8:1`; undefined where the words are none. */
+export function registeredLaw(text: string, start: number, end: number): FoundLaw | undefined {
+  const identifier = readIdentifier(text.slice(start, end));
+  if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
+  return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
