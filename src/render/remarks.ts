@@ -8,6 +8,8 @@ import { displayWidth, fitTo, wrapWords } from './width';
 export interface Remark {
   message: string;
   command?: string;
+  /** It says why the answer is poor: it is never cut. */
+  isWhy?: true;
 }
 
 /** Codes of notices that say that words are nowhere: rows with only some of them are what is left. */
@@ -31,7 +33,7 @@ const SAID = ['sample', 'words_in_address'];
 const LEFT_OUT = 'laws_left_out';
 
 /** More than any sentence of lks has. */
-const OWN_LENGTH = 2_000;
+export const OWN_LENGTH = 2_000;
 
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
@@ -49,20 +51,23 @@ export function remarksOf(
   const notices = noticesOf(meta, whole ? OWN_LENGTH : undefined).filter(
     ({ code }) => !SAID.includes(code) && code !== LEFT_OUT,
   );
-  const of = (codes: readonly string[]): Remark[] => notices.filter(({ code }) => codes.includes(code));
+  const why = (message: string): Remark => ({ message, isWhy: true });
+  const of = (codes: readonly string[]): Remark[] =>
+    notices.filter(({ code }) => codes.includes(code)).map((notice) => ({ ...notice, isWhy: true }));
   const others = notices.filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code));
   const failed = failuresTold ? [] : failedSources(meta);
   const nowhere = of(OF_WORDS);
   const partial = data.filter((row) => countOf(Object(row).missing_words?.length) > 0).length;
   const counted = Object.keys(say.render.counted) as (keyof typeof say.render.counted)[];
-  const counts = counted.map((name) => [name, countOf(sent[name])] as const);
-  const sentences = [
-    ...more,
-    ...counts.flatMap(([name, count]) => (count > 0 ? [say.render.counted[name](count)] : [])),
-  ];
+  const counts = counted.flatMap((name): Remark[] => {
+    const count = countOf(sent[name]);
+    return count === 0
+      ? []
+      : [{ message: say.render.counted[name](count), ...(name.endsWith('_left_out') && { isWhy: true }) }];
+  });
   return [
-    ...(failed.length > 0 ? [{ message: say.render.noAnswerFrom(failed) }] : []),
-    ...(sent.incomplete === true ? [{ message: say.render.incomplete }] : []),
+    ...(failed.length > 0 ? [why(say.render.noAnswerFrom(failed))] : []),
+    ...(sent.incomplete === true ? [why(say.render.incomplete)] : []),
     ...of(NOT_HELD),
     ...nowhere,
     // Which word is nowhere tells more of why.
@@ -70,7 +75,8 @@ export function remarksOf(
       ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }]
       : []),
     ...others,
-    ...sentences.map((message) => ({ message })),
+    ...more.map((message) => ({ message })),
+    ...counts,
   ];
 }
 
@@ -86,16 +92,28 @@ function cutTo(message: string, room: number): string {
   return whole ?? fitTo(message, room);
 }
 
-/** Every remark with its command, a line each and broken at a width: of a pipe, which has no second look, and where nothing was found. */
+/**
+ * Every remark with its command, a line each and broken at a width: of a pipe, which has no second look, and where nothing was found. On a
+ * terminal a command has a line of its own, which is not broken.
+ */
 export const allRemarkLines = (remarks: readonly Remark[], width: number): string[] =>
-  remarks.flatMap(({ message, command = '' }) => [
-    ...wrapWords(message, width),
-    ...(command === '' || message.includes(command) ? [] : [command]),
-  ]);
+  remarks.flatMap(({ message, command = '' }) => {
+    const isLast = width !== Number.POSITIVE_INFINITY && command !== '' && message.endsWith(command);
+    const said = isLast ? message.slice(0, -command.length).trimEnd() : message;
+    return [...wrapWords(said, width), ...(command === '' || said.includes(command) ? [] : [command])];
+  });
 
-/** The first remark as lines of a width, how many more there are, and its command, which is never cut or broken. */
-export function remarkLines([first, ...more]: readonly Remark[], width: number): string[] {
-  if (first === undefined) return [];
+/**
+ * What says why the answer is poor, whole; of the others the first as lines of a width, how many more there are, and its command, which is
+ * never cut or broken.
+ */
+export function remarkLines(remarks: readonly Remark[], width: number): string[] {
+  const [first, ...more] = remarks.filter(({ isWhy }) => isWhy !== true);
+  const why = allRemarkLines(
+    remarks.filter(({ isWhy }) => isWhy === true),
+    width,
+  );
+  if (first === undefined) return why;
   const { message, command = '' } = first;
   const rest = more.length === 0 ? '' : ` ${say.render.moreRemarks(more.length)}`;
   const isBeside = command !== '' && displayWidth(DOT + command + rest) <= width / 2;
@@ -104,5 +122,5 @@ export function remarkLines([first, ...more]: readonly Remark[], width: number):
   // What breaks between words can leave some columns of a line.
   const room = width * lines - displayWidth(behind) - (lines - 1) * 12;
   const [said, last] = [cutTo(message, room), isBeside ? [] : [command].filter(Boolean)];
-  return [...wrapWords(said + behind, width), ...last];
+  return [...why, ...wrapWords(said + behind, width), ...last];
 }

@@ -4,6 +4,7 @@ import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
 import { passageLine } from './passage';
+import { allRemarkLines } from './remarks';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
 import { displayWidth, fitTo, marginOf, wrapWords } from './width';
 
@@ -227,6 +228,7 @@ export function* resultLines(
     links,
     common: commonStates(view.rows),
   };
+  for (const line of allRemarkLines(view.lead ?? [], width)) yield `${line}\n`;
   for (const line of commonLines(view.rows, width, paint)) yield `${line}\n`;
   for (const row of view.rows) for (const line of linesOf(row, page)) yield `${line}\n`;
 }

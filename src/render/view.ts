@@ -7,6 +7,7 @@ import type { ParagraphChange } from '../contract/answers/diff';
 import type { Span } from '../contract/structure';
 import type { SearchResult } from '../contract/types';
 import type { TableBlock } from './body';
+import type { Remark } from './remarks';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
 export interface ResultRow {
@@ -48,6 +49,8 @@ export interface ResultsView {
   terms: string[];
   /** A table of one line a result. */
   compact?: boolean;
+  /** What a terminal says above the rows: what was asked for is known, and not here. */
+  lead?: readonly Remark[];
 }
 
 /** The outline of a law: `depth` is that of the division that a line is, or is in. */

@@ -351,6 +351,31 @@ describe('a law of which only the text of another day is here', () => {
   });
 });
 
+describe('a name of what is not here, beside rows that lack words', () => {
+  const { home: own, remove: away } = makeHome();
+  afterAll(() => away());
+  const terminal = (...args: string[]) => run(own, ['search', ...args], { env: { LKS_FORCE_TTY: '80' } });
+
+  it('comes first on a terminal, with its command, three rows and the command for the rest', async () => {
+    const inhoud = wettekst([1, 2, 3, 4, 5].map((number) => artikel(`${number}`, 'Over ontslag.')).join(''));
+    const law = { bwbId: 'BWBR0099999', datum: '2020-01-01', nummer: 0, citeertitel: 'Testwet', inhoud };
+    writeFileSync(path.join(own, 'testwet.xml'), toestandXml(law));
+    await run(own, ['library', 'import', 'testwet.xml']);
+    const name = ['ontslag', 'op', 'staande', 'voet'];
+    const { stdout, stderr } = await terminal(...name, '--color', 'never');
+    const known = stdout.split('\n').indexOf('lks library add BWBR0005290');
+    expect(stdout.split('\n').slice(0, known).join(' ')).toContain("'ontslag op staande voet'");
+    expect(stdout.match(/^ *\d {2}/gm)).toHaveLength(3);
+    expect(stderr).toMatch(/next: lks search ontslag op staande voet .*--offset 3\n/);
+    expect(stderr).not.toContain('lks library add');
+    const asked = await terminal(...name, '--limit', '5', '--color', 'never');
+    expect(asked.stdout.match(/^ *\d {2}/gm)).toHaveLength(5);
+    expect(asked.stderr.split('\n')).toContain('lks library add BWBR0005290');
+    const piped = await run(own, ['search', ...name]);
+    expect(piped.stdout.trimEnd().split('\n')).toHaveLength(5);
+  });
+});
+
 describe('a manifest alone', () => {
   it('makes a law known that a search leaves out', async () => {
     const { home: empty, remove: away } = makeHome();

@@ -266,4 +266,13 @@ describe('the remark below the rows', () => {
     expect(remarkLines([{ message }, more], 60).length).toBeLessThanOrEqual(2);
     expect(remarkLines([], 90)).toEqual([]);
   });
+
+  test('says whole why an answer is poor, each command unbroken, before one of the others', () => {
+    const command = 'lks library add BWBR0045754';
+    const message = `${'A law that is not held is told in words. '.repeat(6)}Run: ${command}`;
+    const lines = remarkLines([{ message, command, isWhy: true }, { message: 'One.' }, { message: 'Two.' }], 40);
+    const at = lines.indexOf(command);
+    expect(`${lines.slice(0, at).join(' ')} ${command}`).toBe(message);
+    expect(lines.slice(at + 1)).toEqual([`One. ${say.render.moreRemarks(1)}`]);
+  });
 });

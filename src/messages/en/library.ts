@@ -218,7 +218,7 @@ export const library = () => ({
   oldText: (name: string, known: string) =>
     `What is known here of ${name} is of ${known}, more than a year ago: what changed since is not.`,
   oldRow: (id: string, known: string) =>
-    `The oldest text of this page, ${id}, is known as of ${known}, more than a year ago: what changed since is not.`,
+    `The oldest text among these results, ${id}, is known as of ${known}, more than a year ago: what changed since is not.`,
   oldGroups: (groups: readonly { group: string; known: string }[]) =>
     `What is known here is of more than a year ago: ${groups.map(({ group, known }) => `${group} of ${known}`).join(', ')}. What is newer is not here.`,
   knownUpTo: (id: string, known: string) =>

@@ -2,9 +2,11 @@
 import type { Backend, SearchCall } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
+import { OLD_KNOWLEDGE } from '../../contract/old-knowledge';
 import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchMeta, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
+import { asText } from '../../platform/text/safe-text';
 import { type PagingSummary, pagesOf } from './paging';
 
 type Source = Pick<Backend, 'search'>;
@@ -21,6 +23,9 @@ interface SetOptions {
 
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
+
+/** The day up to which the oldest row of a page is known; after all days where it does not say. */
+const ageIn = (meta: SearchMeta | undefined): string => asText(meta?.oldest_known?.known_as_of) || '9999';
 
 /** Whether a row has only some of the words. */
 const lacksWords = (row: SearchResult): boolean => {
@@ -78,7 +83,16 @@ export class ResultSet {
       this.meta = meta;
       return;
     }
-    const notices = noticesOfAll([this.meta, meta]);
+    // How old the rows are is said once, by the page that has the oldest.
+    const isOlder = ageIn(meta) < ageIn(this.meta);
+    const [aged, other] = isOlder ? [meta, this.meta] : [this.meta, meta];
+    const ofAge = noticesOf(aged).filter(({ code }) => code === OLD_KNOWLEDGE);
+    const others = noticesOfAll([this.meta, meta]).filter(({ code }) => code !== OLD_KNOWLEDGE);
+    const notices = [
+      ...others,
+      ...(ofAge.length > 0 ? ofAge : noticesOf(other).filter(({ code }) => code === OLD_KNOWLEDGE)),
+    ];
+    if (isOlder) this.meta = { ...this.meta, oldest_known: meta?.oldest_known, notices };
     if (this.#failed.length > known) this.meta = { ...this.meta, sources_failed: this.#failed };
     if (notices.length > noticesOf(this.meta).length) this.meta = { ...this.meta, notices };
   }

@@ -1,5 +1,7 @@
 /** `lks search --all` and `--max N`: all pages of a search. */
 import type { Backend } from '../../../contract/backend';
+import { noticesOf } from '../../../contract/caveats';
+import { OLD_KNOWLEDGE } from '../../../contract/old-knowledge';
 import { searchParameter } from '../../../contract/operations';
 import type { SearchQuery } from '../../../contract/parameters';
 import type { SearchAnswer } from '../../../contract/types';
@@ -98,6 +100,10 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const file = await openFile(context, backend, { query, options }, resume);
   const terms = markedIn(context, query.q);
   const call = searchCall(context, options, terms);
+  const { notice } = call;
+  call.notice = (one) => {
+    if (one.kind !== 'answer-notice' || one.code !== OLD_KNOWLEDGE) notice?.(one);
+  };
   // What is stored for another run may be written in another format by that.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
@@ -169,7 +175,8 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     ...(file === undefined ? {} : { placed: () => file.finish(), replaces: file.replaces }),
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
-      return [...set.notes, ...lacks, ...(who.notes ?? [])];
+      const ages = noticesOf(set.meta).flatMap(({ code, message }) => (code === OLD_KNOWLEDGE ? [message] : []));
+      return [...ages, ...set.notes, ...lacks, ...(who.notes ?? [])];
     },
     failure: () => set.failure(hint),
   };

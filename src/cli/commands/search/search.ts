@@ -8,13 +8,13 @@ import { OLD_KNOWLEDGE } from '../../../contract/old-knowledge';
 import { OPERATIONS } from '../../../contract/operations';
 import { type SearchQuery, toWire } from '../../../contract/parameters';
 import { needsLibrary, refuseOptions, TAKES } from '../../../contract/takes';
-import type { SearchAnswer } from '../../../contract/types';
+import type { AnswerNotice, SearchAnswer } from '../../../contract/types';
 import { dayInQuery } from '../../../lookup/cited-day';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
-import { remarksOf } from '../../../render/remarks';
+import { OWN_LENGTH, remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
@@ -98,6 +98,19 @@ const toldByAnswer = (call: SearchCall): SearchCall => ({
   notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice),
 });
 
+/** Rows that lack words, where what was asked for is known and not here: they are not it. */
+const MOST_LACKING = 3;
+
+/**
+ * What a terminal says above the rows of a library: no row has all words, and what they are the name of is known and not here. None for who
+ * says how many rows, which, or in which order, nor of a service.
+ */
+function leadOf({ io, format }: Context, { parameters }: SearchInput, { data, meta }: SearchAnswer): AnswerNotice[] {
+  const isChosen = ['limit', 'offset', 'sort'].some((name) => parameters[name] !== undefined);
+  if (!io.out.isTerminal || format !== 'table' || isChosen || data.length === 0 || meta?.complete !== 0) return [];
+  return noticesOf(meta, OWN_LENGTH).filter(({ code }) => code === 'not_held');
+}
+
 async function searchPage(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const asked = input.flags.compact ? (await import('./compact')).fitted(context, input, typed) : typed;
   const { query, options } = asked;
@@ -105,18 +118,21 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const backend = await context.backend();
   const terms = markedIn(context, query.q);
   const call = searchCall(context, options, terms);
-  const [answer, { resultsView }] = await Promise.all([
+  const [first, { resultsView }] = await Promise.all([
     backend.search(query, toldByAnswer(call)),
     import('../../../render/results-view'),
   ]);
+  const { kind, location } = backend.description;
+  const lead = kind === 'hosted' ? [] : leadOf(context, input, first);
+  const isCut = lead.length > 0 && first.data.length > MOST_LACKING;
+  const answer = isCut ? await backend.search({ ...query, limit: MOST_LACKING }, toldByAnswer(call)) : first;
   // A terminal has the lines below the rows for it.
   const failuresTold = !context.io.err.isTerminal;
   if (failuresTold) tellFailed(context, answer.meta);
   const told = withTold(answer, at);
-  const { kind, location } = backend.description;
   const how = { explained: options.explain, hosted: kind === 'hosted' };
   const results = resultsView(told, { offset: query.offset, terms, ...how });
-  const view = input.flags.compact ? { ...results, compact: true } : results;
+  const view = { ...results, ...(input.flags.compact && { compact: true }), ...(lead.length > 0 && { lead }) };
   storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
@@ -146,7 +162,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
         more: [context.cachedLine ?? '', ...lacking, ...textsOfEu(answer)].filter((line) => line !== ''),
         failuresTold,
         whole: kind !== 'hosted',
-      }),
+      }).filter(({ message }) => !lead.some((notice) => notice.message === message)),
       next,
       open,
     }),
