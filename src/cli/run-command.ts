@@ -2,6 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
+import { forAsker } from '../contract/suggested';
 import { needsLibrary } from '../contract/takes';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
@@ -21,6 +22,16 @@ function withHint(error: unknown, { command, path, args }: Selected): unknown {
   const { message, code, status, parameter, cause } = error;
   const example = args.length === 0 && status === null && parameter === undefined ? command.examples?.[0] : undefined;
   return new LksError('usage', message, { code, status, parameter, cause, hint: say.help.usageHint(path, example) });
+}
+
+/** What a library of one's own is told to fetch, those have to add who run a service. */
+function forService(error: unknown, [first]: readonly string[], context: RunningContext | undefined): unknown {
+  if (!(error instanceof LksError) || error.hint === undefined || context === undefined || first === 'library')
+    return error;
+  const { backend, apiUrl } = context.settings();
+  if (backend !== 'hosted' || apiUrl === undefined || !URL.canParse(apiUrl.value)) return error;
+  const advice = say.hosted.askOwner(new URL(apiUrl.value).host);
+  return error.reworded((text) => forAsker(text, advice));
 }
 
 /** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
@@ -83,7 +94,7 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     await prepareTarget(command, context, { typed, looks: command.looksAtTarget?.(input) === true });
     return await deliver(await command.run!(context, input), context, command, typed);
   } catch (error) {
-    throw withHint(error, selected);
+    throw forService(withHint(error, selected), path, context);
   } finally {
     await context?.close();
   }

@@ -147,7 +147,7 @@ export class LksError extends Error {
   reworded(clean: (text: string) => string): LksError {
     const { kind, code, status, exitCode, parameter, retryAfter, remedy } = this;
     const hint = this.hint === undefined ? undefined : clean(this.hint);
-    const commands = this.commands.map(clean);
+    const commands = this.commands.map(clean).filter((line) => line !== '');
     const options = { hint, commands, code: clean(code), status, exitCode, parameter, retryAfter, remedy };
     return new LksError(kind, clean(this.message), {
       ...options,

@@ -23,6 +23,25 @@ export function suggested(sentence: string): { text: string; commands: string[] 
   return { text: unmarked(sentence), commands: [...new Set(commands)] };
 }
 
+/** How a sentence leads to a publisher's text for a library of one's own; and a command that does. */
+const FETCHING = /To fetch[^\n·]*?\blks library (?:add|sync)\b[^\n·]*/gu;
+const AND_FETCHING = /, and run: lks library add\b[^\n·]*/gu;
+const FETCHES = /^lks library (?:add|sync|import)\b/u;
+
+/** A text for who asks a service, whose library only those fill who run it: `advice` in place of commands that fetch. Empty for such a command. */
+export const forAsker = (text: string, advice: string): string =>
+  FETCHES.test(text) ? '' : text.replace(FETCHING, advice).replace(AND_FETCHING, `. ${advice}`);
+
+/** The same of all texts in a value of JSON; a field or an item that is such a command is left out. */
+export function answerForAsker(value: unknown, advice: string): unknown {
+  const isLeft = (item: unknown): boolean => typeof item !== 'string' || !FETCHES.test(item);
+  if (typeof value === 'string') return value.includes('lks library ') ? forAsker(value, advice) : value;
+  if (Array.isArray(value)) return value.filter(isLeft).map((item) => answerForAsker(item, advice));
+  if (typeof value !== 'object' || value === null) return value;
+  const left = Object.entries(value).filter(([, item]) => isLeft(item));
+  return Object.fromEntries(left.map(([name, item]) => [name, answerForAsker(item, advice)]));
+}
+
 /** A notice of an answer; the first command that its sentence suggests is its `command`. */
 export function noticeOf(code: string, sentence: string): AnswerNotice {
   const { text, commands } = suggested(sentence);

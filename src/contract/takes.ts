@@ -90,9 +90,10 @@ export type Instead = BackendKind | { readonly missing: string };
  * there is; the hint says how to get one and how to ask it.
  */
 export function needsLibrary(what: string, instead: Instead, parameter?: string): LksError {
-  const { message, flagHint, commandHint, instead: words } = say.needsLibrary;
+  const { message, flagHint, commandHint, besideHint, instead: words } = say.needsLibrary;
   const there = typeof instead === 'string' ? words[instead] : words.missing(instead.missing);
-  const hint = what.startsWith('--') ? flagHint(what) : commandHint;
+  // A service goes on answering where there is a library too.
+  const hint = what.startsWith('--') ? flagHint(what) : instead === 'hosted' ? besideHint : commandHint;
   return new LksError('usage', message(what, there), { hint, ...(parameter !== undefined && { parameter }) });
 }
 

@@ -302,7 +302,8 @@ export function decisionAbsent(
   const nearest = nearestHint(rows);
   const closest =
     near.length > 0 ? say.citations.nearDecisions(linesOf(near)) : nearest.remedy === undefined ? nearest.hint : '';
-  const way = wayTo(name, localLibrary(backend) !== undefined);
+  const library = localLibrary(backend);
+  const way = wayTo(name, library !== undefined && library.served !== true);
   const journals = reports.length > 0 && numbers.length === 0 ? say.citations.reportsKnown : '';
   const hint = [readAs, closest, journals, way].filter(Boolean).join('\n');
   const commands = near.length > 0 ? [] : nearest.commands;

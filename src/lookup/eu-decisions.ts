@@ -101,7 +101,12 @@ export function remarksOnCase(
   const type = row.document_type;
   const lacks = isPlain && (type === 'conclusie' || type === 'beschikking');
   const remarks = lacks
-    ? [noticeOf('not_the_judgment', say.citations.notTheJudgment(type, number, where, type === 'conclusie'))]
+    ? [
+        noticeOf(
+          'not_the_judgment',
+          say.citations.notTheJudgment(type, number, where, type === 'conclusie', where !== say.citations.where.hosted),
+        ),
+      ]
     : [];
   const others = beside
     .slice(0, MOST_BESIDE)

@@ -216,7 +216,7 @@ describe('what is said of the others in a case', () => {
     expect(opinion.remarks).toEqual([
       noticeOf(
         'not_the_judgment',
-        say.citations.notTheJudgment('conclusie', 'C-311/18', say.citations.where.library, true),
+        say.citations.notTheJudgment('conclusie', 'C-311/18', say.citations.where.library, true, true),
       ),
     ]);
     expect(codes((await ledTo('T-9/16')).remarks)).toEqual(['not_the_judgment']);

@@ -73,7 +73,7 @@ describe('of the rows of a service', () => {
     const [remark] = remarksOnCase(readName('C-434/15'), inCase!.documents, inCase!.beside, 'the service');
     expect(remark).toMatchObject({
       code: 'not_the_judgment',
-      message: unmarked(say.citations.notTheJudgment('conclusie', 'C-434/15', 'the service', true)),
+      message: unmarked(say.citations.notTheJudgment('conclusie', 'C-434/15', 'the service', true, false)),
     });
   });
 

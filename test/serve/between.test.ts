@@ -304,6 +304,31 @@ test('one that said before that it takes bodies is sent them, however slow its h
   await service.close();
 });
 
+test.each([
+  ['a law', ['doc', 'BWBR0005537']],
+  ['an article', ['doc', 'art. 3:4 Awb']],
+  ['a decision', ['doc', 'ECLI:NL:HR:1997:ZC2302']],
+  ['a decision by its number', ['doc', 'HR 12 mei 1999, 33.320']],
+  ['a day', ['doc', `${LAW} artikel 1`, '--at', '1950-01-01']],
+  ['a former text', ['doc', `${LAW} artikel 1 (oud)`]],
+  ['a whole law', ['doc', LAW, '--full']],
+  ['a search in a law', ['search', 'beschikking', '--law', 'Awb']],
+  ['a search for a law', ['search', 'BWBR0005537']],
+  ['a search for a decision', ['search', 'ECLI:NL:HR:1997:ZC2302']],
+  ['a chain', ['chain', HR]],
+  ['versions', ['library', 'versions', LAW]],
+])('what is not there, those have to add who run the service: %s', async (_what, line) => {
+  for (const more of [[], ['--json']]) {
+    const { stdout, stderr } = await asked([...line, ...more]);
+    expect(stdout + stderr).not.toMatch(/lks library (add|sync|import)/);
+  }
+  const here = await own(...line);
+  if (/To fetch (it|all|an)[^\n]*lks library add/.test(here.stdout + here.stderr)) {
+    const { stdout, stderr } = await asked(line);
+    expect((stdout + stderr).replace(/\s+/g, ' ')).toContain(say.hosted.askOwner(new URL(between.url).host));
+  }
+});
+
 /** A proxy that takes bodies of at most so many bytes, and says so in a page of its own. */
 const atMost =
   (bytes: number): Between['instead'] =>

@@ -8,6 +8,7 @@ import { type Announced, CALLS, EXTENSIONS, extensionPath, NOT_ANNOUNCED } from 
 import type { CallOutcome, LibraryCall } from '../../contract/library-calls';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
+import { answerForAsker } from '../../contract/suggested';
 import { refuseOptions, SERVED_TAKES, TAKES } from '../../contract/takes';
 import type { AnswerNotice, NoticeMeta } from '../../contract/types';
 import { say } from '../../messages';
@@ -72,14 +73,16 @@ export function openHosted(options: HostedOptions): HostedBackend {
   if (!options.key.wellFormed) throw new LksError('key-rejected', malformedKey, { hint: malformedKeyHint });
   const service = new HostedService(address, options);
   const documents = new CachedDocuments(options.caching ?? { maxAgeS: 0, offline: false });
+  const { host } = new URL(address.url);
+  const advice = say.hosted.askOwner(host);
   const named = new Set<string>();
   /** What lks itself has to say with the next answer. */
   const toTell: AnswerNotice[] = [];
-  // A service, or what is stored of it, may have the key in any of its fields.
+  // A service, or what is stored of it, may have the key in any of its fields, and commands that only those can run who have its library.
   const clean =
     <T>(read: (value: unknown) => T) =>
     (value: unknown): T =>
-      read(withoutSecrets(value, [options.key]));
+      read(answerForAsker(withoutSecrets(value, [options.key]), advice));
   const oddOf = (call: Call) => (field: string) => {
     if (named.has(field)) return;
     named.add(field);
@@ -122,9 +125,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
       if (!isKeptOut(error)) throw error;
       offers.forget();
       const { status } = error;
-      const [said, hint] = options.isPrivate
-        ? [noPost(status), noPostHint(new URL(address.url).host)]
-        : [noLonger(status), noLongerHint];
+      const [said, hint] = options.isPrivate ? [noPost(status), noPostHint(host)] : [noLonger(status), noLongerHint];
       throw new LksError('bad-response', said, { hint, status });
     }
   };

@@ -200,9 +200,9 @@ export const citations = () => ({
   siteNumber:
     'That address names a document of the Court of Justice by a number of its site alone (docid), which tells neither its case nor its ECLI.',
   siteNumberHint: `Take the case number from the page (C-434/15), or the ECLI: ${runnable('lks doc C-434/15')}`,
-  notTheJudgment: (type: string, number: string, where: string, isOpinion: boolean) =>
+  notTheJudgment: (type: string, number: string, where: string, isOpinion: boolean, adds: boolean) =>
     isOpinion
-      ? `This is the opinion of the advocate-general in ${number}: ${where} has no judgment in that case. To fetch it, run: ${runnable(`lks library add ${number}`)}`
+      ? `This is the opinion of the advocate-general in ${number}: ${where} has no judgment in that case.${adds ? ` To fetch it, run: ${runnable(`lks library add ${number}`)}` : ''}`
       : `This is ${decisionCalled(type, 'an')} in ${number}: ${where} has no judgment in that case.`,
   otherInCase: (type: string, day: string, id: string) =>
     `In the same case: ${decisionCalled(type, 'the')}${day === '' ? '' : ` of ${inWords(day)}`}, ${runnable(`lks doc ${id}`)}`,

@@ -32,7 +32,7 @@ export const former = () => ({
   fetch: (work: string, day: string | undefined) =>
     `To fetch an earlier text of the law from its publisher, run: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work: string, id: string) =>
-    `A library of your own has the text of a day: lks library add ${work} --at DAY, then lks doc ${id} --at DAY`,
+    `A library of your own has the text of a day: lks library add ${work} --at DAY, then lks doc ${id} --at DAY --library`,
   addWhich: (text: string) => `${text} names a text that has been replaced, and does not say of which day.`,
   beforeTheCode: 'The Burgerlijk Wetboek of before 1992 (oud BW) is in none of the sources of lks.',
 });

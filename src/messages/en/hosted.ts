@@ -18,7 +18,7 @@ const address = {
     `The key is not sent to ${host}: http is not encrypted, so others on the way could read it.`,
   exposedHint: 'Use an https address, or --allow-insecure if the network in between is yours.',
   malformedKey: 'The API key holds characters that no key can hold, or is longer than 4,096.',
-  malformedKeyHint: `Copy the key again from the account area and store it with \`${runnable('lks login')}\`.`,
+  malformedKeyHint: `Copy the key again from where you got it and store it with \`${runnable('lks login')}\`.`,
 };
 
 const proxy = {
@@ -136,9 +136,9 @@ const refusals = {
   keyExpiredHint: `Ask an administrator of the service for a new key, and store it:\n${runnable('lks login')}`,
   keyHint: `\`${runnable('lks status')}\` shows which key was sent and where it came from; \`${runnable('lks login')}\` stores another.`,
   noCredits: 'The workspace has too few credits.',
-  noCreditsHint: 'Add credits in the account area, or wait for the next period.',
+  noCreditsHint: 'Ask whoever runs the service for more credits.',
   planRequired: 'The subscription has no API access.',
-  planHint: 'Choose a subscription with API access in the account area.',
+  planHint: 'Ask whoever runs the service for access to the API.',
   notFound: (id: string) => `There is no document ${id}.`,
   notFoundHint:
     'Search for it with `lks search <words>`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
@@ -192,6 +192,7 @@ export const hosted = () => ({
   causes,
   connection,
   debug,
+  askOwner: (host: string) => `Ask whoever runs ${host} to add it.`,
   lawIfThere: (law: string) => `${law} (if the service has it)`,
   paging,
   proxy,

@@ -124,7 +124,7 @@ export const library = () => ({
       sample ? '' : ` To fetch all of it: ${runnable(`lks library add ${work}`)}`
     }`,
   noDivisions: (id: string) =>
-    `Which parts of ${id} its articles stand in was not kept by the lks that imported it: import or add it again.`,
+    `Which parts of ${id} its articles stand in was not kept by the lks that imported it. It has to be imported or added again.`,
 
   duplicate: (externalId: string) =>
     `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,

@@ -17,4 +17,6 @@ export const needsLibrary = () => ({
   flagHint: (flag: string) =>
     `Leave ${flag} out, or ask your own library: --library, or --library=FILE. To make one: lks library import FILE…`,
   commandHint: 'Make one: lks library import FILE…, or lks library add ID. One that is elsewhere: --library=FILE.',
+  besideHint:
+    'Ask your own library: --library, or --library=FILE. To make one: lks library import FILE…, or lks library add ID.',
 });

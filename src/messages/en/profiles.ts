@@ -79,7 +79,7 @@ export const profiles = () => ({
     `Set LKS_API_KEY, or store a key for this address with lks login --profile NAME --url URL${orLibrary(library)}.`,
   malformedKey: (name: string) =>
     `What ${name} holds cannot be an API key: that is 1 to 4,096 visible ASCII characters, without spaces.`,
-  malformedKeyHint: 'Copy the key again from the account area of the service.',
+  malformedKeyHint: 'Copy the key again from where you got it.',
   missingLibrary: (name: string, path: string) =>
     `${name} names ${path}, which is not there; nothing else answers in its place.`,
   missingLibraryHint: (name: string) =>
@@ -125,7 +125,8 @@ export const profiles = () => ({
   nothingStored: 'Nothing was stored.',
   keyNotSeen:
     'The key was sent, but the service saw none: something in between may take it off. Check the proxy and the address.',
-  keyRejectedHint: 'The service does not know this key. Copy it again from the account area of the service.',
+  keyRejectedHint:
+    'The service does not know this key. Copy it again from where you got it, or ask whoever runs the service.',
   notTheApiHint: 'Check the base address: what stands before /api/knowledge in the documentation of the service.',
 
   logoutDone: (name: string, url: string) => `The key of profile ${name} is forgotten; its address ${url} stays.`,

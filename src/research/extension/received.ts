@@ -8,7 +8,6 @@ import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import type { ExtensionName } from '../../contract/extensions';
 import { plainLine } from '../../contract/plain-text';
-import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import type { Reply } from './reply';
 
@@ -54,11 +53,8 @@ function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionRepl
   throw new LksError('bad-response', oddAnswer(name, place), { hint: notApiHint });
 }
 
-/** The command that fetches a decision is ours, and never what a service calls so. */
-function withOwnCommand({ fetch: _, ...node }: ChainNode): ChainNode {
-  const { external_id: id, held } = node;
-  return { ...node, ...(!held && isEcli(id) && { fetch: `lks library add ${id}` }) };
-}
+/** What a service calls the command that fetches a decision is not run, and no command of ours fills its library. */
+const withoutCommand = ({ fetch: _, ...node }: ChainNode): ChainNode => node;
 
 /**
  * What a service answered, as if a library had: its warnings clean and few, its remarks beside the answer. Throws as
@@ -70,7 +66,7 @@ export function received<N extends ExtensionName>(name: N, reply: ExtensionReply
   const notices = noticesOf(meta);
   const told = { ...own, ...(notices.length > 0 && { notices }) };
   const answer = { data, ...(Object.keys(told).length > 0 && { meta: told }) } as Answers[N];
-  if ('nodes' in answer.data) answer.data.nodes = answer.data.nodes.map(withOwnCommand);
+  if ('nodes' in answer.data) answer.data.nodes = answer.data.nodes.map(withoutCommand);
   const notes = remarks.slice(0, REMARKS).map((line) => plainLine(line, REMARK_LENGTH));
   return { answer, notes, served: true };
 }

@@ -61,7 +61,10 @@ export async function versionsAnswer(
   notes.push(...statusesOf(versions));
   const newest = texts.at(-1);
   if (newest !== undefined)
-    notes.push(say.library.notHere(texts, as_of), unmarked(say.library.addOneOf(subject.work, newest.from)));
+    notes.push(
+      say.library.notHere(texts, as_of),
+      ...(library.served ? [] : [unmarked(say.library.addOneOf(subject.work, newest.from))]),
+    );
   return { answer: { data: versions, meta }, notes: [...notes, ...notices.map(({ message }) => message)] };
 }
 

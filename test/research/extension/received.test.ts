@@ -215,16 +215,12 @@ describe('of what has the right form', () => {
       expect(refusal('cites', { ...SAMPLES.cites, meta: { ...SAMPLES.cites.meta, total } })).toContain('meta.total');
   });
 
-  test('the command that fetches a decision is that of lks', () => {
+  test('no command that fetches a decision is taken from a service, and none fills its library', () => {
     const { data, meta } = SAMPLES.chain;
     const [node] = data.nodes;
-    const nodes = [
-      { ...node, fetch: 'rm -rf /' },
-      { ...node, external_id: 'rm -rf /', fetch: 'rm -rf /' },
-      { ...node, held: true, fetch: 'rm -rf /' },
-    ];
+    const nodes = ['rm -rf /', 'lks library add ECLI:NL:HR:2015:3'].map((fetch) => ({ ...node, fetch }));
     const { answer } = received('chain', { data: { ...data, nodes }, meta });
-    expect(answer.data.nodes.map(({ fetch }) => fetch)).toEqual([node!.fetch, undefined, undefined]);
+    expect(answer.data.nodes.map(({ fetch }) => fetch)).toEqual([undefined, undefined]);
   });
 
   test('remarks become sentences on a line each, beside the answer', () => {

@@ -177,7 +177,6 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
       nodes: [
         {
           ...{ ...CITED, document_type: 'uitspraak', id: null, held: false, standing: STANDING },
-          fetch: `lks library add ${ECLI}`,
         },
       ],
       edges: [

@@ -45,8 +45,10 @@ export class Missing {
   }
 
   /** The commands that help: one that fetches them all; and, where publishers were not asked, the same run that asks them. */
-  commands({ globals }: Context, files: readonly string[], isLive: boolean): string[] {
+  commands({ globals, settings }: Context, files: readonly string[], isLive: boolean): string[] {
     const ids = [...new Set([...this.#works.keys(), ...this.#summaries])];
+    const { backend, apiUrl } = settings();
+    if (ids.length > 0 && backend === 'hosted') return [say.hosted.askOwner(new URL(apiUrl!.value).host)];
     if (ids.length === 0) return [];
     const fetched = ids.slice(0, MOST_FETCHED);
     const command = ['lks library add', ...fetched.map(quoteWord), ...placeWords(globals)].join(' ');
