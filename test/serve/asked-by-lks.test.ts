@@ -35,6 +35,11 @@ afterAll(async () => {
 });
 
 const asked = (...args: string[]) => run(client.home, args, { env });
+/** What a library is told to fetch is no advice for who asks a service. */
+const withoutFetching = (text: string): string => {
+  const lines = text.split('\n').filter((line) => !/lks library add|not held:$/.test(line));
+  return lines.join('\n').replace(/,(?=\s*[}\]])/g, '');
+};
 const own = (...args: string[]) => run(client.home, [...args, `--library=${library}`]);
 
 describe('a service that offers it', () => {
@@ -50,8 +55,8 @@ describe('a service that offers it', () => {
   ])('is asked, and lks %s %s prints what a library does', async (...args) => {
     for (const format of ['plain', 'json', 'table', 'csv']) {
       const [there, here] = [await asked(...args, '--format', format), await own(...args, '--format', format)];
-      expect([there.code, there.stderr]).toEqual([here.code, here.stderr]);
-      expect(there.stdout).toBe(here.stdout);
+      expect([there.code, there.stderr]).toEqual([here.code, withoutFetching(here.stderr)]);
+      expect(withoutFetching(there.stdout)).toBe(withoutFetching(here.stdout));
       expect(there.code).toBe(0);
     }
   });
@@ -87,7 +92,10 @@ describe('a service that offers it', () => {
     const [row = ''] = (await asked('cited-by', `${LAW} artikel 1`, '--plain')).stdout.split('\t');
     expect((await asked('doc', row)).stdout).toContain('Het middel faalt');
     const none = await asked('chain', 'ECLI:NL:HR:1900:1');
-    expect([none.code, none.stderr]).toEqual([3, (await own('chain', 'ECLI:NL:HR:1900:1')).stderr]);
+    expect([none.code, none.stderr]).toEqual([
+      3,
+      expect.stringContaining(say.hosted.askOwner(new URL(serving.url).host)),
+    ]);
     const wrong = await asked('cited-by', 'zomaar wat woorden');
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect((await asked('cited-by', GH, HR)).code).toBe(2);
