@@ -46,7 +46,7 @@ describe('lks watch of a library', () => {
 
   it('says what is new once: rows, what cites it, another text, a later instance', async () => {
     const none = await lks('watch', 'run', '--exit-code');
-    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', expect.stringContaining(say.watching.nothingNew(3))]);
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', `${say.watching.nothingNew(3)}\n`]);
     importAll(file, [
       citing(LATER, 'Over huurprijs en art. 6:162 BW.', 'BWBR0005289 artikel 162'),
       article('Hij die huurprijs betaalt, ook te laat.'),

@@ -1,7 +1,8 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
 
-import { type Backend, localLibrary } from '../../../contract/backend';
+import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
+import { OLD_KNOWLEDGE } from '../../../contract/old-knowledge';
 import type { SearchQuery } from '../../../contract/parameters';
 import { documentIdOf } from '../../../lookup/document-id';
 import { withNamesOf } from '../../../lookup/names-reader';
@@ -213,24 +214,30 @@ const run = defineCommand({
     const backend = await context.backend();
     const { kind, location } = backend.description;
     const here = wanted.filter(({ origin }) => origin === location);
-    // A service of the office counts nothing that its users have to know of.
-    if (kind === 'hosted' && localLibrary(backend) === undefined && here.length > 0) {
-      const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
-      context.io.note(say.watching.requests(requests, new URL(location).host));
-    }
     const run = new WatchRun();
-    for (const watch of here) await run.look(watch, backend, callOf(context));
+    // How old the texts of a page are says nothing of what is new, and was said when the watch was added.
+    const call: DocumentCall = {
+      ...callOf(context),
+      notice: (notice) => {
+        if (notice.kind !== 'answer-notice' || notice.code !== OLD_KNOWLEDGE) context.notice(notice);
+      },
+    };
+    for (const watch of here) await run.look(watch, backend, call);
     const others = wanted.length - here.length;
     const { news, notes } = run;
     const failure = run.failure(here.length);
+    const isQuiet = news.length === 0 && failure === undefined && here.length > 0;
+    // A service of the office counts nothing that its users have to know of.
+    const isCounted = kind === 'hosted' && localLibrary(backend) === undefined && here.length > 0;
+    const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
     return {
       ...(flags.atom ? { text: await feedOf([...news, ...before.news]) } : { output: newsOutput(news, here.length) }),
       ...answeredBy(context, backend),
       notes: [
         ...notes,
-        ...(news.length === 0 && failure === undefined && here.length > 0
-          ? [say.watching.nothingNew(here.length)]
-          : []),
+        // Where nothing is new there is one line.
+        ...(isQuiet ? [say.watching.nothingNew(here.length)] : []),
+        ...(isCounted && !isQuiet ? [say.watching.requests(requests, new URL(location).host)] : []),
         ...(others > 0 ? [say.watching.noneHere(others)] : []),
       ],
       delivered: () => run.store(folder),
