@@ -16,6 +16,7 @@ const COUNTED = new RegExp(`\\$\\{[A-Za-z. ]+\\} (?:[a-z]+ )?(?:${NOUNS})\\b`, '
 
 /** Sentences that are only said of more than one, or of a limit: their names, each with why. */
 const NEVER_ONE: Readonly<Record<string, string>> = {
+  theseResults: 'what several rows have in common',
   severalWorks: 'a name of several works',
   severalDecisions: 'several decisions fit',
   decisionsOfCases: 'cases that were not joined',
