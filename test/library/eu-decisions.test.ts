@@ -356,3 +356,19 @@ test('a number that a Dutch decision has too is of the court that is named', asy
   const { id } = await documentIdOf(dutch, library, {});
   expect((await library.document(id)).data.external_id).toBe('ECLI:NL:HR:1963:1');
 });
+
+test('an empty answer says how many acts of the EU are held in English alone, where its filters and words admit them', async () => {
+  const act = (language: 'nl' | 'en', number = '32016R0679') =>
+    artikel(number, '1', 'Core platform service.', { source: 'EUR-Lex', group: 'eu', jurisdiction: 'EU', language });
+  const toldOf = async (q: string, more: Record<string, string> = {}, documents = [act('en'), ...ALL]) =>
+    (await find(libraryOf(documents), q, more)).meta.notices?.filter(({ code }) => code === 'acts_in_english') ?? [];
+  const told = [{ code: 'acts_in_english', message: say.library.actsInEnglish(1) }];
+  expect(await toldOf('kernplatformdienst')).toEqual(told);
+  expect(await toldOf('kernplatformdienst', { type: 'eu' })).toEqual(told);
+  expect(await toldOf('platform')).toEqual([]);
+  for (const [name, value] of ['type wetgeving', 'lang nl', 'jurisdiction NL', 'date_from 2020-01-01'].map((one) =>
+    one.split(' '),
+  ))
+    expect(await toldOf('kernplatformdienst', { [name!]: value! })).toEqual([]);
+  expect(await toldOf('kernplatformdienst', {}, [act('en'), act('nl'), ...ALL])).toEqual([]);
+});

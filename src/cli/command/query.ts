@@ -55,6 +55,7 @@ const LEAST = searchParameter('q').minLength;
 
 /** A unit such as `m2` or `m²`: shorter than a query may be, and in quotation marks the same query. */
 const UNIT = /^\p{L}\p{N}$/u;
+const TWO_LETTERS = /^\p{L}{2}$/u;
 
 /** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
 function wordsOf({ args, flags }: SearchInput): string {
@@ -94,12 +95,16 @@ function readBrowsing({ parameters }: SearchInput): SearchAsked {
   return asked;
 }
 
-/** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
-export async function readSearch(input: SearchInput): Promise<SearchAsked> {
+/**
+ * Reads and checks a search as typed; `inLibrary`: a library answers, which takes words of two letters (`NV`). Throws `usage` with a hint before
+ * any request is sent.
+ */
+export async function readSearch(input: SearchInput, inLibrary: boolean): Promise<SearchAsked> {
   if (isWithoutWords(input)) return readBrowsing(input);
   const typed = wordsOf(input);
-  const q = UNIT.test(typed) ? `"${typed}"` : typed;
-  if ([...q].length < LEAST) (await import('../../law/laws/near-laws')).refuseBareLaw(q);
+  const isUnit = UNIT.test(typed);
+  if ([...typed].length < LEAST && !isUnit) (await import('../../law/laws/near-laws')).refuseBareLaw(typed, inLibrary);
+  const q = isUnit || (inLibrary && TWO_LETTERS.test(typed)) ? `"${typed}"` : typed;
   return {
     query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),
     options: checkLibraryOptions(forgiveLibraryOptions(input.parameters), flagName),

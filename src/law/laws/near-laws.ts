@@ -18,11 +18,11 @@ export function isTooShort(q: string): boolean {
 }
 
 /** Throws `usage` with a hint at `--law` when `q` is too short and the name of a law; returns otherwise. */
-export function refuseBareLaw(q: string): void {
+export function refuseBareLaw(q: string, isExact = false): void {
   const text = q.trim();
   const [law] = isTooShort(text) ? findLaws(text) : [];
   const parameter = searchParameter('q');
-  if (law === undefined) return;
+  if (law === undefined || (isExact && !law.names.includes(text))) return;
   const name = law.names.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
   throw new LksError('usage', say.invalid.tooShort(flagName(parameter), leastLength(), lengthOf(text)), {
     parameter: 'q',

@@ -3,9 +3,10 @@ import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import type { CountRow } from '../file/counts';
-import { isOfEuCourt, partitionAt, rangeOf } from '../file/row-numbers';
+import { isOfEuCourt, partitionAt, partitionNumber, rangeOf } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
 import type { ParsedQuery } from '../text/query';
+import { spokenLanguage } from '../text/stop-words';
 import type { LibraryQuery } from './filters';
 import { soughtByWords } from './sets/sought';
 
@@ -32,4 +33,22 @@ export function decisionsElsewhere(
   const { match } = soughtByWords(parsed, { language: lang });
   if (indexOf(database).count(match, { ranges }, 1) === 0) return [];
   return [{ code: 'decisions_elsewhere', message: say.courts.elsewhere }];
+}
+
+/**
+ * Where a search in no English words found nothing: how many acts of the EU are held in English alone, if its filters admit them. Throws `local`.
+ */
+export function actsInEnglish(database: Database, { typed }: ParsedQuery, query: LibraryQuery): AnswerNotice[] {
+  const { type = 'eu', jurisdiction = 'EU', lang = 'en', area, law, court, date_from: from, date_to: to } = query;
+  const isOther = [area, law, court, from, to].some((value) => value !== undefined) || query.at !== undefined;
+  if (type !== 'eu' || jurisdiction !== 'EU' || lang !== 'en' || isOther || spokenLanguage(typed) === 'en') return [];
+  const { first, last } = rangeOf(partitionNumber({ group: 'eu', jurisdiction: 'EU', language: 'en' }));
+  const { acts } = database
+    .prepare(
+      `select count(*) as acts from works where language = 'en'
+       and exists (select 1 from docs where docs.work = works.id and docs.id between ? and ?)
+       and not exists (select 1 from works as dutch where dutch.work = works.work and dutch.language = 'nl')`,
+    )
+    .demand(BigInt(first), BigInt(last));
+  return Number(acts) === 0 ? [] : [{ code: 'acts_in_english', message: say.library.actsInEnglish(Number(acts)) }];
 }

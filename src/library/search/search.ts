@@ -28,7 +28,7 @@ import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '
 import { withoutMarkup } from '../text/typed';
 import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
-import { decisionsElsewhere } from './elsewhere';
+import { actsInEnglish, decisionsElsewhere } from './elsewhere';
 import { facetsOf } from './facets';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, leftOutBy, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
@@ -339,7 +339,8 @@ export async function searchLibrary(
   const ofNothing = (): AnswerNotice[] => {
     const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
     const ofLaws = filters.ofMatching((ids) => indexOf(database).get(match, ids));
-    return [...ofLaws, ...decisionsElsewhere(database, parsed, query, counts)];
+    const inEnglish = actsInEnglish(database, parsed, query);
+    return [...ofLaws, ...decisionsElsewhere(database, parsed, query, counts), ...inEnglish];
   };
   const leftOut = await leftOutBy(filters, async (others) => {
     if (allowsNothing(others)) return 0;

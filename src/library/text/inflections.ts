@@ -14,7 +14,47 @@ const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['rund', 'runderen'],
   ['kalf', 'kalveren'],
   ['blad', 'bladeren'],
+  ['arts', 'artsen'],
+  ['museum', 'musea'],
+  ['centrum', 'centra'],
+  ['forum', 'fora'],
+  ['quorum', 'quora'],
+  ['criterium', 'criteria'],
+  ['territorium', 'territoria'],
+  ['crematorium', 'crematoria'],
+  ['laboratorium', 'laboratoria'],
+  ['honorarium', 'honoraria'],
+  ['gremium', 'gremia'],
+  ['medicus', 'medici'],
+  ['politicus', 'politici'],
+  ['technicus', 'technici'],
+  ['criticus', 'critici'],
+  ['catalogus', 'catalogi'],
+  ['lemma', 'lemmata'],
+  ['trauma', 'traumata'],
+  ['collega', 'collegae'],
 ];
+
+/** What a stemmer takes for the plural of another word: `arts` of `art`. */
+const NO_PLURAL = /arts$/;
+
+/** Whether the stem of a folded Dutch word is of another word. */
+export const isMisstemmed = (word: string): boolean => NO_PLURAL.test(word);
+
+/**
+ * The singular or plural of a folded Dutch noun that its stem does not lead to: of a table, and with an -s behind an -e. Query-time, so that no index has
+ * to be made anew; what no text has costs a look.
+ */
+export function unstemmedForms(word: string): string[] {
+  const ofTable = IRREGULAR.flatMap(([singular, plural]) => [
+    ...(word.endsWith(singular) ? [word.slice(0, -singular.length) + plural] : []),
+    ...(word.endsWith(plural) ? [word.slice(0, -plural.length) + singular] : []),
+  ]);
+  if (ofTable.length > 0) return ofTable;
+  if (/[^aeiou]es$/.test(word) && word.length > SHORTEST_PLURAL) return [word.slice(0, -1)];
+  return /[^aeiou]e$/.test(word) && word.length >= SHORTEST_PLURAL ? [`${word}s`] : [];
+}
+const SHORTEST_PLURAL = 5;
 
 const LONG_VOWEL = /(aa|ee|oo|uu)([bcdfgklmnprstvz])$/;
 const SHORT_VOWEL = /(?<![aeiou])([aeiou])([bcdfgklmnprst])$/;

@@ -1,5 +1,6 @@
 /** Which stemmer a word gets: the one of the document's language. */
 import type { Language } from '../../contract/types';
+import { isMisstemmed, unstemmedForms } from './inflections';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
@@ -38,6 +39,15 @@ export function stemOf(token: string, language: Language | undefined): string | 
 export const indexedForms = (token: string, languages: readonly Language[]): string[] => [
   ...new Set([token, ...languages.flatMap((language) => stemOf(token, language) ?? [])]),
 ];
+
+/** What a folded word of a query is looked for under: as `indexedForms`, with the plural or singular that no stem leads to, and without the stem of another word. */
+export function soughtForms(token: string, languages: readonly Language[]): string[] {
+  if (!languages.includes('nl')) return indexedForms(token, languages);
+  const formsOf = (one: string, of: readonly Language[]): string[] =>
+    isMisstemmed(one) ? [one] : indexedForms(one, of);
+  const others = unstemmedForms(token).flatMap((other) => formsOf(other, ['nl']));
+  return [...new Set([...formsOf(token, languages), ...others])];
+}
 
 /** The letters at the end of a stem that words with this stem may have otherwise: huis/huizen, -heid/-heden, lid/leden. */
 const CHANGING = 2;

@@ -146,6 +146,7 @@ export const library = () => ({
     `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (${runnable('lks help search')}).`,
   moreInside: (documents: number, word: string) =>
     `${documents} more ${documents === 1 ? 'has' : 'have'} it in a compound: ${word}*`,
+  actsInEnglish: (acts: number) => `${count(acts, 'EU act is', 'EU acts are')} here in English alone.`,
   nowhere: (words: readonly string[]) =>
     words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>

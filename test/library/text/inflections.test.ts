@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inflectionsOf, verbsOf } from '../../../src/library/text/inflections';
+import { indexedForms, soughtForms } from '../../../src/library/text/stem';
 
 describe('the other forms of a word have', () => {
   test.each([
@@ -36,5 +37,23 @@ describe('the other forms of a word have', () => {
     ['zwem', 'zwemmen'],
   ])('%s is the stem of %s', (stem, verb) => {
     expect(verbsOf(stem)).toContain(verb);
+  });
+});
+
+describe('what no stem leads to is looked for beside a word', () => {
+  test.each([
+    ['arts', ['arts', 'artsen']],
+    ['huisartsen', ['huisartsen', 'huisarts']],
+    ['museum', ['museum', 'musea']],
+    ['rijksmusea', ['rijksmusea', 'rijksmuseum']],
+    ['schades', ['schades', 'schade', 'schad']],
+    ['schade', ['schade', 'schad', 'schades']],
+    ['steden', ['steden', 'stad']],
+    ['huur', ['huur', 'hur']],
+  ])('%s', (word, forms) => {
+    expect(soughtForms(word, ['nl'])).toEqual(expect.arrayContaining(forms));
+    expect(soughtForms(word, ['nl'])).not.toContain('art');
+    // Nobody looks for the forms of another language.
+    expect(soughtForms(word, ['en'])).toEqual(indexedForms(word, ['en']));
   });
 });

@@ -9,9 +9,10 @@ import { any, type Match, madeOnce } from '../../index/match';
 import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
 import { isFixedPhrase } from '../../text/fixed-phrases';
 import { translatedTerms } from '../../text/glossary';
+import { unstemmedForms } from '../../text/inflections';
 import { isTelling, type ParsedQuery, spelledOut, type Term } from '../../text/query';
 import { sameNames } from '../../text/same-names';
-import { indexedForms } from '../../text/stem';
+import { soughtForms } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
 import {
@@ -93,7 +94,7 @@ function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   if (kind === 'prefix') return [];
   if (kind === 'phrase') return [{ of: 'phrase', tokens }];
   const [token = ''] = tokens;
-  return indexedForms(token, languages).map((form) => ({ of: 'word', forms: [form] }));
+  return soughtForms(token, languages).map((form) => ({ of: 'word', forms: [form] }));
 }
 
 /** Another word or phrase for something, in the texts of one language. */
@@ -142,10 +143,16 @@ const sameWays = (tokens: readonly string[], { languages }: Reading): Way[] =>
 function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefined {
   if (isFixedPhrase(tokens)) return [];
   const { languages, spoken } = reading;
+  // Tables have a noun in the form that a stem leads to.
+  const [token = '', ...more] = tokens;
+  const said = [tokens, ...(more.length > 0 ? [] : unstemmedForms(token).map((form) => [form]))];
   const translated = languages
     .filter((into) => into !== spoken)
-    .flatMap((into) => translatedTerms(into, tokens).map((name) => wayOf('translated', name, into)));
-  const everyday = everydayWays(everydayOf(tokens, everydayLanguages(reading)), reading);
+    .flatMap((into) =>
+      said.flatMap((one) => translatedTerms(into, one)).map((name) => wayOf('translated', name, into)),
+    );
+  const senses = said.flatMap((one) => everydayOf(one, everydayLanguages(reading)));
+  const everyday = everydayWays(senses, reading);
   const ways = [...sameWays(tokens, reading), ...translated, ...everyday];
   return ways.length === 0 ? undefined : ways;
 }

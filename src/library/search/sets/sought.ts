@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../contract/types';
 import { groupsOfThree, numberOfGroups } from '../../../platform/text/digit-groups';
 import { all, any, type Match } from '../../index/match';
 import { type ParsedQuery, type Term, tellingOf } from '../../text/query';
-import { indexedForms } from '../../text/stem';
+import { soughtForms } from '../../text/stem';
 import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
 
@@ -42,7 +42,7 @@ export function matchOf(term: Term, languages: readonly Language[]): Match {
   if (kind === 'prefix') return { of: 'prefix', tokens };
   if (kind !== 'word') return eitherWay({ of: 'phrase', tokens }, numberOfGroups(tokens));
   const [token = ''] = tokens;
-  return eitherWay({ of: 'word', forms: indexedForms(token, languages) }, groupsOfThree(token));
+  return eitherWay({ of: 'word', forms: soughtForms(token, languages) }, groupsOfThree(token));
 }
 
 /** A number is found in groups of three and without: `35 000 000`, `35.000.000` and `35000000`. */
