@@ -42,7 +42,7 @@ const NO_PLURAL = /arts$/;
 export const isMisstemmed = (word: string): boolean => NO_PLURAL.test(word);
 
 /**
- * The singular or plural of a folded Dutch noun that its stem does not lead to: of a table, and with an -s behind an -e. Query-time, so that no index has
+ * The singular or plural of a folded Dutch noun that its stem does not lead to: of a table, and the singular of one with an -s behind an -e. Query-time, so that no index has
  * to be made anew; what no text has costs a look.
  */
 export function unstemmedForms(word: string): string[] {
@@ -51,8 +51,7 @@ export function unstemmedForms(word: string): string[] {
     ...(word.endsWith(plural) ? [word.slice(0, -plural.length) + singular] : []),
   ]);
   if (ofTable.length > 0) return ofTable;
-  if (/[^aeiou]es$/.test(word) && word.length > SHORTEST_PLURAL) return [word.slice(0, -1)];
-  return /[^aeiou]e$/.test(word) && word.length >= SHORTEST_PLURAL ? [`${word}s`] : [];
+  return /[^aeiou]es$/.test(word) && word.length > SHORTEST_PLURAL ? [word.slice(0, -1)] : [];
 }
 const SHORTEST_PLURAL = 5;
 
