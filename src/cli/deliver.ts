@@ -117,6 +117,12 @@ async function print(outcome: Outcome, context: Context, { renderer, sheet }: Re
   await io.stdout.write(text);
 }
 
+/** Throws on what kept an output from being written, with what to do now where it is not made again. */
+function notWritten(error: unknown, { lost }: Outcome): never {
+  if (lost === undefined || !(error instanceof LksError)) throw error;
+  throw new LksError(error.kind, error.message, { hint: lost, code: error.code });
+}
+
 /** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
 async function place(file: OutputFile, context: Context, { renderer, sheet }: Rendering): Promise<Placed> {
   const { globals } = context;
@@ -173,7 +179,7 @@ export async function deliver(outcome: Outcome, context: Context, command: Comma
   const rendering = await renderingOf(outcome, context, command, typed);
   if (outcome.files === undefined) context.settle();
   await (outcome.files === undefined
-    ? print(outcome, context, rendering)
+    ? print(outcome, context, rendering).catch((error: unknown) => notWritten(error, outcome))
     : outcome.files((file) => place(file, context, rendering)));
   context.settle();
   if (!io.stdout.closed) await outcome.delivered?.();

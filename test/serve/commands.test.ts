@@ -94,6 +94,20 @@ describe('workspaces and keys', () => {
     },
   );
 
+  test.skipIf(!existsSync('/dev/full'))(
+    'a key that could not be written is named, with the old one that is refused, and the command for another',
+    async () => {
+      await lks('serve', 'workspace', 'create', 'office');
+      const { prefix } = await json('serve', 'key', 'create', '--name', 'bram');
+      const { code, stdout, stderr } = await lks('serve', 'key', 'rotate', 'bram', '-o', '/dev/full');
+      const { prefix: lost } = (await json('serve', 'key', 'list')).data[1];
+      expect([code, stdout]).toEqual([74, '']);
+      expect(stderr).toContain(unmarked(say.serving.keyLost(lost)));
+      expect(stderr).toContain(say.serving.rotated(prefix, undefined));
+      expect((await lks('serve', 'key', 'rotate', lost)).code).toBe(0);
+    },
+  );
+
   test('stand in the file of --db, wherever the flag is', async () => {
     const file = path.join(home, 'elsewhere.db');
     await json('serve', 'workspace', 'create', 'one', '--db', file);

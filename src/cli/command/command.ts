@@ -81,6 +81,8 @@ export interface Outcome {
   commands?: readonly string[];
   /** The output has a secret: a file of it is for the user alone. */
   secret?: true;
+  /** What to do where the output could not be written: no second run makes it again. */
+  lost?: string;
   /** The output goes into a file that an earlier run may have put there: told when it is in place. */
   placed?: () => Promise<void>;
   /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */

@@ -260,6 +260,8 @@ export const serving = () => ({
   stopping: 'Stopping: finishing what runs …',
 
   keyOnce: 'This is the only time that the key is shown.',
+  keyLost: (prefix: string) =>
+    `The new key, ${prefix}…, was made and is lost. To put another in its place: ${runnable(`lks serve key rotate ${prefix}`)}.`,
   keyUse: (workspace: string) => `It is for the workspace ${workspace}. Give it to lks login, or as LKS_API_KEY.`,
   keyUntil: (moment: string) => `It is refused from ${moment} on (UTC).`,
   rotated: (prefix: string, until: string | undefined) =>

@@ -169,7 +169,7 @@ export const texts = () => ({
   otherKinds: (files: number, sentences: readonly string[]) =>
     `${count(files, 'file is', 'files are')} of kinds that are not read: ${sentences.join(' ')}${files > sentences.length ? ` And ${files - sentences.length} more.` : ''}`,
   passedBy: (hidden: number, links: number) =>
-    `Passed by in folders: ${listed([...(hidden === 0 ? [] : [count(hidden, 'hidden file or lock', 'hidden files or locks')]), ...(links === 0 ? [] : [count(links, 'link', 'links')])], 'and')}.`,
+    `Passed by in folders: ${listed([...(hidden === 0 ? [] : [count(hidden, 'hidden file or lock', 'hidden files or locks')]), ...(links === 0 ? [] : [count(links, 'link, pipe or device', 'links, pipes or devices')])], 'and')}.`,
   whereLine: (line: number, column: number | null) => (column === null ? `line ${line}` : `${line}:${column}`),
   wherePage: (page: number) => `p. ${page}`,
   whereParagraph: (paragraph: number) => `¶ ${paragraph}`,

@@ -78,13 +78,14 @@ async function workspaceOf(registry: Registry, named: string | undefined): Promi
 
 /** A new key: JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
 function handOut({ format }: Context, key: string, entry: KeyEntry, more: readonly string[] = []): Outcome {
-  const { keyOnce, keyUse, keyUntil } = say.serving;
+  const { keyOnce, keyUse, keyUntil, keyLost } = say.serving;
+  const lost = [keyLost(entry.prefix), ...more].join(' ');
   const until = entry.expires === null ? [] : [keyUntil(shownMoment(entry.expires))];
   const notes = [keyOnce, keyUse(entry.workspace), ...until, ...more];
-  if (!isMachine(format)) return { text: `${key}\n`, notes, secret: true };
+  if (!isMachine(format)) return { text: `${key}\n`, notes, secret: true, lost };
   const { prefix, name, workspace, rate, created, expires } = entry;
   const data = { key, prefix, name, workspace, rate, created, expires };
-  return { output: { data, view: viewOf([entry]) }, secret: true };
+  return { output: { data, view: viewOf([entry]) }, secret: true, lost };
 }
 
 /** What a file of a key is called. */
