@@ -156,6 +156,10 @@ describe('a file', () => {
     }
   });
 
+  test.skipIf(!existsSync('/dev/null'))('that is a device is none that was cut off, and is not to be removed', () => {
+    expect(() => openServiceFile('/dev/null')).toThrow(say.serving.cannotOpen('/dev/null'));
+  });
+
   test('whose making was killed leaves nothing for good', () => {
     registry.close();
     const folder = path.dirname(file);

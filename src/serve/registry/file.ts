@@ -139,7 +139,8 @@ function bringUp(database: Database): void {
 }
 
 function connect(file: string): Database {
-  if (statSync(file).size === 0) throw emptyFile(file);
+  const facts = statSync(file);
+  if (facts.isFile() && facts.size === 0) throw emptyFile(file);
   const database = openDatabase(file);
   try {
     defineSums(database);
