@@ -8,7 +8,9 @@
  * the weights of what it has, each the logarithm of how rare that is (inverse document frequency, Spärck Jones 1972); the best of
  * them are then measured as all rows are (`score/measure.ts`).
  */
+import type { Language } from '../../../contract/types';
 import type { Database } from '../../../platform/sqlite';
+import { partitionOfRow } from '../../file/row-numbers';
 import { all, any, type Tally, type TextIndex, type Weighted } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';
@@ -204,7 +206,12 @@ export function partialSets(
   const all = [...new Set([...leading, ...(considered ?? [])])];
   if (all.length === 0) return [];
   const words = wordsOfRows(index, concepts, all);
-  const [whole, ids] = splitByWords(all, words);
+  // What was found by the letters of another language has none of the words, nor one near in spelling.
+  const without = all.filter((id) => words.get(id)?.matched.length === 0);
+  const near = concepts.flatMap(waysOf).flatMap(({ how, match }) => (NOT_TYPED.includes(how) ? [match] : []));
+  const kept = new Set([...leading, ...(near.length === 0 ? [] : index.get(any(near), without))]);
+  const having = all.filter((id) => kept.has(id) || !without.includes(id));
+  const [whole, ids] = splitByWords(having, words);
   const terms = considered === undefined ? [] : concepts.flatMap(waysOf).flatMap((way) => way.terms);
   const partial: MatchSet = {
     ...setOfRows('partial', terms, ids, words),
@@ -219,8 +226,8 @@ const NOT_TYPED: readonly How[] = ['corrected'];
 
 /**
  * Which words of the query each of some rows has, small ones left out: what a row with only some of the words says of itself. A
- * word is there in any inflection, in a compound, in translation, in the words of the law, or where what led to the row says it (`says`, by
- * folded words); a stretch with all its words. This is the one place that tells: `missing_words`, `meta.complete` and all counts are of it.
+ * word is there in any inflection, in a compound, in translation (in texts of that language: `rent` is no Dutch `rente`), in the words of the
+ * law, or where what led to the row says it (`says`, by folded words); a stretch with all its words. This is the one place that tells: `missing_words`, `meta.complete` and all counts are of it.
  */
 export function wordsOfRows(
   index: TextIndex,
@@ -229,10 +236,15 @@ export function wordsOfRows(
   says: ReadonlyMap<number, ReadonlySet<string>> = new Map(),
 ): Map<number, WordsOfRow> {
   const rows = new Map(ids.map((id): [number, WordsOfRow] => [id, { matched: [], missing: [] }]));
-  const having = (ways: Concept['ways']): Set<number> => {
-    const own = ways.filter(({ how }) => !NOT_TYPED.includes(how)).map(({ match }) => match);
-    return own.length === 0 ? new Set() : index.get(any(own), ids);
+  const languageOf = (id: number): Language | undefined => partitionOfRow(id).language;
+  const languages = [...new Set(ids.map(languageOf))];
+  const havingIn = (ways: Concept['ways'], language: Language | undefined): Iterable<number> => {
+    const own = ways.filter((way) => !NOT_TYPED.includes(way.how) && (way.language ?? language) === language);
+    const inLanguage = ids.filter((id) => languageOf(id) === language);
+    return own.length === 0 ? [] : index.get(any(own.map(({ match }) => match)), inLanguage);
   };
+  const having = (ways: Concept['ways']): Set<number> =>
+    new Set(languages.flatMap((language) => [...havingIn(ways, language)]));
   const tell = (term: Term, found: ReadonlySet<number>): void => {
     const isSaid = (id: number): boolean => term.tokens.every((token) => says.get(id)?.has(token) === true);
     for (const [id, { matched, missing }] of rows)
