@@ -186,6 +186,8 @@ describe('a decision of the EU courts is found', () => {
     expect(told.hint).toContain('62015CJ0491');
     expect(told.hint).toContain(`lks library add ${APPEAL_ECLI}`);
     expect(told.hint).not.toContain('61962CJ0026');
+    // Its ECLI is known, and is another one.
+    expect(told.hint).not.toContain('62015CJ0434');
     expect(codes((await find(backend, APPEAL_ECLI)).meta.notices)).toContain('ecli_not_known');
     expect(codes((await find(libraryOf([OLD]), APPEAL_ECLI)).meta.notices)).toContain('not_held');
     const other = await ledTo('ECLI:EU:C:1999:1', libraryOf([JUDGMENT[1]!]));

@@ -33,8 +33,8 @@ const FIRST_LETTERED = 1989;
 
 const HYPHEN = '[-‐‑‒–—−]';
 const SUFFIX = `(?:PPU|ppu|P(?:\\s?\\(\\s?[RI]\\s?\\)|${HYPHEN}[A-Z]{1,4})?|p(?=$|,)|RENV|RX(?:${HYPHEN}II)?|RII|REC|REV|R|DEP|AJ|OP|SA|INTP|IMM|TO)`;
-/** A lettered number: groups are letter, number, year, what follows. What follows is in capitals, and no other word is: `r.o.`, `to`. */
-const CASE_PATTERN = `([CTFctf])(?:\\s?${HYPHEN}\\s?|\\s)?(\\d{1,4})\\s?/\\s?((?:19|20)?\\d{2})((?:(?:\\s${HYPHEN}?\\s?|${HYPHEN})${SUFFIX}(?![A-Za-z.])){0,2})`;
+/** A lettered number: groups are letter, number, year, what follows. What follows is in capitals, and no other word is: `r.o.`, `to`; `P` may be written close. */
+const CASE_PATTERN = `([CTFctf])(?:\\s?${HYPHEN}\\s?|\\s)?(\\d{1,4})\\s?/\\s?((?:19|20)?\\d{2})((?:P(?:PU)?(?![A-Za-z]))?(?:(?:\\s${HYPHEN}?\\s?|${HYPHEN})${SUFFIX}(?![A-Za-z.])){0,2})`;
 const CASE = new RegExp(`^${CASE_PATTERN}$`);
 const OPINION = new RegExp(
   `^(?:(?:CV|A)\\s?${HYPHEN}\\s?|(?:advies|avis|opinion|gutachten|parere|dictamen)\\s+(?:n[ro]\\.?\\s+)?)(\\d{1,4})\\s?/\\s?((?:19|20)?\\d{2})$`,

@@ -121,7 +121,7 @@ function readEcli(ecli: string): { court: string; year: string } | undefined {
   return court === undefined || year === undefined ? undefined : { court: `EU:${court}`, year };
 }
 
-/** The decisions of an EU court in a year whose files carry no ECLI, each once, the newest first. */
+/** The decisions of an EU court in a year whose files carry no ECLI, and for which the table of cases has none: each once, the newest first. */
 function unnumberedOf(database: Database, { court, year }: { court: string; year: string }): NamedDocument[] {
   const ranges = [...PARTITIONS.entries()]
     .filter(([, { group, jurisdiction }]) => group === 'rechtspraak' && jurisdiction === 'EU')
@@ -132,10 +132,12 @@ function unnumberedOf(database: Database, { court, year }: { court: string; year
        join docs on docs.id between json_extract(wanted.value, '$.first') and json_extract(wanted.value, '$.last')
        join works on works.id = docs.work
        where docs.external_id = works.work and docs.external_id glob ? group by works.work
-       order by docs.decision_date desc, docs.external_id limit ${MOST_UNNUMBERED}`,
+       order by docs.decision_date desc, docs.external_id`,
     )
     .all(JSON.stringify(ranges), celexGlob(court.slice(-1)))
-    .map(namedOf);
+    .map(namedOf)
+    .filter(({ external_id: id }) => pairedNumber(id) === undefined)
+    .slice(0, MOST_UNNUMBERED);
 }
 
 /** Whether one of the decisions whose files carry no ECLI may be that of an ECLI which no document has: nothing in that tells its case. Throws `local`. */
