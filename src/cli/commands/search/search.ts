@@ -295,7 +295,7 @@ async function open(context: Context, live: boolean, given: string | undefined):
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<Outcome> {
-  const asked = await readSearch(input, context.settings().backend === 'library');
+  const asked = await readSearch(input, context.settings().backend !== 'hosted');
   checkShown(context, input);
   const { max, all, resume } = input.flags;
   if (resume && (context.globals.output === undefined || (max === undefined && !all)))

@@ -61,7 +61,7 @@ async function watchedBy(
       title: safeLine(`${externalId} ${title}`).trim(),
     };
   }
-  const { query, options } = await readSearch(input, backend.description.kind === 'library');
+  const { query, options } = await readSearch(input, backend.description.kind !== 'hosted');
   const { limit: _, offset: __, ...kept } = query;
   const title = describeAsked({ query: { ...kept, limit: 1, offset: 0 } as SearchQuery, options }).replace(
     / --limit 1 --offset 0/,
