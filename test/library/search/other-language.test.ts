@@ -43,7 +43,11 @@ test('scores fall from the first row to the last', async () => {
 });
 
 test('a text has no word by the letters of its translation into another language', async () => {
-  const texts = ['De rente loopt door zolang de gebreken duren.', 'De gebreken zijn hersteld.', 'De rente is verschuldigd.'];
+  const texts = [
+    'De rente loopt door zolang de gebreken duren.',
+    'De gebreken zijn hersteld.',
+    'De rente is verschuldigd.',
+  ];
   const held = libraryOf(texts.map((text, at) => artikel('BWBR0000001', `${at + 1}`, text)));
   const { rows } = await find(held, 'huurprijs gebreken');
   expect(rows.map(({ external_id: id, missing_words: missing }) => [id, missing]).sort()).toEqual([
