@@ -55,7 +55,7 @@ export async function prepareTarget(
 
 /** Whether what is written ends up on the terminal. */
 const isShown = (target: string | undefined, { io }: Context): boolean =>
-  io.out.isTerminal && (target === undefined || ['-', '/dev/stdout', '/dev/tty'].includes(target));
+  io.out.isTerminal && (target === undefined || ['-', '/dev/tty'].includes(target));
 
 /** A finished text as rows, a line each: in a format that is no text it is not lost. */
 async function linesOf(text: string | AsyncIterable<string>): Promise<Output> {

@@ -33,6 +33,9 @@ function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | tru
   return file;
 }
 
+/** Names of standard output. Of a file behind it they are no name to put another file at. */
+const STANDARD_OUTPUT = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
+
 /** Throws `usage` for `--offline` beside a flag under which nothing is kept. */
 function checkOffline(flags: FlagValues<GlobalFlags>): void {
   if (!flags.offline) return;
@@ -50,5 +53,6 @@ export function readGlobals(given: Given): Globals {
   const byName = Object.entries(flags).map(([name, value]) =>
     name.startsWith('no-') ? [camelCase(name.slice(3)), value === false] : [camelCase(name), value],
   );
-  return { ...Object.fromEntries(byName), library: libraryOf(flags), format: undefined, ...formatOf(flags) };
+  const output = STANDARD_OUTPUT.includes(flags.output ?? '') ? '-' : flags.output;
+  return { ...Object.fromEntries(byName), output, library: libraryOf(flags), format: undefined, ...formatOf(flags) };
 }

@@ -60,11 +60,11 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 /** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false; its folder has to be there. */
 export async function prepareFile(file: string, force: boolean): Promise<void> {
+  if (isSpecialFile(file)) return;
   const folder = path.dirname(path.resolve(file));
   const { noFolder, noFolderHint } = say.files;
   if (!existsSync(folder)) throw new LksError('local', noFolder(folder), { hint: noFolderHint });
   await prepareFolder(folder);
-  if (isSpecialFile(file)) return;
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined) return;
   if (found.isDirectory()) throw new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint });

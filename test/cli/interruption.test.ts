@@ -149,6 +149,12 @@ describe('a place that cannot be written to', () => {
     expect(ran.stderr).toContain(say.files.cannotWrite('/dev/full', 'ENOSPC'));
   });
 
+  it.skipIf(!existsSync('/dev/stdout'))('goes behind what a file has when --output is standard output', async () => {
+    const command = '"$NODE" "$LKS" search huur --limit 1 -o /dev/stdout >> rows.txt';
+    const { stdout } = await shell(`echo first > rows.txt; ${command}; echo "code $?"; cat rows.txt`);
+    expect(stdout.trimEnd().split('\n')).toEqual(['code 0', 'first', expect.stringContaining('ECLI:')]);
+  });
+
   it('is refused before any request when the folder is a file', async () => {
     writeFileSync(path.join(home, 'plain'), '');
     const ran = await run(home, ['doc', 'ECLI:NL:HR:2000:1', '--output', 'plain/'], { env: env() });

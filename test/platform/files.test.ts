@@ -132,6 +132,13 @@ describe('writing whole files', () => {
     expect(readdirSync(folder)).toEqual(['file', 'sub']);
   });
 
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'takes a device in a folder of others',
+    async () => {
+      await expect(prepareFile('/dev/null', false)).resolves.toBeUndefined();
+    },
+  );
+
   it('takes a trailing slash or an existing folder for a folder', async () => {
     expect(await isFolderTarget(path.join(folder, 'new/'))).toBe(true);
     expect(await isFolderTarget(folder)).toBe(true);
