@@ -123,7 +123,7 @@ describe('with nothing configured', () => {
 
 describe('refusals', () => {
   it.each<[string, string[], number, RegExp]>([
-    ['too short a query', ['search', 'hu'], 2, /at least 3 characters/],
+    ['too short a query', ['search', 'h'], 2, /at least 3 characters/],
     ['no words at all', ['search'], 2, /3 characters/],
     ['an unknown command', ['serach', 'huur'], 2, /search/],
     ['an unknown flag', ['search', 'huur', '--tpye', 'eu'], 2, /--type/],
@@ -154,7 +154,7 @@ describe('refusals', () => {
   });
 
   it('are one JSON object on stderr with --json', async () => {
-    const { stdout, stderr, code } = await lks('search', 'hu', '--json');
+    const { stdout, stderr, code } = await lks('search', 'h', '--json');
     expect(stdout).toBe('');
     expect(JSON.parse(stderr)).toEqual({
       error: {

@@ -73,7 +73,7 @@ describe('of a library', () => {
     expect(stderr).toContain(say.commands.nothingFound('zzxqy', '--type eu'));
   });
 
-  const VALUES: Readonly<Record<string, string>> = { max: '3', cite: 'nl', fields: 'title' };
+  const VALUES: Readonly<Record<string, string>> = { max: '3', style: 'nl', fields: 'title' };
   it.each(SEARCH_FLAGS.count.excludes)('goes with no --%s', async (flag) => {
     const value = VALUES[flag];
     const { code, stdout, stderr } = await sample('huur', '--count', `--${flag}`, ...(value ? [value] : []));

@@ -51,7 +51,7 @@ describe('the commands of an error', () => {
   it.each([
     [['doc', 'BWBR0005291 artikel 13', '--at', '1900-01-01']],
     [['doc', 'BWBR0005291 artikel 13 lid 7']],
-    [['search', 'hu']],
+    [['search', 'h']],
     [['nosuchword']],
     [['cited-by']],
     [['help', 'nosuchtopic']],
