@@ -2,7 +2,7 @@
  * Names that Dutch laws share with those of other countries: `Grondwet (België)`, `BW Aruba`; in a decision from Aruba `BW` alone is the code of that
  * country. No table has those laws. The words for it are those of `../laws/whose-law`.
  */
-import { courtOfDecision, isCourtOfElsewhere } from '../decisions/courts';
+import { courtOfDecision, EU_COURT_CODES, isCourtOfElsewhere } from '../decisions/courts';
 import { lawById } from '../laws/laws';
 import { isSaidOfElsewhere, ownerBefore, ownerBehind } from '../laws/whose-law';
 import type { NamedLaw } from '../places/named-places';
@@ -19,6 +19,8 @@ const ANYWHERE = /^(?:burgerlijk wetboek|wetboek van (?!militair)|faillissements
 const OF_THE_KINGDOM = /^(?:rijkswet|statuut)/i;
 /** Of the name, or before it: it is the Dutch one. */
 const IS_DUTCH = /Dutch|Netherlands|^DCC$/i;
+/** As far before the code as an article with its book stands. */
+const FARTHEST_BOOK = 60;
 
 /** Whose the law of a name is, where that is not who the table says, and where what says so behind it ends. */
 export interface Elsewhere {
@@ -47,8 +49,15 @@ export function elsewhereOf(
   if (before === 'elsewhere') return { of: before, end };
   const isDutch = before === 'nl' || IS_DUTCH.test(text.slice(at, end));
   if (isDutch) return undefined;
-  const isOfCourt = SHARED.test(title) && isCourtOfElsewhere(courtOfDecision(own));
-  return isOfCourt || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at)) ? { of: 'elsewhere', end } : undefined;
+  const court = courtOfDecision(own);
+  // Before the courts of the Union those of all its states are called so; only the Dutch code has its book in the number.
+  const isOfAny =
+    EU_COURT_CODES.includes(court) &&
+    (ANYWHERE.test(title) || / (?:Act|Code)$/.test(text.slice(at, end))) &&
+    !/\d:\d.{0,40}$/.test(text.slice(Math.max(0, at - FARTHEST_BOOK), at));
+  const isOfCourt = SHARED.test(title) && isCourtOfElsewhere(court);
+  const isElsewhere = isOfCourt || isOfAny || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at));
+  return isElsewhere ? { of: 'elsewhere', end } : undefined;
 }
 
 const COPY_BEFORE = /(?:UK|U\.K\.|United[\s\u00a0]Kingdom|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;

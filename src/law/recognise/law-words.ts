@@ -151,6 +151,21 @@ export const LONGEST_TERM_BEFORE = 90;
 export const AMENDS =
   /word(?:t|en)[\s\u00a0]+(?:als[\s\u00a0]+volgt[\s\u00a0]+gewijzigd|gewijzigd[\s\u00a0]+als[\s\u00a0]+volgt|(?:na|voor|tussen|aan|onder)[\s\u00a0][^.;]{1,120}?(?:ingevoegd|toegevoegd)(?:[\s\u00a0]*,)?[\s\u00a0]+luidende?|vervangen[\s\u00a0]+door[\s\u00a0]*[:‘“„«'"])|kom(?:t|en)[\s\u00a0]+te[\s\u00a0]+luiden[\s\u00a0]*:|vervangen(?<=[’”»'"][\s\u00a0]+word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?vervangen)[\s\u00a0]+door|word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?[‘“„«'"][^’”»'"\n]{1,200}[’”»'"][\s\u00a0]+vervangen|(?:is|are)[\s\u00a0]+amended[\s\u00a0]+as[\s\u00a0]+follows|(?:is|are)[\s\u00a0]+(?:replaced[\s\u00a0]+by|inserted|added)[\s\u00a0]*(?:the[\s\u00a0]+following)?[\s\u00a0]*:/i;
 
+/** 1: that changed another. */
+const CHANGES =
+  /(?:(?:amending|repealing|replacing|supplementing|implementing|tot (?:wijziging|intrekking|vervanging|aanvulling|uitvoering) van|zur (?:Änderung|Aufhebung|Ersetzung|Ergänzung|Durchführung)|(amended by|gewijzigd bij|geändert durch))[\s\u00a0][^.,;:]{0,120}|(?:repealed|replaced|amended|transpos(?:ed|es|ing))[\s\u00a0](?:(?:Council|Commission)[\s\u00a0])?)$/;
+const FARTHEST_CHANGE = 160;
+
+/**
+ * Whether words before an act of the EU say that the act before it changes it (`2016/679 … repealing Directive 95/46`), or was changed by it.
+ * `implementing Council Regulation …` is an act as it is found.
+ */
+export function changeBefore(text: string, at: number): 'of' | 'by' | undefined {
+  const end = at + (text.startsWith('implementing ', at) ? 13 : 0);
+  const match = CHANGES.exec(text.slice(Math.max(0, at - FARTHEST_CHANGE), end));
+  return match === null ? undefined : match[1] === undefined ? 'of' : 'by';
+}
+
 /** Behind a place: of the law that was named last. */
 export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);
 /** Behind a number without a word: what shows that it is an article, in laws whose abbreviations nothing else is written like. */

@@ -191,11 +191,11 @@ export class LegislationReader {
 
   /** What a place without a law is of: the text's own, or one that was named before. `open`: nobody says of which, and it is told of. */
   #ofBare(places: readonly CitedPlace[], at: number, end: number): FoundLaw | 'open' | undefined {
-    if (isElsewhere(this.#text, at, end, this.own)) return undefined;
-    if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
     const isEu = isOfEu(this.own);
     const isNamed = isEu && matchAt(words.OF_NAMED, this.#text, end) !== undefined;
     if (isNamed) this.memory.namedUnknown(this.#before({ laws: [], name: '' }, at, end));
+    if (isElsewhere(this.#text, at, end, this.own)) return undefined;
+    if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
     const law = isNamed
       ? undefined
       : this.memory.ofBare(places, (to) => leadsTo(this.#text, to - this.#base, at), isEu);
@@ -338,7 +338,7 @@ export class LegislationReader {
     const text = this.#text.slice(law.start, law.end);
     const name = namesOf({ laws: law.laws, name: law.name, places: [] }, { text })?.[0];
     if (name !== undefined) this.#push(law.start, law.end, name, law);
-    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law, isOfEu(this.own));
   }
 
   /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
@@ -392,7 +392,9 @@ export class LegislationReader {
     };
   }
 
-  #remember(law: FoundLaw): void {
-    this.memory.named(this.#before(law, law.start, law.end));
+  #remember(law: FoundLaw, isAlone = false): void {
+    const named = this.#before(law, law.start, law.end);
+    if (isAlone) this.memory.namedAlone(named, this.#text, this.#base);
+    else this.memory.named(named);
   }
 }

@@ -3,6 +3,7 @@ import type { Span } from '../../contract/structure';
 import type { CitedPlace } from '../places/cited-places';
 import type { NamedLaw } from '../places/named-places';
 import { wordEnd } from '../text/text-words';
+import { changeBefore } from './law-words';
 
 /** A law as a text named it, and where. */
 export interface NamedBefore {
@@ -35,6 +36,8 @@ const MOST_LAWS = 100;
 /** Paragraphs behind which `de verordening` without a definition is no longer the one that was named. */
 const NEAR = 3;
 export const LONGEST_TERM = 60;
+/** Between an act and another in its title. */
+const LONGEST_TITLE = 1_000;
 /** Where a quotation of whole paragraphs begins and ends. */
 const OPENS = /^\s*[‘“‛„"']/;
 const CLOSES = /[’”"'][\s.,;:)]*$/;
@@ -130,6 +133,28 @@ export class Memory {
     this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
   }
 
+  /**
+   * Takes down a law that is named without a place in it. One that the act before it changes, or that changed that, does not take its place: `that
+   * directive` is the act before, and where there is none in the sentence nobody knows what follows is of.
+   *
+   * @param text the stretch that names it, which begins at `base` of the whole.
+   */
+  namedAlone(act: NamedBefore, text: string, base: number): void {
+    const { law } = this;
+    const at = act.span.start - base;
+    const changes = changeBefore(text, at);
+    this.named(act);
+    if (changes === undefined) return;
+    const from = law?.paragraph === this.paragraph ? law.span.end - base : -1;
+    if (law === undefined || from < 0 || at - from > LONGEST_TITLE || /[.;][\s\u00a0]/.test(text.slice(from, at))) {
+      this.law = this.place = undefined;
+      return;
+    }
+    this.named(law);
+    // `thereof` can be of either.
+    if (changes === 'by') this.law = { ...law, or: act.laws };
+  }
+
   /** Takes down a list of acts: `that directive` behind it is any of them. */
   namedList(acts: readonly NamedBefore[]): void {
     for (const act of acts) this.named(act);
@@ -176,12 +201,12 @@ export class Memory {
 
   /** The law of a kind that was named last. */
   lastOfKind(isOfKind: (law: NamedBefore) => boolean): NamedBefore | undefined {
-    const [last] = [...this.#laws.values()].filter(isOfKind).sort((a, b) => b.span.start - a.span.start);
+    const last = [...this.#laws.values()].reverse().find(isOfKind);
     return last?.laws.length ? last : undefined;
   }
 
   #takeDown(key: string, law: NamedBefore): void {
-    if (this.#laws.size < MOST_LAWS || this.#laws.has(key)) this.#laws.set(key, law);
+    if (this.#laws.delete(key) || this.#laws.size < MOST_LAWS) this.#laws.set(key, law);
   }
 
   /**

@@ -497,6 +497,42 @@ describe('a decision of the EU courts has no articles of its own', () => {
       [`${D} artikel 3`, '?  (last)'],
     ],
     ['nothing before it', 'Under Article 4 of that law, in Chapter 73', ['?  (last)', '?  (last)']],
+    [
+      'what is called so',
+      'Article 3 of Directive 95/46. Under Article 1 of the grant agreement, Article 4 applies.',
+      [`${D} artikel 3`, '?  (last)'],
+    ],
+    [
+      'codes of all states',
+      'Article 4 of the Code of Civil Procedure, Section 5 of the Copyright Act',
+      ['? Code of Civil Procedure', '? Copyright Act'],
+    ],
+    [
+      'codes in Dutch',
+      'artikel 11 van de Grondwet en artikel 7:669 van het BW',
+      ['? Grondwet', 'BWBR0005290 artikel 669'],
+    ],
+    [
+      'an act that it repeals',
+      'Directive 2014/24/EU on procurement and repealing Directive 2004/18/EC: Article 4 of that directive, Article 5 thereof',
+      ['32014L0024', '32004L0018', '32014L0024 artikel 4 (last)', '32014L0024 artikel 5 (last)'],
+    ],
+    [
+      'an act that amended it',
+      'Article 3 of Regulation No 562/2006, as amended by Regulation (EU) No 610/2013, also by Article 1 thereof. Article 13 of that regulation',
+      [
+        '32006R0562 artikel 3',
+        '32013R0610',
+        '32006R0562 artikel 1 or 32013R0610 artikel 1 (last)',
+        '32006R0562 artikel 13 (last)',
+      ],
+    ],
+    [
+      'an implementing act',
+      'Regulation (EC) No 2868/95 implementing Council Regulation (EC) No 40/94. Article 1 of that regulation',
+      ['31995R2868', '31994R0040', '31995R2868 artikel 1 (last)'],
+    ],
+    ['a law of elsewhere', 'Law No 677/2001 transposed Directive 95/46. Article 5 thereof', [D]],
     ['paragraphs of the decision', 'Article 3 of Directive 95/46, see paragraph 34 above', [`${D} artikel 3`]],
   ])('%s', (_what, text, ids) => {
     for (const work of ['62016CJ0434', 'ECLI:EU:C:2017:994'])
