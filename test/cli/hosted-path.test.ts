@@ -73,6 +73,7 @@ function newHome(): string {
       recursive: true,
     });
   mkdirSync(decisions);
+  mkdirSync(path.join(own, 'backup'));
   cpSync(exported, path.join(own, 'library.jsonl.gz'));
   writeFileSync(
     path.join(decisions, 'uitspraak.xml'),
@@ -158,7 +159,9 @@ function faultOfFormat(text: string, format: Format): string | undefined {
     if (format === 'jsonl') for (const line of text.split('\n').filter(Boolean)) JSON.parse(line);
     if (format === 'csv') {
       const [header = [], ...rows] = readCsv(text);
-      if (header.length < 2 || rows.some(({ length }) => length !== header.length)) return 'a row of another length';
+      // A count is one number.
+      if ((header.length < 2 && header[0] !== 'total') || rows.some(({ length }) => length !== header.length))
+        return 'a row of another length';
     }
   } catch (error) {
     return String(error);

@@ -205,7 +205,7 @@ describe('an act of the Official Journal, which gives no day from which it holds
       const plain = await lks('library', 'versions', ...name);
       expect(plain.stdout).toMatch(
         new RegExp(
-          `^\\S[^\\t]*\\t\\t\\t${say.commands.states.undated}\\thttp://data\\.europa\\.eu/eli/reg/2031/123/oj\\S*\\n$`,
+          `^\\S[^\\t]*\\t\\t\\t${say.commands.states.undated}\\t+http://data\\.europa\\.eu/eli/reg/2031/123/oj\\S*\\n$`,
         ),
       );
       expect(plain.stderr).toContain(phrase(say.commands.undatedVersions));

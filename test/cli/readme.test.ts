@@ -124,7 +124,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
   [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
   [
-    /^lks doc '?(?:[CTF]-\d|zaak \d|Opinion \d|conclusie A-G|6\d{4}[CTF]|EU:[CTF]:)/,
+    /^lks (?:doc|cites) '?(?:[CTF]-\d|zaak \d|Opinion \d|conclusie A-G|6\d{4}[CTF]|EU:[CTF]:)/,
     'what the courts of the EU decided, of which the sample library has nothing: test/cli/eu-case-law',
   ],
   [
@@ -155,10 +155,10 @@ describe('the examples', () => {
   it.each(unique.filter((command) => reasonFor(command) === undefined))('%s', async (command) => {
     const folder = mkdtempSync(path.join(home, 'example-'));
     symlinkSync(path.join(ROOT, 'sample'), path.join(folder, 'sample'));
-    // A result number is one of the search before it, and is typed on a terminal.
-    const isRow = /^lks doc \d+$/.test(command);
-    if (isRow) await shell('lks search huurprijs', {}, folder);
-    const { code, stdout, stderr } = await shell(command, isRow ? { LKS_FORCE_TTY: '80' } : {}, folder);
+    // A result number is one of the search before it, and is typed on a terminal, which a compact table is for.
+    if (/^lks doc \d+$/.test(command)) await shell('lks search huurprijs', {}, folder);
+    const isTyped = /^lks doc \d+$| --compact\b/.test(command);
+    const { code, stdout, stderr } = await shell(command, isTyped ? { LKS_FORCE_TTY: '80' } : {}, folder);
     expect(stderr).not.toMatch(/^lks:|Nothing found/m);
     if (README.includes(command)) for (const none of SHOWS_NOTHING) expect(stdout + stderr).not.toContain(none);
     expect(code).toBe(saidExit(command));

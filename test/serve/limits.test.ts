@@ -175,7 +175,10 @@ describe('the description of the API', () => {
       ...Object.fromEntries(
         EXTENSION_NAMES.map((name) => [
           `/api/lks/v1/${name}`,
-          ['200', '401', '403', ...(name === 'coverage' ? [] : ['404']), '422', '429', '503'],
+          // By GET, and by POST with a body.
+          [[], ['400', '413', '415']].flatMap((ofBody) =>
+            ['200', '401', '403', ...(name === 'coverage' ? [] : ['404']), '422', '429', '503', ...ofBody].sort(),
+          ),
         ]),
       ),
     });

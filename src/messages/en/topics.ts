@@ -6,7 +6,7 @@ const exit = {
   ok: 'ok; an empty result is ok too',
   failed: 'failed, for a reason not below',
   usage: 'usage: a wrong flag or value (caught before any request is sent), or the service said 422',
-  notFound: 'not found: the service said 404, or no document has that identifier',
+  notFound: 'not found: the service said not_found, or no document has that identifier',
   key: 'key: none, rejected (401), or a subscription without API access (403)',
   unreachable: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   limited: 'limited: 429 or 402',

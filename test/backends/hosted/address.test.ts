@@ -72,7 +72,7 @@ test.each([
   'https://api.example.org',
 ])('the key may be sent to %s', (address) => expect(open(address).description.kind).toBe('hosted'));
 
-test.each(['short', 'with space in it', 'line\nbreak-123', 'sleutel-één-12345', 'x'.repeat(257), ''])(
+test.each(['with space in it', 'line\nbreak-123', 'sleutel-één-12345', 'x'.repeat(4097), ''])(
   'a key that cannot stand in a header is refused before anything is sent: %j',
   (key) => {
     const error = failureOf(() => open('https://api.example.org', { key }));

@@ -129,7 +129,7 @@ describe('which backend answers, and with whose key', () => {
       'hosted https://keyless.nl profile, key environment LKS_API_KEY',
     ],
     ['LKS_API_KEY that cannot be one', { profiles: [office], env: { LKS_API_KEY: 'two words' } }, 'key-rejected 4'],
-    ['a stored key that cannot be one', { profiles: [{ ...office, key: new Secret('x') }] }, 'key-rejected 4'],
+    ['a stored key that cannot be one', { profiles: [{ ...office, key: new Secret('a key') }] }, 'key-rejected 4'],
     ['a profile whose address was changed by hand', { profiles: [edited] }, 'no-key 4'],
     [
       'a key command whose address was changed by hand',
