@@ -3,7 +3,7 @@
  * ends them. Opened or read in the usual way they would hold a thread of Node.js, which the end of the process waits for.
  */
 import { constants, createReadStream, fstatSync, openSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
 /** What comes in, piece by piece. */
 export interface InputStream extends AsyncIterable<Uint8Array | string> {
@@ -85,7 +85,7 @@ const LOOK_AGAIN = 100;
 /** Opens a device or a pipe to write to; of a pipe a reader is waited for. Throws the system's error, and the reason of the signal. */
 export async function openSpecial(file: string, signal?: AbortSignal): Promise<SpecialOutput> {
   if (!statSync(file).isFIFO()) {
-    const handle = await open(file, 'w');
+    const handle = await process.getBuiltinModule('node:fs/promises').open(file, 'w');
     return { writeFile: (piece) => handle.writeFile(piece), close: () => handle.close() };
   }
   let socket: ReturnType<typeof streamOf> | undefined;

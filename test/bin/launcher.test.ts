@@ -81,15 +81,18 @@ describe('the package', () => {
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(app, 'node_modules', name));
   });
 
-  it('holds the program, the sample, the completions and the licences, and nothing of the workshop', () => {
+  it('holds the program, the sample, the completions, the pages and the licences, and nothing of the workshop', () => {
     const names = readdirSync(path.join(app, 'package'));
     expect(names.sort()).toEqual([
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'bin',
       'completions',
       'dist',
+      'docs',
       'package.json',
       'sample',
     ]);

@@ -1,5 +1,5 @@
 /** A disk on which a file has one name alone, as on many that are carried about: files are written there too, and none is replaced unasked. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { homeOfTest } from '../support/of-test';
@@ -14,6 +14,7 @@ describe.skipIf(!hasStrace)('a disk without second names (skipped where strace i
     ['a set', SET],
   ])('takes the file of %s', async (_name, args) => {
     const home = homeOfTest();
+    mkdirSync(path.join(home, 'work'));
     const ran = await runFailing(home, LINK, args);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 0]);
     expect(readdirSync(path.join(home, 'work'))).toEqual(['rows.jsonl']);
@@ -37,6 +38,7 @@ describe.skipIf(!hasStrace)('a disk without second names (skipped where strace i
   ])('%s', async (_name, meanwhile, code) => {
     const home = homeOfTest();
     const file = path.join(home, 'work/rows.jsonl');
+    mkdirSync(path.dirname(file));
     // The set is in its file, and the journal that says so cannot be removed.
     const first = await runFailing(home, 'unlink,unlinkat:error=EIO', SET);
     expect([first.injected, first.code], first.stderr).toEqual([true, 74]);
