@@ -19,10 +19,15 @@ import type { Flags } from './flags';
 import type { Globals } from './globals';
 import { globalWords, restWords } from './retype';
 
-/** What a search takes beside the parameters of its operation. */
-export const SEARCH_FLAGS = {
+/** Words of a search that stand in flags. */
+export const WORD_FLAGS = {
   phrase: { kind: 'text', group: 'words', repeatable: true, filled: true, help: () => say.commands.phrase },
   not: { kind: 'text', group: 'words', value: 'word', repeatable: true, filled: true, help: () => say.commands.not },
+} as const satisfies Flags;
+
+/** What a search takes beside the parameters of its operation. */
+export const SEARCH_FLAGS = {
+  ...WORD_FLAGS,
   all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
   max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },
@@ -43,6 +48,8 @@ export const SEARCH_FLAGS = {
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;
+/** What a watch of a search is given. */
+export type WordsInput = Input<typeof WORD_FLAGS>;
 
 /** A search as it was typed, once it has been checked. */
 export interface SearchAsked {
@@ -58,7 +65,7 @@ const UNIT = /^\p{L}\p{N}$/u;
 const TWO_LETTERS = /^\p{L}{2}$/u;
 
 /** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
-function wordsOf({ args, flags }: SearchInput): string {
+function wordsOf({ args, flags }: WordsInput): string {
   const phrases = flags.phrase.map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
   const excluded = flags.not.flatMap((text) =>
     text
@@ -70,13 +77,13 @@ function wordsOf({ args, flags }: SearchInput): string {
 }
 
 /** Whether nothing was typed to look for: an empty text is something, and is refused for its length. */
-const isWithoutWords = ({ args, flags }: SearchInput): boolean =>
+const isWithoutWords = ({ args, flags }: WordsInput): boolean =>
   args.length + flags.phrase.length + flags.not.length === 0;
 
 /**
  * Reads and checks a search without words. Throws `usage` where no filter says what is wanted, and for an order that is one of words.
  */
-function readBrowsing({ parameters }: SearchInput): SearchAsked {
+function readBrowsing({ parameters }: WordsInput): SearchAsked {
   const asked = {
     query: checkBrowseQuery(forgiveSearch(parameters), flagName),
     options: checkLibraryOptions(forgiveLibraryOptions(parameters), flagName),
@@ -99,7 +106,7 @@ function readBrowsing({ parameters }: SearchInput): SearchAsked {
  * Reads and checks a search as typed; `inLibrary`: a library answers, which takes words of two letters (`NV`). Throws `usage` with a hint before
  * any request is sent.
  */
-export async function readSearch(input: SearchInput, inLibrary: boolean): Promise<SearchAsked> {
+export async function readSearch(input: WordsInput, inLibrary: boolean): Promise<SearchAsked> {
   if (isWithoutWords(input)) return readBrowsing(input);
   const typed = wordsOf(input);
   const isUnit = UNIT.test(typed);

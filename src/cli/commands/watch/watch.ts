@@ -18,7 +18,7 @@ import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, inline, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { describeAsked, readSearch, SEARCH_FLAGS, type SearchInput } from '../../command/query';
+import { describeAsked, readSearch, WORD_FLAGS, type WordsInput } from '../../command/query';
 
 const { columns } = say.watching;
 
@@ -40,7 +40,7 @@ const numbersOf = (args: readonly string[]): number[] =>
 async function watchedBy(
   context: Context,
   backend: Backend,
-  input: SearchInput,
+  input: WordsInput,
 ): Promise<{ watched: Watched; title: string }> {
   const text = input.args.join(' ').trim();
   const hasFilters = Object.keys(input.parameters).length > 0 || input.flags.phrase.length + input.flags.not.length > 0;
@@ -71,7 +71,7 @@ async function watchedBy(
 }
 
 const ADD_FLAGS = {
-  ...SEARCH_FLAGS,
+  ...WORD_FLAGS,
   note: { kind: 'text', group: 'shown', value: 'text', help: () => say.watching.noteFlag },
 } as const satisfies Flags;
 
