@@ -32,14 +32,21 @@ const FETCHES = /^lks library (?:add|sync|import)\b/u;
 export const forAsker = (text: string, advice: string): string =>
   FETCHES.test(text) ? '' : text.replace(FETCHING, advice).replace(AND_FETCHING, `. ${advice}`);
 
-/** The same of all texts in a value of JSON; a field or an item that is such a command is left out. */
+/** Fields with the words of a document, which are shown as they came. */
+const OF_DOCUMENT: readonly string[] = ['title', 'summary', 'body', 'snippet'];
+
+/** The same of all texts in a value of JSON but those of documents; a field or an item that is such a command is left out. */
 export function answerForAsker(value: unknown, advice: string): unknown {
   const isLeft = (item: unknown): boolean => typeof item !== 'string' || !FETCHES.test(item);
   if (typeof value === 'string') return value.includes('lks library ') ? forAsker(value, advice) : value;
   if (Array.isArray(value)) return value.filter(isLeft).map((item) => answerForAsker(item, advice));
   if (typeof value !== 'object' || value === null) return value;
-  const left = Object.entries(value).filter(([, item]) => isLeft(item));
-  return Object.fromEntries(left.map(([name, item]) => [name, answerForAsker(item, advice)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      if (OF_DOCUMENT.includes(name)) return [[name, item]];
+      return isLeft(item) ? [[name, answerForAsker(item, advice)]] : [];
+    }),
+  );
 }
 
 /** A notice of an answer; the first command that its sentence suggests is its `command`. */

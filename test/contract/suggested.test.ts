@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
-import { isOneCommand, noticeOf, suggested } from '../../src/contract/suggested';
+import { answerForAsker, isOneCommand, noticeOf, suggested } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { runnable } from '../../src/messages/runnable';
 
@@ -22,5 +22,14 @@ describe('commands that errors and notices suggest', () => {
       expect(isOneCommand(line)).toBe(false);
     expect(isOneCommand("lks doc 'jci1.3:c:BWBR1&z=2020-01-01' --at 2020-01-01")).toBe(true);
     expect(suggested('A title with lks forget in it').commands).toEqual([]);
+  });
+
+  it('that fill a library are left out of what a service says, but not out of the words of a document', () => {
+    const command = 'lks library add BWBR1';
+    const notice = { code: 'not_held', message: `None. To fetch it, run: ${command}`, command };
+    expect(answerForAsker({ data: [{ body: command }], notices: [notice] }, 'Ask them.')).toEqual({
+      data: [{ body: command }],
+      notices: [{ code: 'not_held', message: 'None. Ask them.' }],
+    });
   });
 });
