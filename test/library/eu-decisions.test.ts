@@ -367,9 +367,10 @@ test('an empty answer says how many acts of the EU are held in English alone, wh
   const told = [{ code: 'acts_in_english', message: say.library.actsInEnglish(1) }];
   expect(await toldOf('kernplatformdienst')).toEqual(told);
   expect(await toldOf('kernplatformdienst', { type: 'eu' })).toEqual(told);
+  expect(await toldOf('kernplatformdienst', { law: 'AVG' })).toEqual(told);
   expect(await toldOf('platform')).toEqual([]);
-  for (const [name, value] of ['type wetgeving', 'lang nl', 'jurisdiction NL', 'date_from 2020-01-01'].map((one) =>
-    one.split(' '),
+  for (const [name, value] of ['type wetgeving', 'lang nl', 'jurisdiction NL', 'date_to 1990-01-01', 'law DMA'].map(
+    (one) => one.split(' '),
   ))
     expect(await toldOf('kernplatformdienst', { [name!]: value! })).toEqual([]);
   expect(await toldOf('kernplatformdienst', {}, [act('en'), act('nl'), ...ALL])).toEqual([]);

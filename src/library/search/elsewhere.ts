@@ -7,7 +7,7 @@ import { isOfEuCourt, partitionAt, partitionNumber, rangeOf } from '../file/row-
 import { indexOf } from '../index/index-of';
 import type { ParsedQuery } from '../text/query';
 import { spokenLanguage } from '../text/stop-words';
-import type { LibraryQuery } from './filters';
+import { conditionOnDocs, type Filters, type LibraryQuery } from './filters';
 import { soughtByWords } from './sets/sought';
 
 /**
@@ -36,19 +36,24 @@ export function decisionsElsewhere(
 }
 
 /**
- * Where a search in no English words found nothing: how many acts of the EU are held in English alone, if its filters admit them. Throws `local`.
+ * Where a search in no English words found nothing: how many acts of the EU that its filters admit are held in English alone. Nothing for a day
+ * that was asked for. Throws `local`.
  */
-export function actsInEnglish(database: Database, { typed }: ParsedQuery, query: LibraryQuery): AnswerNotice[] {
-  const { type = 'eu', jurisdiction = 'EU', lang = 'en', area, law, court, date_from: from, date_to: to } = query;
-  const isOther = [area, law, court, from, to].some((value) => value !== undefined) || query.at !== undefined;
-  if (type !== 'eu' || jurisdiction !== 'EU' || lang !== 'en' || isOther || spokenLanguage(typed) === 'en') return [];
+export function actsInEnglish(
+  database: Database,
+  { typed }: ParsedQuery,
+  query: LibraryQuery,
+  filters: Filters,
+): AnswerNotice[] {
+  if (query.at !== undefined || spokenLanguage(typed) === 'en') return [];
   const { first, last } = rangeOf(partitionNumber({ group: 'eu', jurisdiction: 'EU', language: 'en' }));
+  const { sql, values } = conditionOnDocs(filters);
   const { acts } = database
     .prepare(
       `select count(*) as acts from works where language = 'en'
-       and exists (select 1 from docs where docs.work = works.id and docs.id between ? and ?)
+       and exists (select 1 from docs where docs.work = works.id and docs.id between ? and ?${sql})
        and not exists (select 1 from works as dutch where dutch.work = works.work and dutch.language = 'nl')`,
     )
-    .demand(BigInt(first), BigInt(last));
+    .demand(BigInt(first), BigInt(last), ...values);
   return Number(acts) === 0 ? [] : [{ code: 'acts_in_english', message: say.library.actsInEnglish(Number(acts)) }];
 }

@@ -339,7 +339,7 @@ export async function searchLibrary(
   const ofNothing = (): AnswerNotice[] => {
     const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
     const ofLaws = filters.ofMatching((ids) => indexOf(database).get(match, ids));
-    const inEnglish = actsInEnglish(database, parsed, query);
+    const inEnglish = actsInEnglish(database, parsed, query, filters);
     return [...ofLaws, ...decisionsElsewhere(database, parsed, query, counts), ...inEnglish];
   };
   const leftOut = await leftOutBy(filters, async (others) => {
