@@ -2,7 +2,6 @@
 
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
-import { forAsker } from '../contract/suggested';
 import { needsLibrary } from '../contract/takes';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
@@ -25,13 +24,19 @@ function withHint(error: unknown, { command, path, args }: Selected): unknown {
 }
 
 /** What a library of one's own is told to fetch, those have to add who run a service. */
-function forService(error: unknown, [first]: readonly string[], context: RunningContext | undefined): unknown {
+async function forService(
+  error: unknown,
+  [first]: readonly string[],
+  context: RunningContext | undefined,
+): Promise<unknown> {
   if (!(error instanceof LksError) || error.hint === undefined || context === undefined || first === 'library')
     return error;
-  const { backend, apiUrl } = context.settings();
-  if (backend !== 'hosted' || apiUrl === undefined || !URL.canParse(apiUrl.value)) return error;
-  const advice = say.hosted.askOwner(new URL(apiUrl.value).host);
-  return error.reworded((text) => forAsker(text, advice));
+  const [{ askOwner }, { forAsker }] = await Promise.all([
+    import('./command/answered-by'),
+    import('../contract/suggested'),
+  ]);
+  const advice = askOwner(context.settings());
+  return advice === undefined ? error : error.reworded((text) => forAsker(text, advice));
 }
 
 /** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
@@ -94,7 +99,7 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     await prepareTarget(command, context, { typed, looks: command.looksAtTarget?.(input) === true });
     return await deliver(await command.run!(context, input), context, command, typed);
   } catch (error) {
-    throw forService(withHint(error, selected), path, context);
+    throw await forService(withHint(error, selected), path, context);
   } finally {
     await context?.close();
   }

@@ -1,5 +1,6 @@
 /** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
-import type { Backend, DocumentCall } from '../../contract/backend';
+import type { Backend, Call, DocumentCall } from '../../contract/backend';
+import { OLD_KNOWLEDGE } from '../../contract/old-knowledge';
 import { say } from '../../messages';
 import type { Outcome } from './command';
 import type { Context } from './context';
@@ -8,6 +9,21 @@ import type { Context } from './context';
 export function callOf(context: Context, at?: string): DocumentCall {
   const call: DocumentCall = { signal: context.signal, notice: (notice) => context.notice(notice) };
   return at === undefined ? call : { ...call, options: { at } };
+}
+
+/** A call without notices of how old what answers is, for who says that once of several answers, or not at all. */
+export function withoutAge<C extends Call>(call: C): C {
+  const { notice } = call;
+  return {
+    ...call,
+    notice: (one) => (one.kind === 'answer-notice' && one.code === OLD_KNOWLEDGE ? undefined : notice?.(one)),
+  };
+}
+
+/** Whom to ask for what a service lacks, in place of commands that fetch it; undefined where a library answers. */
+export function askOwner({ backend, apiUrl }: ReturnType<Context['settings']>): string | undefined {
+  if (backend !== 'hosted' || apiUrl === undefined || !URL.canParse(apiUrl.value)) return undefined;
+  return say.hosted.askOwner(new URL(apiUrl.value).host);
 }
 
 /**

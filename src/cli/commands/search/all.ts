@@ -15,7 +15,7 @@ import { wrapWords } from '../../../render/width';
 import { ResultSet } from '../../../research/bulk/result-set';
 import { toldRow } from '../../../research/told';
 import type { ListedResult } from '../../../state/result-list';
-import { answeredBy, waitsOf } from '../../command/answered-by';
+import { answeredBy, waitsOf, withoutAge } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';
 import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
@@ -99,11 +99,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const { isScored, resultRow } = await import('../../../render/results-view');
   const file = await openFile(context, backend, { query, options }, resume);
   const terms = markedIn(context, query.q);
-  const call = searchCall(context, options, terms);
-  const { notice } = call;
-  call.notice = (one) => {
-    if (one.kind !== 'answer-notice' || one.code !== OLD_KNOWLEDGE) notice?.(one);
-  };
+  const call = withoutAge(searchCall(context, options, terms));
   // What is stored for another run may be written in another format by that.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);

@@ -5,6 +5,7 @@ import { say } from '../../../messages';
 import { quoteWord } from '../../../platform/shell';
 import { safeLine } from '../../../platform/text/safe-text';
 import { parseIdentifier } from '../../../sources/identifiers';
+import { askOwner } from '../../command/answered-by';
 import type { Context } from '../../command/context';
 import { placeWords } from '../../command/retype';
 
@@ -47,9 +48,9 @@ export class Missing {
   /** The commands that help: one that fetches them all; and, where publishers were not asked, the same run that asks them. */
   commands({ globals, settings }: Context, files: readonly string[], isLive: boolean): string[] {
     const ids = [...new Set([...this.#works.keys(), ...this.#summaries])];
-    const { backend, apiUrl } = settings();
-    if (ids.length > 0 && backend === 'hosted') return [say.hosted.askOwner(new URL(apiUrl!.value).host)];
     if (ids.length === 0) return [];
+    const owner = askOwner(settings());
+    if (owner !== undefined) return [owner];
     const fetched = ids.slice(0, MOST_FETCHED);
     const command = ['lks library add', ...fetched.map(quoteWord), ...placeWords(globals)].join(' ');
     const fetch =

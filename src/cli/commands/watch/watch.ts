@@ -1,8 +1,7 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
 
-import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
+import { type Backend, localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
-import { OLD_KNOWLEDGE } from '../../../contract/old-knowledge';
 import type { SearchQuery } from '../../../contract/parameters';
 import { documentIdOf } from '../../../lookup/document-id';
 import { withNamesOf } from '../../../lookup/names-reader';
@@ -14,7 +13,7 @@ import { requestsFor } from '../../../research/watch/look';
 import { addWatch, removeWatches, WatchRun, watchesOf } from '../../../research/watch/watches';
 import { dataDir } from '../../../state/profile';
 import { type News, readWatchList, type Watch, type Watched } from '../../../state/watch-list';
-import { answeredBy, callOf } from '../../command/answered-by';
+import { answeredBy, callOf, withoutAge } from '../../command/answered-by';
 import { defineCommand, inline, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
@@ -216,12 +215,7 @@ const run = defineCommand({
     const here = wanted.filter(({ origin }) => origin === location);
     const run = new WatchRun();
     // How old the texts of a page are says nothing of what is new, and was said when the watch was added.
-    const call: DocumentCall = {
-      ...callOf(context),
-      notice: (notice) => {
-        if (notice.kind !== 'answer-notice' || notice.code !== OLD_KNOWLEDGE) context.notice(notice);
-      },
-    };
+    const call = withoutAge(callOf(context));
     for (const watch of here) await run.look(watch, backend, call);
     const others = wanted.length - here.length;
     const { news, notes } = run;
