@@ -1,7 +1,7 @@
 /** What may be cited, whether it is held or not: the names by which a library counts its citations. */
 import type { Call, LocalLibrary } from '../contract/backend';
 import type { Name } from '../contract/name';
-import { courtOfDecision, EU_COURT_CODES } from '../law/decisions/courts';
+import { isEuDecision } from '../law/decisions/courts';
 import { documentIdOf } from './document-id';
 import { pinpointsOf } from './pinpoints-of';
 
@@ -17,7 +17,7 @@ export async function citedNamed(one: Name, library: LocalLibrary, call: Call): 
   if (one.kind === 'citation') {
     const own = one.externalIds.map((id) => (one.former === true && !id.endsWith(' (oud)') ? `${id} (oud)` : id));
     // A decision of the EU courts has an ECLI and a CELEX number.
-    const isDecision = own.some((id) => EU_COURT_CODES.includes(courtOfDecision(id)));
+    const isDecision = own.some(isEuDecision);
     const { documents } = isDecision ? await library.find(one, call) : { documents: [] };
     const others = documents.flatMap(({ external_id, work }) => [external_id, ...(work === undefined ? [] : [work])]);
     return { names: [...new Set([...own, ...others])], place };

@@ -1,11 +1,12 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
+
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
 import { isWithoutIndex, LksError } from '../contract/errors';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
-import { pairedNumber } from '../law/decisions/eu-case';
 import { booksOfCode } from '../law/laws/laws';
+import { pairedNumber } from '../law/registers/external-ids';
 import { readLocator } from '../law/registers/locator';
 import { unwrap } from '../law/registers/read-identifier';
 import { say } from '../messages';

@@ -1,7 +1,7 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
-import { pairedNumber } from '../law/decisions/eu-case';
 import { withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
+import { pairedNumber } from '../law/registers/external-ids';
 import { type Identifier, readIdentifier, unwrap } from '../law/registers/read-identifier';
 import { SOURCES } from './publishers';
 

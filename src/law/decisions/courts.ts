@@ -81,6 +81,9 @@ const OF_CELEX = /^6\d{4}([CTF])[A-Z]\d/i;
  */
 export const courtOfDecision = (id: string): string => OF_CELEX.exec(id)?.[1]?.toUpperCase() ?? courtOfEcli(id);
 
+/** Whether an external id is of a decision of a court of the EU. */
+export const isEuDecision = (id: string): boolean => EU_COURT_CODES.includes(courtOfDecision(id));
+
 /** Country and code of the court of a decision that has a CELEX number (`EU:C`); undefined for another text. */
 export function courtOfCelex(id: string): string | undefined {
   const code = OF_CELEX.exec(id)?.[1];

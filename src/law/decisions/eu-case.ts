@@ -1,9 +1,8 @@
 /**
  * Cases before the courts of the Union: their numbers, as they are written and in one spelling, and the CELEX numbers (sector 6) of what was
- * decided in them (publishers.md, "Court of Justice of the EU").
+ * decided in them (publishers.md, "Court of Justice of the EU"). Pure.
  */
 
-import { tableAsset } from '../../platform/assets';
 import { matchAt } from '../text/scan';
 
 /** The Court of Justice, the General Court (Gerecht), the Civil Service Tribunal. */
@@ -271,17 +270,4 @@ export const currentCelex = (text: string): string =>
 export function caseOfCelex(text: string): string | undefined {
   const read = readCaseCelex(text);
   return read && caseNumber(read.case);
-}
-
-/** Both are a decision of a court of the Union: the one has nothing of the other in it. */
-const PAIRED = /^(?:ECLI:EU:[CTF]:|6\d{4}[CTF])/;
-
-/**
- * The other number of a decision of the EU courts, where the table of what decisions are called has both: `ECLI:EU:C:2018:158` → `62016CJ0284`,
- * and the reverse. Undefined for any other text.
- */
-export function pairedNumber(id: string): string | undefined {
-  if (!PAIRED.test(id)) return undefined;
-  const [, , ecli, , , , celex] = tableAsset('names').rows(id)[0] ?? [];
-  return id === ecli ? celex : ecli;
 }

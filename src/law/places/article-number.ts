@@ -2,7 +2,6 @@
  * Numbers of articles and of other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`. One grammar for
  * citations, identifiers, addresses and files; and when two numbers are the same.
  */
-import { pairedNumber } from '../decisions/eu-case';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
 const LATIN = '(?:bis(?!\\s+\\d)|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
@@ -128,18 +127,8 @@ const IN_ID = /(?<= artikel )[^()]+?(?= \(|$)/i;
 /** An external id with its number in that way. */
 export const withoutSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ''));
 
-/**
- * An external id as it is, in the other ways in which a publisher can space the number of its article, and by the other number that a decision of
- * the EU courts is known to have.
- */
-export const spellingsOf = (externalId: string): string[] => [
-  ...new Set([
-    externalId,
-    withoutSpaces(externalId),
-    externalId.replace(IN_ID, (number) => spaced(number, ' ')),
-    pairedNumber(externalId) ?? externalId,
-  ]),
-];
+/** An external id with spaces around the letters of its number. */
+export const withSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ' '));
 
 /** A number as what it is ordered by: its numbers and letters in turn; undefined for what has no plain order (a roman number). */
 function orderOf(number: string): (number | string)[] | undefined {

@@ -1,5 +1,5 @@
 /** What stands around places in running text: whether they are cited at all, and whether what they are in is something else than a law before. */
-import { courtOfDecision, EU_COURT_CODES } from '../decisions/courts';
+import { isEuDecision } from '../decisions/courts';
 import { isCloseBehind } from '../places/article-number';
 import type { CitedPlace } from '../places/cited-places';
 import { matchAt, type Scan } from '../text/scan';
@@ -60,8 +60,7 @@ export const isLaw = (own: OwnText | undefined): own is OwnText =>
   own !== undefined && /^(?:BWB|CVDR|[0-57-9])/.test(own.work);
 
 /** Whether a text is that of a decision of a court of the Union. */
-export const isOfEu = (own: OwnText | undefined): boolean =>
-  own !== undefined && EU_COURT_CODES.includes(courtOfDecision(own.work));
+export const isOfEu = (own: OwnText | undefined): boolean => own !== undefined && isEuDecision(own.work);
 
 const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
 

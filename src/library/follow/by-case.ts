@@ -3,11 +3,12 @@
  * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer. One of a court of the Union has one name
  * here, by whichever of its numbers it is cited: that of its work, its CELEX number.
  */
+
 import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
 import { comparedNumbers } from '../../law/decisions/case-number';
-import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
-import { caseOfCelex, celexNumbersOf, pairedNumber, readEuCase } from '../../law/decisions/eu-case';
-import { spellingsOf } from '../../law/places/article-number';
+import { isEuDecision } from '../../law/decisions/courts';
+import { caseOfCelex, celexNumbersOf, readEuCase } from '../../law/decisions/eu-case';
+import { pairedNumber, spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { TODAY } from '../file/row-numbers';
@@ -16,11 +17,9 @@ import { casesOfDay } from '../search/decisions';
 import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../search/eu-decisions';
 import { rowNamed } from './rows';
 
-const isOfEu = (id: string): boolean => EU_COURT_CODES.includes(courtOfDecision(id));
-
 /** The work of the held decision of a court of the Union that has an external id; undefined for what is not held, or is none. */
 function euWorkOf(database: Database, id: string): string | undefined {
-  if (!isOfEu(id)) return undefined;
+  if (!isEuDecision(id)) return undefined;
   const found = database
     .prepare(
       `select works.work from names join docs on docs.id = names.doc join works on works.id = docs.work
@@ -128,7 +127,7 @@ function euNamesOf(database: Database, ids: readonly string[]): CaseNames {
  * number of the case. Nothing for an article. Throws `local`.
  */
 export function caseNamesOf(database: Database, ids: readonly string[]): CaseNames {
-  if (ids.some(isOfEu)) return euNamesOf(database, ids);
+  if (ids.some(isEuDecision)) return euNamesOf(database, ids);
   const rows = ids.filter((id) => !id.includes(' ')).flatMap((id) => rowNamed(database, id) ?? []);
   if (rows.length === 0) return { names: [], eclis: [], rows };
   const days = database
@@ -164,7 +163,7 @@ export function withDecisions<C extends { name: string; work: string }>(
   }
   return citations.flatMap((citation) => {
     const { name } = citation;
-    if (!isCaseName(name) && !isOfEu(name)) return [citation];
+    if (!isCaseName(name) && !isEuDecision(name)) return [citation];
     // What has an ECLI beside its number is there under that.
     if (isCaseName(name) && readCaseName(name).ecli !== undefined) return [];
     const id = isCaseName(name) ? behind(name) : (told.get(name) ?? euWorkOf(database, name) ?? name);

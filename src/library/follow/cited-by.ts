@@ -7,8 +7,8 @@ import type { CitationRow, CitationsAnswer } from '../../contract/answers/citati
 import type { CitedByAsked } from '../../contract/following';
 import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
-import { spellingsOf } from '../../law/places/article-number';
 import { rowWith } from '../../law/recognise/citation-rows';
+import { spellingsOf } from '../../law/registers/external-ids';
 import { readTarget } from '../../law/registers/target';
 import { say } from '../../messages';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';

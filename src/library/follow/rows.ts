@@ -1,8 +1,9 @@
 /** A document as a row among what cites and what is cited. */
+
 import type { FollowCoverage } from '../../contract/answers/citations';
-import { spellingsOf } from '../../law/places/article-number';
 import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
 import { wordsOfOpen } from '../../law/recognise/text-citations';
+import { spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';

@@ -1,5 +1,6 @@
 /** The pointers of each document: what an export says of it for other programs that search. */
-import { spellingsOf } from '../../law/places/article-number';
+
+import { spellingsOf } from '../../law/registers/external-ids';
 import { tableAsset } from '../../platform/assets';
 
 /** Names that a document has, and questions that it answers. */

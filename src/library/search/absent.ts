@@ -1,5 +1,6 @@
 /** What is not found by its name, asked a second way before it is said not to be there. */
-import { spellingsOf } from '../../law/places/article-number';
+
+import { spellingsOf } from '../../law/registers/external-ids';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';

@@ -9,10 +9,10 @@ import {
   celexNumbersOf,
   type EuCase,
   isSameCase,
-  pairedNumber,
   readEuCase,
 } from '../../law/decisions/eu-case';
 import { ecliParts, isEcliOfUnion } from '../../law/registers/ecli';
+import { pairedNumber } from '../../law/registers/external-ids';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';

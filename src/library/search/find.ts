@@ -1,9 +1,10 @@
 /** Finds a document by its name: no text is looked through, nothing is ranked. */
+
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
-import { spellingsOf } from '../../law/places/article-number';
 import { countryOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
+import { spellingsOf } from '../../law/registers/external-ids';
 import { withoutStops } from '../../lookup/behind-stops';
 import { divisionOf, hasDivision } from '../../lookup/divisions';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';

@@ -5,9 +5,9 @@ import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { loneNumbers } from '../../law/decisions/case-number';
-import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
-import { spellingsOf } from '../../law/places/article-number';
+import { courtOfDecision, isEuDecision } from '../../law/decisions/courts';
 import { isEcliOfUnion } from '../../law/registers/ecli';
+import { spellingsOf } from '../../law/registers/external-ids';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -162,7 +162,7 @@ function inLanguageFirst(rows: readonly Row[], language: Language): Row[] {
 
 /** An external id, and those that a decision of the EU courts has in other languages: an ECLI in one, its CELEX number in another. */
 function inEachLanguage(database: Database, id: string): string[] {
-  if (!EU_COURT_CODES.includes(courtOfDecision(id))) return [id];
+  if (!isEuDecision(id)) return [id];
   const others = database
     .prepare(
       `select other.external_id as id from names join docs on docs.id = names.doc join works on works.id = docs.work

@@ -1,7 +1,8 @@
 /** What pointers lead to, as rows that the filters allow: names of the trade first, then what is put in one order with the words. */
+
 import { isTakenBack } from '../../contract/standing';
 import type { FoundAs } from '../../contract/types';
-import { spellingsOf } from '../../law/places/article-number';
+import { spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';

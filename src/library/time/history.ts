@@ -2,7 +2,7 @@
 
 import { isOfNoDay, versionOn } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
-import { spellingsOf } from '../../law/places/article-number';
+import { spellingsOf } from '../../law/registers/external-ids';
 import { crypto } from '../../platform/builtins';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';

@@ -1,11 +1,13 @@
 /** Numbers of articles, as publishers print them and people write them: each reader of them has to read the same. */
+
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
-import { articleNumber, isBefore, romanOf, spellingsOf, withoutSpaces } from '../../../src/law/places/article-number';
+import { articleNumber, isBefore, romanOf, withoutSpaces } from '../../../src/law/places/article-number';
 import { recognise } from '../../../src/law/recognise/recognise';
+import { spellingsOf } from '../../../src/law/registers/external-ids';
 import { readIdentifier, sourceUrl } from '../../../src/law/registers/read-identifier';
 import { readHeading } from '../../../src/sources/eurlex/act';
 import { realFiles } from '../../support/official-data';
