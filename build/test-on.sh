@@ -18,4 +18,11 @@ if [ $# -eq 1 ]; then
 else
   files=("${@:2}")
 fi
-node node_modules/vitest/vitest.mjs run "${files[@]}"
+# Rules and trials have a configuration each.
+run() {
+  [ $# -eq 1 ] || node node_modules/vitest/vitest.mjs run --config "$@"
+}
+mapfile -t trials < <(printf '%s\n' "${files[@]}" | grep '^trials/' || true)
+mapfile -t tests < <(printf '%s\n' "${files[@]}" | grep -v '^trials/' || true)
+run vitest.config.mjs "${tests[@]}"
+run trials/vitest.config.mjs "${trials[@]}"

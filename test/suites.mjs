@@ -1,40 +1,4 @@
-// The suites of tests, as projects of vitest, and what runs on the other runtimes that are promised.
-
-/** Folders of what starts processes, servers and terminals, or reads much; files that read the official files; the rest is fast. */
-const SLOW_FOLDERS = 'bench|bin|build|cited|cli|cluster|conformance|deploy|faults|mcp|serve|truth|tty';
-const OFFICIAL = 'test/**/*real*.test.ts';
-
-/** Of those, what is fast enough to be run all the time. */
-const FAST_TOO = [
-  'test/cli/transcripts.test.ts',
-  'test/mcp/text.test.ts',
-  'test/mcp/pages.test.ts',
-  // The service in the process of the test, whose modules others have loaded before.
-  'test/serve/@(described|errors|extension|limits|methods).test.ts',
-];
-
-/** Of the fast folders, what takes longest: many cases, kills, processes, whole libraries. */
-const HEAVY = [
-  'test/library/by-date.test.ts',
-  'test/library/check.test.ts',
-  'test/library/corrupted.test.ts',
-  'test/library/index/check-segment.test.ts',
-  'test/library/index/damaged-segments.test.ts',
-  'test/library/index/interface.test.ts',
-  'test/library/index/kernel.test.ts',
-  'test/library/look-through.test.ts',
-  'test/library/paging.test.ts',
-  'test/library/portable/round-trip.test.ts',
-  'test/library/processes.test.ts',
-  'test/library/time/changed-text.test.ts',
-  'test/state/profile/processes.test.ts',
-  'test/sample/sample.test.ts',
-  'test/sources/eurlex/any-input.test.ts',
-  'test/sources/import/import-paths.test.ts',
-  'test/platform/zip/zip.test.ts',
-  'test/support/postgres.test.ts',
-  'test/support/suites.test.ts',
-];
+// The projects of vitest, and what runs on the other runtimes that are promised.
 
 /** Files that put other modules, variables or functions of the runtime in the place of what is there. */
 const ALONE = [
@@ -44,28 +8,20 @@ const ALONE = [
   'test/support/in-process.test.ts',
 ];
 
-/** Files that compare processor times with one another: they wait until nothing else of the tests runs. */
-const MEASURED = ['test/growth/growth.test.ts'];
+/** What needs the program whole: command lines, services, assistants; the rest are rules of a part. */
+const WHOLE_PROGRAM =
+  'test/{backends,bench,bin,build,cli,conformance,deploy,faults,mcp,serve,support,tty}/**/*.test.ts';
 
-/** Files that ask a cluster of OpenSearch: one at a time, since all have one cluster, which they break and find whole. */
-const CLUSTER = ['test/cluster/**/*.test.ts'];
-
-/** The files of each suite, and whether each file has a process of its own: reading the modules again is a tenth of what all costs. */
-export const SUITES = {
-  all: { include: ['test/**/*.test.ts'], exclude: [...ALONE, ...MEASURED, ...CLUSTER], isolate: false },
+/**
+ * The projects: of each its files, and whether each file has a process of its own: reading the modules again is a tenth of what all
+ * costs. `rules` is `npm run test:fast`.
+ */
+export const PROJECTS = [
+  { name: 'rules', include: ['test/**/*.test.ts'], exclude: [WHOLE_PROGRAM], isolate: false },
+  { name: 'program', include: [WHOLE_PROGRAM], exclude: ALONE, isolate: false },
   /** What changes the process that it runs in. */
-  alone: { include: ALONE, exclude: [], isolate: true },
-  measured: { include: MEASURED, exclude: [], isolate: true, order: 1 },
-  /** After all else: three JVMs leave nothing of two cores. `npm run test:cluster` runs it with all its cases. */
-  cluster: { include: CLUSTER, exclude: [], isolate: false, order: 2, workers: 1 },
-};
-
-/** Rules, and transcripts: `npm run test:fast`, in place of the suites. */
-export const FAST = {
-  include: ['test/*.test.ts', `test/!(${SLOW_FOLDERS})/**/*.test.ts`, ...FAST_TOO],
-  exclude: [OFFICIAL, ...HEAVY, ...ALONE, ...MEASURED],
-  isolate: false,
-};
+  { name: 'alone', include: ALONE, isolate: true },
+];
 
 /**
  * What runs on Node.js 22 and 24 too (build/test-on.sh): tests of what can differ between runtimes. All tests run on Node.js 20.19,

@@ -1,11 +1,11 @@
-/** What the row `hostile-files` of `npm run torture` makes, how it judges a run, and how it watches one. */
+/** What the trial `hostile-files` of `npm run trials` makes, how it judges a run, and how it watches one. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crc32, inflateRawSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../support/run';
 
-const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'bench/torture', `${name}.mjs`)).href);
+const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'trials', `${name}.mjs`)).href);
 const { faultsOf, outcomeOf } = await part('hostile-files');
 const { filesOf, KINDS } = await part('support/files/kinds');
 const { packedRun, zlibRun } = await part('support/files/zip');

@@ -12,11 +12,12 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'bench/README.md',
+  'trials/README.md',
   ...markdownIn('docs'),
   ...markdownIn('docs/decisions'),
 ];
 
-const FILES = ['src', 'test', 'build', 'bench', 'bin'].flatMap((folder) =>
+const FILES = ['src', 'test', 'trials', 'build', 'bench', 'bin'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
     (name) => `/${folder}/${name.replaceAll(path.sep, '/')}`,
   ),

@@ -11,7 +11,7 @@ import type { RunOptions } from '../support/run';
 import { expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 /** A digest of every row. */
-const { digestOfFile } = createRequire(__filename)('../../bench/torture/support/contents.cjs');
+const { digestOfFile } = createRequire(__filename)('../../trials/support/contents.cjs');
 const PRELOAD = path.join(__dirname, '../fixtures/faults/upkeep-preload.cjs');
 const TAKEN_BACK = 'ECLI:NL:HR:2024:1';
 

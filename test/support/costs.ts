@@ -1,0 +1,190 @@
+/**
+ * Counts what each file of tests starts and makes, whoever does it: set up in every worker, anew before each file. What a file may
+ * start stands in `test/costs.tsv`; one that starts more fails. `LKS_UPDATE_COSTS=1 npm test` writes the table again.
+ */
+import childProcess from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+/** What is counted: the columns of the table. Documents are those that are written into a library by this process. */
+export const COSTS = ['processes', 'servers', 'jvms', 'libraries', 'documents', 'builds', 'terminals'] as const;
+type Cost = (typeof COSTS)[number];
+export type Counts = Record<Cost, number>;
+
+/** What a file of tests hands to the reporter (`costs-reporter.mjs`): its counts, those of what it shares, processor seconds. */
+export interface FileCosts {
+  counts: Counts;
+  shared: Record<string, Counts>;
+  seconds: number;
+}
+declare module 'vitest' {
+  interface TaskMeta {
+    costs?: FileCosts;
+  }
+}
+
+interface Ledger {
+  file: Counts;
+  shared: Record<string, Counts>;
+  /** Where what is counted now goes. */
+  current: Counts;
+}
+
+const none = (): Counts => Object.fromEntries(COSTS.map((cost) => [cost, 0])) as Counts;
+
+// Of the worker: modules are read again where a file is isolated, and what is patched stays.
+const KEY = Symbol.for('lks.test.costs');
+const worker = globalThis as { [KEY]?: Ledger };
+const isFirst = worker[KEY] === undefined;
+worker[KEY] ??= { file: none(), shared: {}, current: none() };
+const ledger = worker[KEY];
+
+/** Counts something that this file cannot see by itself. */
+export function count(cost: Cost, by = 1): void {
+  ledger.current[cost] += by;
+}
+
+/** Counts what `make` starts and makes under `name`: files share it, and whichever comes first makes it. */
+export async function countedAs<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+  const before = ledger.current;
+  ledger.shared[name] ??= none();
+  ledger.current = ledger.shared[name];
+  try {
+    return await make();
+  } finally {
+    ledger.current = before;
+  }
+}
+
+const BUILDS = /build\/build(-if-stale)?\.mjs$|^(ci|pack|install)$/;
+
+function countProcess(command: unknown, args: unknown): void {
+  const words = [command, ...(Array.isArray(args) ? args : [])].map(String);
+  count('processes');
+  if (words.some((word) => /(^|\/)java$/.test(word))) count('jvms');
+  if (words.some((word) => BUILDS.test(word))) count('builds');
+}
+
+const STARTERS = ['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork', 'exec', 'execSync'] as const;
+const PROMISIFIED = Symbol.for('nodejs.util.promisify.custom');
+
+type Callable = ((...args: unknown[]) => unknown) & { [PROMISIFIED]?: (...args: unknown[]) => unknown };
+
+function countProcesses(): void {
+  const api = childProcess as unknown as Record<string, Callable>;
+  const counted = (plain: Callable): Callable =>
+    function (this: unknown, ...args) {
+      countProcess(args[0], args[1]);
+      return plain.apply(this, args);
+    };
+  for (const name of STARTERS) {
+    const plain = api[name]!;
+    const promisified = plain[PROMISIFIED];
+    api[name] = counted(plain);
+    if (promisified !== undefined) api[name][PROMISIFIED] = counted(promisified);
+  }
+  syncBuiltinESMExports();
+}
+
+function countServers(): void {
+  const { listen } = net.Server.prototype;
+  net.Server.prototype.listen = function (this: net.Server, ...args: Parameters<typeof listen>) {
+    count('servers');
+    return listen.apply(this, args);
+  } as typeof listen;
+}
+
+interface Database {
+  exec(sql: string): void;
+  prepare(sql: string): { run(...values: unknown[]): unknown };
+}
+type Binding = { exports: { DatabaseSync?: new (...args: never[]) => Database } };
+
+/** The tables and rows that every library has, wherever the binding is loaded: by the bundle, or by the source. */
+function countLibraries(): void {
+  const { dlopen } = process;
+  process.dlopen = (module: object, ...rest) => {
+    dlopen.call(process, module, ...rest);
+    const { exports } = module as Binding;
+    const Plain = exports.DatabaseSync;
+    if (Plain === undefined) return;
+    exports.DatabaseSync = class extends Plain {
+      override exec(sql: string): void {
+        if (/create table docs\b/.test(sql)) count('libraries');
+        super.exec(sql);
+      }
+
+      override prepare(sql: string) {
+        const statement = super.prepare(sql);
+        if (!/insert into docs \(/.test(sql)) return statement;
+        const run = statement.run.bind(statement);
+        return Object.defineProperty(statement, 'run', {
+          value: (...values: unknown[]) => {
+            count('documents');
+            return run(...values);
+          },
+        });
+      }
+    };
+  };
+}
+
+/** Processor seconds of this process and of the children that have ended. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  let children = 0;
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    children = (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    // Only Linux tells of children.
+  }
+  return (user + system) / 1e6 + children;
+}
+
+/** What the table says of a file, or of what files share; nothing where it has no row. */
+function ceilingOf(name: string): Counts | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path.join(__dirname, '../costs.tsv'), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const cells = text
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .find(([first]) => first === name);
+  return Object.fromEntries(COSTS.map((cost, at) => [cost, Number(cells?.[at + 1] ?? 0)])) as Counts;
+}
+
+function check(name: string, counts: Counts): void {
+  const ceiling = ceilingOf(name);
+  if (ceiling === undefined) return;
+  const over = COSTS.filter((cost) => counts[cost] > ceiling[cost]);
+  if (over.length === 0) return;
+  const told = over.map((cost) => `${counts[cost]} ${cost} (${ceiling[cost]})`).join(', ');
+  throw new Error(`${name} starts or makes more than test/costs.tsv says: ${told}`);
+}
+
+if (isFirst) {
+  countProcesses();
+  countServers();
+  countLibraries();
+}
+ledger.file = none();
+ledger.shared = {};
+ledger.current = ledger.file;
+const before = processorSeconds();
+// biome-ignore lint/correctness/noEmptyPattern: vitest takes no other first parameter where nothing is asked of it.
+afterAll(({}, { file }) => {
+  const { file: counts, shared } = ledger;
+  file.meta.costs = { counts, shared, seconds: processorSeconds() - before };
+  if (process.env.LKS_UPDATE_COSTS === '1') return;
+  check(path.relative(path.join(__dirname, '..'), file.filepath), counts);
+  for (const [name, some] of Object.entries(shared)) check(name, some);
+});

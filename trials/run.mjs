@@ -1,0 +1,126 @@
+#!/usr/bin/env node
+// Tries everything, trial by trial: `npm run trials -- --list`. Each module of `trials/` is a trial; what it may use of a run
+// stands in `trials/support/trial.mjs`. The exit code is 1 where a target that is a count was missed, and 0 whatever the clock
+// said: on a shared machine figures of time are for people to judge.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../build/build-if-stale.mjs';
+import { drawn, neverDrawn } from './support/drawn.mjs';
+import { putInReadme } from './support/readme.mjs';
+import { asMarkdown, asText, commandOf } from './support/report.mjs';
+import { finished, keepResult } from './support/results.mjs';
+import { runRow } from './support/trial.mjs';
+
+const USAGE = `npm run trials [NAME...] -- [flags]
+
+  --list              the trials, and what each is to show
+  --whole             all cases of each, in place of the few of the gate
+  --gate [--base REV] the trials of what changed since REV, and a quarter of the others (what .ci/run does)
+  --resume            without those that have met their target on this commit
+  --part TEXT         the cases, files or tests with this in their name
+  --from N            from a case on: each draws the same, whatever ran before it
+  --seed N[,N...]     several: as many runs of each
+  --minutes M         at most so long in all
+  --record            put what a whole run took into trials/README.md
+  --json              the results as JSON
+`;
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+    whole: { type: 'boolean', default: false },
+    gate: { type: 'boolean', default: false },
+    base: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
+    part: { type: 'string', default: '' },
+    from: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    /** For the tests of this frame: trials from another folder. */
+    rows: { type: 'string', default: path.join(root, 'trials') },
+  },
+});
+
+/** How long a trial that can be cut short has in the gate, in seconds. */
+const GATE_SECONDS = 6;
+
+async function allRows(folder) {
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.mjs') && !/^(run|vitest\.config)\.mjs$/.test(name),
+  );
+  const rows = [];
+  for (const name of files) rows.push((await import(pathToFileURL(path.resolve(folder, name)).href)).row);
+  return rows.sort((a, b) => (a.order ?? 100) - (b.order ?? 100) || a.name.localeCompare(b.name));
+}
+
+function named(rows, names) {
+  const unknown = names.find((name) => !rows.some((row) => row.name === name));
+  if (unknown !== undefined) throw new Error(`there is no trial ${unknown}: --list gives their names`);
+  return names.length === 0 ? rows : rows.filter(({ name }) => names.includes(name));
+}
+
+const numberOf = (name, text) => {
+  const number = Number(text);
+  if (!(number >= 0)) throw new Error(`--${name} takes a number`);
+  return number;
+};
+
+/** The trials that the gate runs now, having said why these. */
+function ofTheGate(rows) {
+  const { names, why } = drawn(root, rows, flags.base);
+  console.log(why);
+  for (const name of neverDrawn(root, rows))
+    console.log(`no landing has drawn ${name} for a week: npm run trials ${name}`);
+  return rows.filter(({ name }) => names.includes(name));
+}
+
+const say = (text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`);
+
+async function runAll(rows) {
+  await buildIfStale(root);
+  const seconds = flags.minutes === undefined ? Number.POSITIVE_INFINITY : numberOf('minutes', flags.minutes) * 60;
+  const began = performance.now();
+  const seeds = flags.seed.split(',').map((seed) => numberOf('seed', seed));
+  const size = flags.whole ? 'whole' : 'gate';
+  const runs = rows
+    .flatMap((row) => seeds.map((seed) => ({ row, seed })))
+    .filter(({ row, seed }) => !(flags.resume && finished(root, { name: row.name, seed, size })));
+  const results = [];
+  for (const [at, { row, seed }] of runs.entries()) {
+    // What a run leaves of its share is for those after it.
+    const left = (seconds - (performance.now() - began) / 1000) / (runs.length - at);
+    const result = await runRow(row, {
+      ...{ root, seed, isGate: !flags.whole, from: numberOf('from', flags.from), part: flags.part },
+      seconds: Math.max(1, Math.min(left, flags.whole ? Number.POSITIVE_INFINITY : GATE_SECONDS)),
+      say: (text) => say(`[${at + 1} of ${runs.length}] ${text}`),
+    });
+    say('');
+    results.push(result);
+    keepResult(root, result, size);
+    if (flags.record && flags.whole) putInReadme(root, result);
+    if (!flags.json) console.log(asText(result));
+  }
+  return results;
+}
+
+if (flags.help) process.stdout.write(USAGE);
+else {
+  const rows = named(await allRows(flags.rows), positionals);
+  if (flags.list)
+    for (const { name, what, target } of rows) console.log(`${name.padEnd(18)} ${what}\n${''.padEnd(18)}   ${target}`);
+  else {
+    const results = await runAll(flags.gate ? ofTheGate(rows) : rows);
+    if (flags.json) console.log(JSON.stringify(results, null, 2));
+    else if (results.length > 1) console.log(asMarkdown(results));
+    const missed = results.filter((result) => result.missedInAll > 0);
+    // Last, and in the words that the gate looks for.
+    for (const result of missed) console.log(`Error: ${result.name} missed its target: ${commandOf(result)}`);
+    if (missed.length > 0) process.exitCode = 1;
+  }
+}

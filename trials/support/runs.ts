@@ -1,0 +1,20 @@
+/**
+ * How much of a trial is run: at the size of the gate, of fixed cases, so that two runs of one tree say the same; whole
+ * (`npm run trials NAME -- --whole`), with other cases each time. Both check the same rules. A failure names its seed:
+ * `LKS_TEST_SEED=N` brings the cases back.
+ */
+
+export const WHOLE = process.env.LKS_TRIALS_WHOLE === '1';
+
+const FIXED_SEED = 20261121;
+
+/** Where everything that is drawn by lot begins. */
+export const SEED = Number(process.env.LKS_TEST_SEED || (WHOLE ? Date.now() % 1_000_000_000 : FIXED_SEED));
+
+/** How many cases, kills or files: at the gate, and whole. */
+const COUNTS = {
+  'damaged libraries': [20, 150],
+} as const satisfies Record<string, readonly [gate: number, whole: number]>;
+
+/** The count of a part of a trial. */
+export const runsOf = (part: keyof typeof COUNTS): number => COUNTS[part][WHOLE ? 1 : 0];
