@@ -1,6 +1,6 @@
 /** A server between lks and a service: it passes on what comes, and changes it as proxies and other releases do. */
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { listenHere } from './listening.mjs';
 
 export interface Between {
   url: string;
@@ -23,9 +23,9 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Starts it on a free port of this computer. */
+/** Such a server, on this computer. */
 export async function startBetween(to: string): Promise<Between> {
-  const server = createServer((request, response) => void pass(request, response));
+  const { url, close } = await listenHere((request, response) => void pass(request, response));
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bytesOf(request);
     const [path = ''] = request.url!.split('?');
@@ -44,16 +44,11 @@ export async function startBetween(to: string): Promise<Between> {
     passed.on('error', () => response.destroy());
     passed.end(body);
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const between: Between = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     seen: [],
     to,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return between;
 }

@@ -1,10 +1,11 @@
 /** A key that must be found nowhere: what it looks like in every spelling, a service that takes it, and where to look. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { listenHere } from './listening.mjs';
 import { type Ran, type Reason, type RunOptions, run, spawned } from './run';
 
 /** Its spelling in a URL and in base64 differs from the plain one. */
@@ -73,7 +74,7 @@ export interface CanaryService {
   /** The Authorization header of each request. */
   authorizations: (string | undefined)[];
   answer: Answer;
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 const row = (place: number): Record<string, unknown> => ({
@@ -112,16 +113,20 @@ export async function startCanaryService(tls?: { key: string; cert: string }): P
     service.authorizations.push(request.headers.authorization);
     service.answer(request, response, (request.headers.authorization ?? '').replace(/^Bearer /, ''));
   };
-  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
+  const listening = tls === undefined ? await listenHere(listener) : await listenSecurely(tls, listener);
+  const service: CanaryService = { ...listening, authorizations: [], answer: goodAnswer };
+  return service;
+}
+
+async function listenSecurely(tls: { key: string; cert: string }, listener: RequestListener) {
+  const server = createServer(tls, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const close = (): void => {
     server.closeAllConnections();
     server.close();
   };
-  const url = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
-  const service: CanaryService = { url, port, authorizations: [], answer: goodAnswer, close };
-  return service;
+  return { url: `https://127.0.0.1:${port}`, port, close };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** A server of documents whose every answer a test decides, and which remembers when it was asked for what. */
 
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { ERROR_KINDS } from '../../src/contract/errors';
 import { isAskedForMore } from './announcement';
+import { listenHere } from './listening.mjs';
 
 /** What a test wants to be answered: a document's own fields, a status with headers, or nothing at all. */
 export type Answer =
@@ -35,10 +35,10 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   response.end(JSON.stringify(body));
 }
 
-/** Starts the server on a free port of this computer. */
+/** Such a server, on this computer. */
 export async function serveDocuments(): Promise<DocumentServer> {
   const asked: DocumentServer['asked'] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await listenHere((request, response) => {
     if (isAskedForMore(request, response)) return;
     const id = /documents\/(.+)$/.exec(request.url!)?.[1] ?? '';
     asked.push({ id, at: Date.now() });
@@ -50,18 +50,12 @@ export async function serveDocuments(): Promise<DocumentServer> {
     const data = { id, external_id: `ECLI:NL:HR:2000:${numberOf(id)}`, title: 't', body: 'b', language: 'nl' };
     send(response, 200, { data: { ...data, url: `https://example.org/${id}`, ...answer.fields } });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const it: DocumentServer = {
     url,
     env: { LKS_API_URL: url, LKS_API_KEY: 'lks_CANARY_folder' },
     asked,
     answer: () => undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return it;
 }

@@ -1,9 +1,9 @@
 /** Golden transcripts: reading one, running it against a service that gives its one answer, writing it back. */
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Listening, listenHere } from './listening.mjs';
 import { makeHome, type Ran, run } from './run';
+import { importedFolder } from './session-libraries';
 
 export interface Transcript {
   /** Header lines before the command: `terminal`, `answer`, `library`, `color`. */
@@ -45,23 +45,21 @@ export function writeTranscript({ settings, command, stdout, stderr, exit }: Tra
   return `${head.join('')}$ ${command}\n--- stdout\n${stdout}--- stderr\n${stderr}--- exit ${exit}\n`;
 }
 
-/** The words of a command line after `lks`, with simple quotes understood. */
-function wordsOf(command: string): string[] {
-  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3]!);
-  return words.slice(1);
-}
+/** The words of a command line, with simple quotes understood. */
+export const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? ''),
+  );
 
-function serve(folder: string, answer: string): Promise<{ server: Server; port: number }> {
+/** A service with one answer, a file in `answers`: `two-rows.json`, `401 missing-key.json`. */
+export function serve(folder: string, answer: string): Promise<Listening> {
   const [first = '', second] = answer.split(' ');
   const [status, name] = second === undefined ? [200, first] : [Number(first), second];
   const body = readFileSync(path.join(folder, 'answers', name));
   const type = name.endsWith('.html') ? 'text/html' : 'application/json';
-  const server = createServer((request, response) => {
+  return listenHere((request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': type }).end(body);
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });
 }
 
@@ -89,8 +87,11 @@ export async function play(folder: string, transcript: Transcript): Promise<Tran
     };
     if (served !== undefined)
       Object.assign(env, { LKS_API_URL: `http://127.0.0.1:${served.port}`, LKS_API_KEY: 'lks_CANARY_transcript' });
-    if (library !== undefined) await run(home, ['library', 'import', path.join(folder, 'libraries', library)]);
-    const words = wordsOf(transcript.command);
+    if (library !== undefined) {
+      mkdirSync(path.join(home, 'lks'));
+      copyFileSync(await importedFolder(path.join(folder, 'libraries', library)), path.join(home, 'lks/library.db'));
+    }
+    const words = wordsOf(transcript.command).slice(1);
     const ran: Ran = await run(home, color === undefined ? words : [...words, '--color', color], { env });
     const port = served?.port ?? -1;
     return {
@@ -100,7 +101,7 @@ export async function play(folder: string, transcript: Transcript): Promise<Tran
       exit: ran.code ?? -1,
     };
   } finally {
-    served?.server.close();
+    await served?.close();
     remove();
   }
 }

@@ -2,10 +2,10 @@
  * A stand-in for the official publishers on this computer: it answers the paths of their services with what a test puts
  * there, in the shapes that their documentation and the real files show, and it can fail in the ways that they fail.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { SOURCES } from '../../../src/sources/publishers';
+import { listenHere } from '../listening.mjs';
 
 export interface Canned {
   status?: number;
@@ -47,30 +47,25 @@ export async function startPublishers(): Promise<Publishers> {
   const paths = new Map<string, Answer>();
   const faults: { pattern: RegExp; answers: Canned[] }[] = [];
   const requests: Seen[] = [];
-  const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://publisher');
-    const seen = { path: decodeURIComponent(url.pathname + url.search), url, headers: request.headers };
+  const { url, close } = await listenHere((request, response) => {
+    const asked = new URL(request.url ?? '/', 'http://publisher');
+    const path = decodeURIComponent(asked.pathname + asked.search);
+    const seen = { path, url: asked, headers: request.headers };
     requests.push(seen);
     response.on('error', () => {});
     const fault = faults.find(({ pattern, answers }) => answers.length > 0 && pattern.test(seen.path));
-    const put = paths.get(url.pathname);
+    const put = paths.get(asked.pathname);
     const missing: Canned = { status: 404, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } };
     const answer = fault?.answers.shift() ?? (typeof put === 'function' ? put(seen) : put) ?? missing;
     setTimeout(() => send(request, response, answer), answer.delayMs ?? 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     requests,
     put: (path, answer) => void paths.set(path, answer),
     fail: (pattern, ...answers) => void faults.push({ pattern, answers }),
     environment: () => Object.fromEntries(SOURCES.map(({ variable }) => [variable, url])),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { listenHere } from '../listening.mjs';
 import { asDocument, DOCUMENTS } from './data/documents.mjs';
 import { CHANGES, send, TRAVEL } from './faults.mjs';
 import { openKeyBook, refusal } from './keys.mjs';
@@ -18,7 +19,7 @@ const SEARCH_NAMES = ['q', 'lang', 'jurisdiction', 'type', 'area', 'law', 'date_
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Starts the service on a free loopback port, or on `port`. */
+/** Starts the service on a port of loopback that is its own until it is closed; on a server of its own where it is told more. */
 export async function startService({
   port = 0,
   host = '127.0.0.1',
@@ -45,24 +46,33 @@ export async function startService({
     const fault = isAsked ? undefined : takeFault(service.faults, seen.operation);
     reply(response, fault, answer, seen, service);
   };
-  const server =
-    tls === undefined ? createServer({ keepAliveTimeout: 30_000 }, listener) : createTlsServer(tls, listener);
-  server.on('connection', () => (service.connections += 1));
-  server.on('clientError', (_, socket) => socket.destroy());
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-
-  const address = server.address();
-  service.port = address.port;
-  service.url = `${tls === undefined ? 'http' : 'https'}://${host}:${address.port}${basePath}`;
+  const on = {
+    connection: () => (service.connections += 1),
+    clientError: (_, socket) => socket.destroy(),
+  };
+  const isShared = port === 0 && host === '127.0.0.1' && tls === undefined;
+  const listening = isShared
+    ? await listenHere(listener, on)
+    : await listenAlone(port, host, tls, { request: listener, ...on });
+  service.port = listening.port;
+  service.url = `${tls === undefined ? 'http' : 'https'}://${host}:${service.port}${basePath}`;
   service.fail = plan;
   service.heal = () => service.faults.splice(0);
   service.revoke = keys.revoke;
-  service.close = () =>
+  service.close = listening.close;
+  return service;
+}
+
+async function listenAlone(port, host, tls, on) {
+  const server = tls === undefined ? createServer({ keepAliveTimeout: 30_000 }) : createTlsServer(tls);
+  for (const [event, listener] of Object.entries(on)) server.on(event, listener);
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return service;
+  return { port: server.address().port, close };
 }
 
 function readRequest(request, basePath) {
