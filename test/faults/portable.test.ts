@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { fillLibrary, TODAY } from '../library/portable/full-library';
+import { fillLibrary, TODAY } from '../support/full-library';
 import { patience } from '../support/patience';
 import { BIN, cleanEnvironment, makeHome, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';

@@ -12,9 +12,9 @@ import { importExport } from '../../../src/library/portable/import';
 import { KINDS } from '../../../src/library/portable/records';
 import { buildSample } from '../../../src/library/sample/build-sample';
 import { openDatabase } from '../../../src/platform/sqlite';
+import { fillLibrary, LAW, TODAY } from '../../support/full-library';
 import { ROOT } from '../../support/run';
 import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
-import { fillLibrary, LAW, TODAY } from './full-library';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lks-portable-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

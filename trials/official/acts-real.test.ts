@@ -7,8 +7,8 @@ import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/eurlex';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA, isTaken, realFiles } from '../support/official-data';
-import { temporaryFolder } from './fixture';
+import { temporaryFolder } from '../../test/library/fixture';
+import { DATA, isTaken, realFiles } from '../../test/support/official-data';
 
 /** Acts of which several texts are among the files, and the first day of each: entry into force, then consolidation. */
 const ACTS: Record<string, string[]> = {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askingOf } from '../../../src/library/cluster/asking';
-import { ClusterClient } from '../../../src/library/cluster/client';
-import { Secret } from '../../../src/platform/secret';
-import { type Certificates, makeCertificates } from '../../faults/support/certificates';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
-import { HALF } from '../../support/opensearch-errors';
+import { askingOf } from '../../src/library/cluster/asking';
+import { ClusterClient } from '../../src/library/cluster/client';
+import { Secret } from '../../src/platform/secret';
+import { type Certificates, makeCertificates } from '../../test/faults/support/certificates';
+import { type FaultProxy, startFaultProxy } from '../../test/support/fault-proxy';
+import { HALF } from '../../test/support/opensearch-errors';
 
 const WHOLE = {
   ...{ took: 1, timed_out: false, _shards: { total: 3, successful: 3, skipped: 0, failed: 0 } },

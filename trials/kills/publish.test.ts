@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { followCatalogue } from '../../../src/library/cluster/follow';
-import { publishCatalogue } from '../../../src/library/cluster/publish';
-import { openLibrary } from '../../../src/library/library';
-import { contractLibrary } from '../../serve/support/serving';
-import { homeOfTest } from '../../support/of-test';
-import { spawned } from '../../support/run';
-import { runsOf } from '../../support/runs';
-import { pushed } from './support';
+import { followCatalogue } from '../../src/library/cluster/follow';
+import { publishCatalogue } from '../../src/library/cluster/publish';
+import { openLibrary } from '../../src/library/library';
+import { pushed } from '../../test/library/cluster/support';
+import { contractLibrary } from '../../test/serve/support/serving';
+import { homeOfTest } from '../../test/support/of-test';
+import { spawned } from '../../test/support/run';
+import { runsOf } from '../../test/support/runs';
 
 const TIMES = runsOf('kills of publish and follow');
 /** Milliseconds within which a run of either is over, on a machine that does nothing else. */

@@ -6,9 +6,9 @@ import { LksError } from '../../src/contract/errors';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
-import { runsOf, SEED } from '../support/runs';
-import { scratchFolder } from '../support/scratch';
-import { artikel, find, importAll, uitspraak } from './fixture';
+import { artikel, find, importAll, uitspraak } from '../../test/library/fixture';
+import { runsOf, SEED } from '../../test/support/runs';
+import { scratchFolder } from '../../test/support/scratch';
 
 let folder: string;
 let sound: Buffer;

@@ -1,11 +1,15 @@
 /** A library in which every table has rows: of each kind of thing that an export has to bring across. */
-import { openStore } from '../../../src/library/open-store';
-import { artikel, BWB, RECHTSPRAAK, uitspraak } from '../fixture';
+import { copyFileSync } from 'node:fs';
+import { openStore } from '../../src/library/open-store';
+import { artikel, BWB, RECHTSPRAAK, uitspraak } from '../library/fixture';
+import { sharedLibrary } from './shared-library';
 
 export const LAW = 'BWBR0000001';
 const UNDATED = 'BWBV0000002';
 /** Between the second and the third text of the law. */
 export const TODAY = new Date('2024-06-01T10:00:00Z');
+
+const period = (from: string) => ({ label: from, from, to: '', viewFrom: '', viewTo: '', deleted: false });
 
 const lawOn = (validFrom: string, second: string) => ({
   work: LAW,
@@ -38,8 +42,16 @@ const lawOn = (validFrom: string, second: string) => ({
   relations: [{ kind: 'amended-by' as const, other: '32016R1011', day: '2016-06-29' }],
 });
 
-/** Fills the library at `file`, as an lks does that began at `TODAY`. */
+/** That library, to be read only. */
+export const fullLibrary = (): Promise<string> => sharedLibrary('full', fill);
+
+/** Puts a library of one's own there, with all of that. */
 export async function fillLibrary(file: string): Promise<void> {
+  copyFileSync(await fullLibrary(), file);
+}
+
+/** As an lks does that began at `TODAY`. */
+async function fill(file: string): Promise<void> {
   const store = openStore(file, () => TODAY);
   const put = (name: string, source: string, parsed: Parameters<typeof store.importWork>[1]) =>
     store.importWork({ name, fingerprint: name, source, fetchedAt: '2024-05-01 08:00:00' }, parsed);
@@ -48,16 +60,9 @@ export async function fillLibrary(file: string): Promise<void> {
       work: LAW,
       documents: [],
       periods: [
-        {
-          label: '2020-01-01',
-          from: '2020-01-01',
-          to: '2022-12-31',
-          viewFrom: '2020-01-01',
-          viewTo: '',
-          deleted: false,
-        },
-        { label: '2023-01-01', from: '2023-01-01', to: '', viewFrom: '', viewTo: '', deleted: false },
-        { label: '2019-01-01', from: '2019-01-01', to: '', viewFrom: '', viewTo: '', deleted: true },
+        { ...period('2020-01-01'), to: '2022-12-31', viewFrom: '2020-01-01' },
+        period('2023-01-01'),
+        { ...period('2019-01-01'), deleted: true },
       ],
       periodsAsOf: '2024-05-30',
       inForceFrom: '2018-01-01',
@@ -118,9 +123,7 @@ export async function fillLibrary(file: string): Promise<void> {
               ],
               tables: [
                 {
-                  start: 0,
-                  end: 9,
-                  head: 1,
+                  ...{ start: 0, end: 9, head: 1 },
                   rows: [
                     [
                       { start: 0, end: 3 },
@@ -130,7 +133,10 @@ export async function fillLibrary(file: string): Promise<void> {
                 },
               ],
               notes: [{ start: 5, end: 9, mark: '[1]', marks: [{ start: 1, end: 2 }] }],
-              references: [{ start: at, end: body.length - 1, target: 'ECLI:NL:HR:2019:1' }],
+              references: [
+                { start: at, end: body.length - 1, target: 'ECLI:NL:HR:2019:1' },
+                { start: 0, end: 3, target: `jci1.3:c:${LAW}&artikel=1` },
+              ],
               added: [{ start: 0, end: 2, kind: 'picture' }],
             },
             ...(number === 7 && { language: 'de', jurisdiction: 'EU' as const }),

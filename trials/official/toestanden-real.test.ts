@@ -10,12 +10,12 @@ import { say } from '../../src/messages';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
 import type { ParsedFile, ToestandPeriod } from '../../src/sources/shared/parsed-file';
-import { DATA, realFiles } from '../support/official-data';
-import fc from '../support/property';
-import { runsOf, WHOLE } from '../support/runs';
-import { scratchFolder } from '../support/scratch';
-import { takenApart } from '../support/whole-law';
-import { BWB, temporaryFolder } from './fixture';
+import { BWB, temporaryFolder } from '../../test/library/fixture';
+import { DATA, realFiles } from '../../test/support/official-data';
+import fc from '../../test/support/property';
+import { runsOf, WHOLE } from '../../test/support/runs';
+import { scratchFolder } from '../../test/support/scratch';
+import { takenApart } from '../../test/support/whole-law';
 
 const WORK = 'BWBR0002458';
 /** Of the documents of a day the law itself and so many of its articles are read. */

@@ -5,16 +5,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSum } from '../../../src/library/index/segments/format';
-import { Memory } from '../../../src/library/index/segments/memory';
-import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { type Database, openDatabase } from '../../../src/platform/sqlite';
-import fc from '../../support/property';
-import { runsOf } from '../../support/runs';
-import { temporaryFolder } from '../fixture';
-import { apply, batches, counted, GROUPS, match, within } from './random';
+import { keptSum } from '../../src/library/index/segments/format';
+import { Memory } from '../../src/library/index/segments/memory';
+import { segmentIndexOf } from '../../src/library/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../src/library/index/segments/tables';
+import { CREATE_SPELLINGS } from '../../src/library/index/spellings';
+import { type Database, openDatabase } from '../../src/platform/sqlite';
+import { temporaryFolder } from '../../test/library/fixture';
+import { apply, batches, counted, GROUPS, match, within } from '../../test/library/index/random';
+import fc from '../../test/support/property';
+import { runsOf } from '../../test/support/runs';
 
 /** What is done to the bytes of a row. */
 const change = fc.oneof(

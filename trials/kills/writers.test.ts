@@ -6,8 +6,8 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
-import { runsOf } from '../support/runs';
-import { artikel, find, importAll, temporaryFolder } from './fixture';
+import { artikel, find, importAll, temporaryFolder } from '../../test/library/fixture';
+import { runsOf } from '../../test/support/runs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let bundled: string;
