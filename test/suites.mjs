@@ -36,8 +36,6 @@ export const RUNTIMES = [
   'test/platform/sqlite.test.ts',
   'test/faults/backup.test.ts',
   'test/faults/library-unreadable.test.ts',
-  'test/library/corrupted.test.ts',
-  'test/library/processes.test.ts',
   'test/library/store.test.ts',
   // Streams, descriptors, signals, processes.
   'test/cli/interruption.test.ts',

@@ -8,11 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-
-/** What is counted: the columns of the table. Documents are those that are written into a library by this process. */
-export const COSTS = ['processes', 'servers', 'jvms', 'libraries', 'documents', 'builds', 'terminals'] as const;
-type Cost = (typeof COSTS)[number];
-export type Counts = Record<Cost, number>;
+import { beginFile, COSTS, type Counts, count, countedOfFile } from './ledger';
 
 /** What a file of tests hands to the reporter (`costs-reporter.mjs`): its counts, those of what it shares, processor seconds. */
 export interface FileCosts {
@@ -23,39 +19,6 @@ export interface FileCosts {
 declare module 'vitest' {
   interface TaskMeta {
     costs?: FileCosts;
-  }
-}
-
-interface Ledger {
-  file: Counts;
-  shared: Record<string, Counts>;
-  /** Where what is counted now goes. */
-  current: Counts;
-}
-
-const none = (): Counts => Object.fromEntries(COSTS.map((cost) => [cost, 0])) as Counts;
-
-// Of the worker: modules are read again where a file is isolated, and what is patched stays.
-const KEY = Symbol.for('lks.test.costs');
-const worker = globalThis as { [KEY]?: Ledger };
-const isFirst = worker[KEY] === undefined;
-worker[KEY] ??= { file: none(), shared: {}, current: none() };
-const ledger = worker[KEY];
-
-/** Counts something that this file cannot see by itself. */
-export function count(cost: Cost, by = 1): void {
-  ledger.current[cost] += by;
-}
-
-/** Counts what `make` starts and makes under `name`: files share it, and whichever comes first makes it. */
-export async function countedAs<T>(name: string, make: () => T | Promise<T>): Promise<T> {
-  const before = ledger.current;
-  ledger.shared[name] ??= none();
-  ledger.current = ledger.shared[name];
-  try {
-    return await make();
-  } finally {
-    ledger.current = before;
   }
 }
 
@@ -171,18 +134,20 @@ function check(name: string, counts: Counts): void {
   throw new Error(`${name} starts or makes more than test/costs.tsv says: ${told}`);
 }
 
-if (isFirst) {
+// Of the worker: modules are read again where a file is isolated, and what is patched stays.
+const KEY = Symbol.for('lks.test.costs.patched');
+const worker = globalThis as { [KEY]?: true };
+if (worker[KEY] === undefined) {
+  worker[KEY] = true;
   countProcesses();
   countServers();
   countLibraries();
 }
-ledger.file = none();
-ledger.shared = {};
-ledger.current = ledger.file;
+beginFile();
 const before = processorSeconds();
 // biome-ignore lint/correctness/noEmptyPattern: vitest takes no other first parameter where nothing is asked of it.
 afterAll(({}, { file }) => {
-  const { file: counts, shared } = ledger;
+  const { file: counts, shared } = countedOfFile();
   file.meta.costs = { counts, shared, seconds: processorSeconds() - before };
   if (process.env.LKS_UPDATE_COSTS === '1') return;
   check(path.relative(path.join(__dirname, '..'), file.filepath), counts);

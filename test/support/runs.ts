@@ -13,13 +13,11 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'damaged libraries': [20, 150],
   'file names': [400, 2000],
   'hostile queries of the contract': [50, 150],
   'hostile queries of a library': [250, 20_000],
   'changed answers': [500, 5000],
   'damaged acts': [60, 200],
-  'damaged segments': [20, 1000],
   'checked segments': [20, 1500],
   'bytes of the first page that are passed over': [61, 1],
   'bytes of the words of the tables that are passed over': [199, 2],
@@ -30,7 +28,6 @@ const COUNTS = {
   'corpora in a cluster': [10, 200],
   'generations under searches': [2, 30],
   'catalogues that take the place of one another': [6, 50],
-  'kills of publish and follow': [6, 40],
   'frozen questions to an exported library': [60, 663],
   'questions to an index': [12, 4000],
   identifiers: [500, 2000],
@@ -41,11 +38,9 @@ const COUNTS = {
   'kills of a configuration': [4, 15],
   'kills of a library that is brought up': [6, 40],
   'kills of a service': [5, 50],
-  'kills of a writer': [4, 12],
   'kills of an import': [3, 8],
   'kills of a set': [6, 40],
   'files of an import that is killed': [700, 3000],
-  'orders of toestanden': [2, 8],
   'words of a document that fills a disk': [300, 1200],
   'queries of a service': [600, 10_000],
   'connections of random bytes': [500, 2000],

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countedAs } from './ledger';
 
 /**
  * The library file of this name, filled by whoever asks first. Never to be written to: who changes it takes a copy.
@@ -14,7 +15,7 @@ export async function sharedLibrary(name: string, fill: (file: string) => void |
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const made = path.join(mkdtempSync(path.join(folder, 'filling-')), 'library.db');
-  await fill(made);
+  await countedAs(`shared: ${name}`, () => fill(made));
   renameSync(made, file);
   return file;
 }

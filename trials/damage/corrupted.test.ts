@@ -7,8 +7,8 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import { artikel, find, importAll, uitspraak } from '../../test/library/fixture';
-import { runsOf, SEED } from '../../test/support/runs';
 import { scratchFolder } from '../../test/support/scratch';
+import { runsOf, SEED } from '../support/runs';
 
 let folder: string;
 let sound: Buffer;

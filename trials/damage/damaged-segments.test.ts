@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { temporaryFolder } from '../../test/library/fixture';
 import { apply, batches, counted, GROUPS, match, within } from '../../test/library/index/random';
 import fc from '../../test/support/property';
-import { runsOf } from '../../test/support/runs';
+import { runsOf } from '../support/runs';
 
 /** What is done to the bytes of a row. */
 const change = fc.oneof(

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { recognising } from '../../src/law/recognise/recognise';
-import { WHOLE } from '../../test/support/runs';
+import { WHOLE } from '../support/runs';
 import { ALL_PATTERNS, type Pattern } from './patterns';
 import { READERS } from './readers';
 

@@ -10,7 +10,7 @@ import { pushed } from '../../test/library/cluster/support';
 import { contractLibrary } from '../../test/serve/support/serving';
 import { homeOfTest } from '../../test/support/of-test';
 import { spawned } from '../../test/support/run';
-import { runsOf } from '../../test/support/runs';
+import { runsOf } from '../support/runs';
 
 const TIMES = runsOf('kills of publish and follow');
 /** Milliseconds within which a run of either is over, on a machine that does nothing else. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
 import { artikel, find, importAll, temporaryFolder } from '../../test/library/fixture';
-import { runsOf } from '../../test/support/runs';
+import { runsOf } from '../support/runs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let bundled: string;

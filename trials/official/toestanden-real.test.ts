@@ -13,9 +13,9 @@ import type { ParsedFile, ToestandPeriod } from '../../src/sources/shared/parsed
 import { BWB, temporaryFolder } from '../../test/library/fixture';
 import { DATA, realFiles } from '../../test/support/official-data';
 import fc from '../../test/support/property';
-import { runsOf, WHOLE } from '../../test/support/runs';
 import { scratchFolder } from '../../test/support/scratch';
 import { takenApart } from '../../test/support/whole-law';
+import { runsOf, WHOLE } from '../support/runs';
 
 const WORK = 'BWBR0002458';
 /** Of the documents of a day the law itself and so many of its articles are read. */

@@ -14,6 +14,10 @@ export const SEED = Number(process.env.LKS_TEST_SEED || (WHOLE ? Date.now() % 1_
 /** How many cases, kills or files: at the gate, and whole. */
 const COUNTS = {
   'damaged libraries': [20, 150],
+  'damaged segments': [20, 1000],
+  'kills of a writer': [4, 12],
+  'kills of publish and follow': [6, 40],
+  'orders of toestanden': [2, 8],
 } as const satisfies Record<string, readonly [gate: number, whole: number]>;
 
 /** The count of a part of a trial. */
