@@ -1,11 +1,7 @@
 /** The frozen questions of the relevance bench: of one shape, none twice, and each with a target that the official files have. */
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../src/sources/bwb/documents';
-import { DATA, toestandFiles, uitspraakFiles } from '../support/official-data';
 import { ROOT } from '../support/run';
 
 const FOLDER = path.join(ROOT, 'bench/relevance/questions');
@@ -91,32 +87,6 @@ test('no question is asked twice', () => {
     return seen.size === seen.add(key).size;
   });
   expect(twice).toEqual([]);
-});
-
-const workOf = (id: string): string => id.split(' ')[0] ?? '';
-
-/** The ids of all decisions, and of the articles of some works: those of a newer text where the official files have one. */
-async function officialIds(works: ReadonlySet<string>): Promise<Set<string>> {
-  const ids = new Set(uitspraakFiles().map((file) => path.basename(file, '.xml').replaceAll('.', ':')));
-  const newer = new Set<string>();
-  for (const file of toestandFiles().filter((name) => works.has(/BWB[RV]\d{7}/.exec(path.basename(name))?.[0] ?? ''))) {
-    const { work, documents } = await parse(readFileSync(file));
-    newer.add(work);
-    for (const { externalId } of documents) ids.add(externalId);
-  }
-  const articles = path.join(DATA ?? '', 'bwb/laws-markdown-2015/articles.jsonl.gz');
-  for await (const line of createInterface({ input: createReadStream(articles).pipe(createGunzip()) })) {
-    if (!works.has(/^\{"bwb": "([^"]+)"/.exec(line)?.[1] ?? '')) continue;
-    const { bwb, artikel } = JSON.parse(line);
-    if (!newer.has(bwb)) ids.add(`${bwb} artikel ${artikel}`);
-  }
-  return ids;
-}
-
-test.skipIf(DATA === undefined)('what is wanted is in the official files', async () => {
-  const wanted = questions.flatMap((one) => one.wanted);
-  const ids = await officialIds(new Set(wanted.map(workOf)));
-  expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 /** Of a folder of blind questions how many there are of each class; nothing of what they ask, which is not to be seen here. */

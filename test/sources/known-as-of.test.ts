@@ -1,12 +1,9 @@
-/** Of which day a file of a publisher knows: what the readers of all formats say of it. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recogniseFormat } from '../../src/sources/import';
 import { cvdrXml } from '../fixtures/import/cvdr';
 import { consolidatedXhtml, formexAct, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { DATA, realFiles } from '../support/official-data';
 
 async function knownAsOf(bytes: Buffer | string): Promise<string | undefined> {
   const format = recogniseFormat(Buffer.from(bytes));
@@ -55,14 +52,4 @@ describe('the day of which a file knows', () => {
   ])('%s', async (_what, bytes, day) => {
     expect(await knownAsOf(bytes)).toBe(day);
   });
-});
-
-describe.skipIf(DATA === undefined)('the official files', () => {
-  test.each(['bwb/toestand', 'bwb/history', 'cvdr', 'rechtspraak/xml'])(
-    'of %s all say of which day they know',
-    async (folder) => {
-      for (const file of realFiles(folder, /(\.xml|\.WTI)$/))
-        expect(await knownAsOf(readFileSync(file)), file).toMatch(/^\d{4}-\d\d-\d\d$/);
-    },
-  );
 });

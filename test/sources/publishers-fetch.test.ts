@@ -1,18 +1,11 @@
-/** Each publisher's own part: what it fetches, lists and finds, from real files and the documented shapes. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
 import { askFor } from '../../src/sources/harvest/harvest-one';
 import { parseIdentifier } from '../../src/sources/identifiers';
 import { loadPublishers } from '../../src/sources/publishers';
-import { readFeed } from '../../src/sources/rechtspraak/changes';
-import { partsOf } from '../../src/sources/shared/cellar/negotiation';
-import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import { PublisherClient } from '../../src/sources/shared/http/client';
 import { readSru } from '../../src/sources/shared/sru/search';
 import type { Publisher } from '../../src/sources/source';
-import { DATA, realFiles } from '../support/official-data';
 import { manifestXml, putSru, type SruEntry, sruXml } from '../support/publishers/repository';
 import { type Canned, ERROR_PAGE, type Publishers, type Seen, startPublishers } from '../support/publishers/server';
 
@@ -80,15 +73,6 @@ describe('the toestand of a day', () => {
     expect(await chosen('2015-06-01', '2015-06-01', entries)).toBe('2015-01-01_0');
     expect(await chosen(TODAY, TODAY, entries)).toBe('2015-01-01_1');
     expect(await chosen('2009-12-31', TODAY, entries)).toBeUndefined();
-  });
-
-  it.skipIf(DATA === undefined)('is one of the 16 of a real manifest, on any day since the first', async () => {
-    const manifest = readManifest(readFileSync(path.join(DATA!, 'bwb/history/BWBR0002458/manifest.xml')));
-    expect(manifest.expressions).toHaveLength(16);
-    const at = (geldig: string, zicht: string) => expressionAt(manifest, { geldig, zicht })?.label;
-    expect(at('2000-10-31', TODAY)).toBeUndefined();
-    expect(at('2001-01-01', TODAY)).toBe('2000-11-01_0');
-    expect(at(TODAY, TODAY)).toBe('2015-01-01_0');
   });
 
   it('is fetched, and where there is none that is not found; a manifest of another law is refused', async () => {
@@ -227,26 +211,6 @@ describe('SRU', () => {
     ];
     for (const text of bad) expect(await kindOf(readSru(Buffer.from(text))), text).toBe('bad-response');
   });
-
-  it.skipIf(DATA === undefined)('reads the real record', async () => {
-    const record = realFiles('sru', /\.xml$/).map((file) => readFileSync(file, 'utf8'))[0]!;
-    const answer = `<searchRetrieveResponse><numberOfRecords>1</numberOfRecords><records>${record}</records></searchRetrieveResponse>`;
-    const { records } = await readSru(Buffer.from(answer));
-    expect(records[0]?.get('identifier')).toEqual(['gmb-2023-174296']);
-  });
-});
-
-describe.skipIf(DATA === undefined)('the real Atom answers', () => {
-  it('give their entries, and the count from the subtitle', async () => {
-    const read = (name: string) => readFeed(readFileSync(path.join(DATA!, 'rechtspraak/atom', name)));
-    const some = await read('zoeken_5_verdicts_2023-05-29.xml');
-    expect([some.total, some.changes.length, some.changes[0]]).toEqual([
-      3199182,
-      5,
-      { id: 'ECLI:NL:RBARN:1998:AA1005', stamp: '2013-04-04T15:31:27Z' },
-    ]);
-    expect(await read('zoeken_0_verdicts_2023-05-29.xml')).toMatchObject({ total: 3199182, changes: [] });
-  });
 });
 
 describe('CELLAR', () => {
@@ -298,23 +262,6 @@ describe('CELLAR', () => {
     expect(await kindOf(eurlex.fetch('62019CJ0312', ask(eurlex)))).toBe('not-found');
   });
 
-  it.skipIf(DATA === undefined)('gives the parts that a real 300 answer lists, their index included', async () => {
-    const page = readFileSync(path.join(DATA!, 'eurlex/cellar-http/32016R0679_fmx4_300_multiple_choices.html'));
-    expect(partsOf(page).map(({ pathname }) => pathname.slice(-5))).toEqual(['DOC_1', 'DOC_2']);
-    const base = '/resource/cellar/3e485e15-11bd-11e6-ba9a-01aa75ed71a1.0006.02';
-    putTexts({ [`62016R0679 eng ${FORMEX}`]: { status: 300, body: page, headers: { 'content-type': 'text/html' } } });
-    publishers.put(`${base}/DOC_1`, { body: '<DOC/>' });
-    publishers.put(`${base}/DOC_2`, { body: '<ACT/>' });
-    const { files } = await eurlex.fetch('62016R0679', ask(eurlex));
-    expect(files.map(({ bytes }) => bytes.toString())).toEqual(['<DOC/>', '<ACT/>']);
-  });
-
-  it.skipIf(DATA === undefined)('never takes the real challenge page for an act', async () => {
-    const body = readFileSync(path.join(DATA!, 'eurlex/cellar-http/eurlex_aws_waf_challenge.html'));
-    putTexts({ [`62019CJ0311 nld ${XHTML}`]: { status: 200, body, headers: { 'content-type': 'text/html' } } });
-    expect(await kindOf(eurlex.fetch('62019CJ0311', ask(eurlex)))).toBe('bad-response');
-  });
-
   it('that cannot say which text is consolidated gives none', async () => {
     putTexts({ [`32016R0679 nld ${XHTML}`]: { body: '<html></html>' } });
     publishers.put('/webapi/rdf/sparql', { status: 500, body: ERROR_PAGE });
@@ -343,14 +290,6 @@ describe('CELLAR', () => {
     expect(await kindOf(eurlex.find!({ words: ['data'], languages: ['nl'], limit: 5 }, ask(eurlex)))).toBe(
       'bad-response',
     );
-  });
-
-  it.skipIf(DATA === undefined)('answers with rows that are read as they are', () => {
-    for (const file of realFiles('eurlex/sparql-json', /\.json$/)) {
-      const some = ['eli', 'title', 'date', 'entryForce', 'endValidity', 'force', 'rtype', 'author'];
-      const rows = readSparql(readFileSync(file), { each: ['celex'], some });
-      expect(rows[0]?.celex).toBe(path.basename(file).split('_')[0]);
-    }
   });
 });
 

@@ -1,10 +1,10 @@
 /** That the comparison of this folder sees each fault that it is there for. */
 import { expect, it } from 'vitest';
-import type { Answered } from './support/body';
-import { compareDocument, noFigures } from './support/compare';
-import { type ExpectedDocument, FlowWriter, noteMark, optional } from './support/flow';
-import { gridOf } from './support/grid';
-import { superscript } from './support/words';
+import type { Answered } from '../../trials/official/support/body';
+import { compareDocument, noFigures } from '../../trials/official/support/compare';
+import { type ExpectedDocument, FlowWriter, noteMark, optional } from '../../trials/official/support/flow';
+import { gridOf } from '../../trials/official/support/grid';
+import { superscript } from '../../trials/official/support/words';
 
 const flowOf = (text: string) => {
   const writer = new FlowWriter();

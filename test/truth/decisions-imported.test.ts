@@ -5,15 +5,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DECISIONS, readDecision } from '../../trials/official/readers/court-formex';
+import { readDecisionPage } from '../../trials/official/readers/court-xhtml';
+import type { Answered } from '../../trials/official/support/body';
+import { noFigures, shownDifferences } from '../../trials/official/support/compare';
+import { compareDecision, type ExpectedDecision } from '../../trials/official/support/decision';
+import { documentId, Product } from '../../trials/official/support/product';
+import { nameOf, readXml } from '../../trials/official/support/xml';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
-import { DECISIONS, readDecision } from './readers/court-formex';
-import { readDecisionPage } from './readers/court-xhtml';
-import type { Answered } from './support/body';
-import { noFigures, shownDifferences } from './support/compare';
-import { compareDecision, type ExpectedDecision } from './support/decision';
-import { documentId, Product } from './support/product';
-import { nameOf, readXml } from './support/xml';
 
 const FOLDER = path.join(__dirname, '../fixtures/eu-case-law');
 const { home, remove } = makeHome();

@@ -1,12 +1,12 @@
 /** That what is checked of decisions of the Court of Justice of the EU sees each fault that it is there for, in both formats. */
 import { describe, expect, it } from 'vitest';
-import { readDecision } from './readers/court-formex';
-import { readDecisionPage } from './readers/court-xhtml';
-import type { Answered } from './support/body';
-import { noFigures } from './support/compare';
-import { compareDecision, type ExpectedDecision } from './support/decision';
-import { type Flow, NOTE_END, NOTE_START, OPTIONAL_END, OPTIONAL_START } from './support/flow';
-import { type Element, parseXml } from './support/xml';
+import { readDecision } from '../../trials/official/readers/court-formex';
+import { readDecisionPage } from '../../trials/official/readers/court-xhtml';
+import type { Answered } from '../../trials/official/support/body';
+import { noFigures } from '../../trials/official/support/compare';
+import { compareDecision, type ExpectedDecision } from '../../trials/official/support/decision';
+import { type Flow, NOTE_END, NOTE_START, OPTIONAL_END, OPTIONAL_START } from '../../trials/official/support/flow';
+import { type Element, parseXml } from '../../trials/official/support/xml';
 
 const row = (mark: string, ...cells: string[]): string =>
   `<table border="0"><col width="5%"/><tr><td>${mark}</td><td>${cells.join('')}</td></tr></table>`;

@@ -1,9 +1,15 @@
 /** That what is checked of the standing of decisions sees each fault that it is there for. */
 import { describe, expect, it } from 'vitest';
-import { type RegisterRelation, relationsOf, saidOf } from './readers/rechtspraak-register';
-import { madeUp, relationTo } from './support/made-up-decision';
-import { answeredEdges, answeredLines, expectedEdges, expectedLines, wordsNotOfRegister } from './support/standing';
-import { parseXml } from './support/xml';
+import { type RegisterRelation, relationsOf, saidOf } from '../../trials/official/readers/rechtspraak-register';
+import { madeUp, relationTo } from '../../trials/official/support/made-up-decision';
+import {
+  answeredEdges,
+  answeredLines,
+  expectedEdges,
+  expectedLines,
+  wordsNotOfRegister,
+} from '../../trials/official/support/standing';
+import { parseXml } from '../../trials/official/support/xml';
 
 const OWN = 'ECLI:NL:HR:2031:7';
 const OTHER = 'ECLI:NL:PHR:2031:3';

@@ -1,12 +1,17 @@
 /** That what is checked of whose words the parts of decisions are sees each fault that it is there for. */
 import { describe, expect, it } from 'vitest';
-import { headsOf } from './readers/party-headings';
-import { readUitspraak } from './readers/rechtspraak';
-import { type Opinion, opinionOf, rulingOf } from './readers/rechtspraak-parts';
-import type { Answered } from './support/body';
-import { madeUp, relationTo } from './support/made-up-decision';
-import { type AnsweredPart, compareOpinion, compareParties, compareRuling } from './support/whose-words';
-import { parseXml } from './support/xml';
+import { headsOf } from '../../trials/official/readers/party-headings';
+import { readUitspraak } from '../../trials/official/readers/rechtspraak';
+import { type Opinion, opinionOf, rulingOf } from '../../trials/official/readers/rechtspraak-parts';
+import type { Answered } from '../../trials/official/support/body';
+import { madeUp, relationTo } from '../../trials/official/support/made-up-decision';
+import {
+  type AnsweredPart,
+  compareOpinion,
+  compareParties,
+  compareRuling,
+} from '../../trials/official/support/whose-words';
+import { parseXml } from '../../trials/official/support/xml';
 
 const p = (text: string): string => `<para>${text}</para>`;
 const COURT = ['3. Beoordeling van het middel', '3.1. Lampen branden.', '4. Beslissing', 'Verwerpt het beroep.'];

@@ -1,42 +1,10 @@
-/** Citations of legislation as lawyers write them, against what they name. */
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { unwrap } from '../../../src/law/registers/read-identifier';
 import { readNames } from '../../../src/lookup/read-name';
-import { DATA, USUAL_PLACE } from '../../support/official-data';
-import { CHOICES } from './choice';
-import { DUTCH_LONG } from './dutch-long';
-import { DUTCH_SHORT } from './dutch-short';
-import { ENGLISH } from './english';
-import { EU } from './eu';
-import { FORMER } from './former-and-dotted';
-import { LISTS } from './lists';
 import { NOT_READ } from './not-read';
-import { PARTS } from './parts';
-import { PASTED } from './pasted';
-import { PINPOINTS } from './pinpoints';
-import { type Row, shown } from './rows';
-import { TREATIES } from './treaties';
-import { UNLISTED } from './unlisted';
-
-const TABLES: Readonly<Record<string, readonly Row[]>> = {
-  'in short Dutch': DUTCH_SHORT,
-  'in full Dutch': DUTCH_LONG,
-  'of several articles': LISTS,
-  'of places in an article': PINPOINTS,
-  'of Dutch law in English': ENGLISH,
-  'of law of the Union': EU,
-  'of treaties': TREATIES,
-  'of parts of a law': PARTS,
-  'of former articles, and with a dot': FORMER,
-  'as pasted': PASTED,
-  'that several works have': CHOICES,
-  'of laws that are not in the table': UNLISTED,
-};
+import { shown } from './rows';
+import { TABLES } from './tables';
 
 describe.each(Object.entries(TABLES))('a citation %s', (_, rows) => {
   it.each(rows.map(([text, ...names]) => ({ text, names })))('$text', ({ text, names }) => {
@@ -93,44 +61,5 @@ describe('the language of a citation', () => {
       const [name] = readNames(text);
       expect(name !== undefined && 'language' in name ? name.language : undefined, text).toBe(language);
     }
-  });
-});
-
-/** The articles of the laws that the official files have, by their numbers in lower case. */
-async function officialArticles(data: string): Promise<Map<string, Set<string>>> {
-  const articles = new Map<string, Set<string>>();
-  const add = (work: string, number: string) =>
-    articles.set(work, (articles.get(work) ?? new Set()).add(number.toLowerCase()));
-  const lines = createReadStream(join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz')).pipe(createGunzip());
-  for await (const line of createInterface({ input: lines })) {
-    const { bwb, artikel } = JSON.parse(line) as { bwb: string; artikel: string };
-    add(bwb, artikel);
-  }
-  const folder = join(data, 'bwb/toestand');
-  for (const file of readdirSync(folder)) {
-    const [work = ''] = file.split('_');
-    for (const [, number = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
-      /variabel-deel="[^"]*\/Artikel([^"/]+)"/g,
-    ))
-      add(work, number);
-  }
-  return articles;
-}
-
-const data = DATA ?? USUAL_PLACE;
-
-describe.skipIf(!existsSync(data))('an article in these tables', () => {
-  it('is one of the official files, where they have its law', async () => {
-    const articles = await officialArticles(data);
-    const { 'that several works have': _, ...sure } = TABLES;
-    const named = Object.values(sure)
-      .flat()
-      .flatMap(([, ...names]) => names)
-      .flatMap((name) => [...name.matchAll(/(BWB[RV]\d{7}) artikel ((?:[A-Z][a-z]? )?[\w.:]+(?: bis)?)/g)]);
-    const unknown = named.filter(
-      ([, work = '', number = '']) => articles.get(work)?.has(number.toLowerCase()) === false,
-    );
-    expect(named.length).toBeGreaterThan(300);
-    expect([...new Set(unknown.map(([name]) => name))]).toEqual([]);
   });
 });

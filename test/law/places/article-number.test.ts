@@ -1,8 +1,5 @@
 /** Numbers of articles, as publishers print them and people write them: each reader of them has to read the same. */
 
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { articleNumber, isBefore, romanOf, withoutSpaces } from '../../../src/law/places/article-number';
@@ -10,7 +7,6 @@ import { recognise } from '../../../src/law/recognise/recognise';
 import { spellingsOf } from '../../../src/law/registers/external-ids';
 import { readIdentifier, sourceUrl } from '../../../src/law/registers/read-identifier';
 import { readHeading } from '../../../src/sources/eurlex/act';
-import { realFiles } from '../../support/official-data';
 
 /** What is written, and the number. Of the BWB, of local regulations, of acts of the EU, of people. */
 const NUMBERS: readonly (readonly [written: string, number: string])[] = [
@@ -151,25 +147,4 @@ it('numbers that follow each other', () => {
   expect(isBefore('3:1', '4')).toBe(false);
   expect(romanOf('XIV')).toBe(14);
   expect(romanOf('van')).toBeUndefined();
-});
-
-const [articles] = realFiles('bwb/laws-markdown-2015', /articles\.jsonl\.gz$/);
-
-it.runIf(articles)('are read of 13,000 regulations, and no law has two that differ in their spaces alone', async () => {
-  const lines = createInterface({ input: createReadStream(articles!).pipe(createGunzip()) });
-  let all = 0;
-  let read = 0;
-  const keys = new Map<string, string>();
-  const twice: string[] = [];
-  for await (const line of lines) {
-    const { bwb, artikel } = JSON.parse(line) as { bwb: string; artikel: string };
-    const number = String(artikel).toLowerCase();
-    all += 1;
-    if (articleNumber(number) !== undefined) read += 1;
-    const key = withoutSpaces(`${bwb} artikel ${number}`);
-    if ((keys.get(key) ?? number) !== number) twice.push(key);
-    keys.set(key, number);
-  }
-  expect(read / all).toBeGreaterThan(0.999);
-  expect(twice).toEqual([]);
 });

@@ -1,12 +1,5 @@
-/** What lks writes as a citation is recognised in running text, as the document that it is of. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decisionsIn } from '../../../src/law/recognise/decisions';
 import { recognise } from '../../../src/law/recognise/recognise';
-import { type Citable, citeInDutch } from '../../../src/research/cite/dutch';
-import { uitspraakFiles } from '../../support/official-data';
-
-const PLACES = ['r.o. 3.8', 'rov. 4.2.1', undefined];
 
 /** A citation in sentences as there are. */
 const SENTENCES: readonly ((citation: string) => string)[] = [
@@ -15,47 +8,6 @@ const SENTENCES: readonly ((citation: string) => string)[] = [
   (citation) => `In ${citation}, heeft de rechtbank anders geoordeeld.`,
   (citation) => `Anders: ${citation} en de noot daaronder;\nhet middel faalt.`,
 ];
-
-/** What a file says of its decision. */
-function citableOf(file: string): Citable | undefined {
-  const head = readFileSync(file, 'utf8').slice(0, 20_000);
-  const ecli = /ECLI:NL:[A-Z]+:\d{4}:[A-Z0-9]+/.exec(head)?.[0];
-  const day = /<dcterms:date[^>]*>(\d{4}-\d{2}-\d{2})</.exec(head)?.[1];
-  if (ecli === undefined || day === undefined) return undefined;
-  return {
-    external_id: ecli,
-    title: '',
-    url: '',
-    language: 'nl',
-    jurisdiction: 'NL',
-    document_type: ecli.includes(':PHR:') ? 'conclusie' : 'uitspraak',
-    decision_date: day,
-  };
-}
-
-const files = uitspraakFiles();
-
-describe.skipIf(files.length === 0)('citations that lks writes (official files)', () => {
-  it('are recognised in running text as the decisions that they are of, whole and with their places', () => {
-    const decisions = files.flatMap((file) => citableOf(file) ?? []);
-    expect(decisions.length).toBeGreaterThan(100);
-    for (const [index, decision] of decisions.entries()) {
-      const place = PLACES[index % PLACES.length];
-      const citation = citeInDutch(decision, place === undefined ? [] : [place]).text;
-      for (const sentence of SENTENCES) {
-        const text = sentence(citation);
-        const [found, ...others] = decisionsIn(text);
-        expect(others, text).toEqual([]);
-        expect(found?.name, text).toMatchObject({ kind: 'citation', externalIds: [decision.external_id] });
-        expect(citation, text).toContain(text.slice(found!.start, found!.end));
-        expect(text.slice(found!.start, found!.end), text).toContain(decision.external_id);
-        expect(found?.name.pinpoints?.map((pinpoint) => pinpoint.text) ?? [], text).toEqual(
-          place === undefined ? [] : [place],
-        );
-      }
-    }
-  });
-});
 
 describe('citations that lks writes', () => {
   it.each([

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expressionAt, type Manifest, readManifest } from '../../../src/sources/bwb/manifest';
-import { DATA } from '../../support/official-data';
 
 const expression = (label: string, dates: string, { deleted = 'false', expressionDeleted = 'false' } = {}) => {
   const [van, tot, zichtVan, zichtTot] = dates.split(' ');
@@ -108,44 +104,5 @@ describe('the text of a day', () => {
     );
     expect(labelAt(overlapping, '2020-01-15')).toBe('2020-01-01_10');
     expect(labelAt(overlapping, '2020-03-01')).toBe('2020-01-01_8');
-  });
-});
-
-describe.skipIf(DATA === undefined)('the real manifests', () => {
-  const real = (file: string) => readManifest(readFileSync(path.join(DATA!, 'bwb', file)));
-
-  test('of the Drank- en Horecawet: 16 texts, each with the size and the hash of its file', () => {
-    const { expressions } = real('history/BWBR0002458/manifest.xml');
-    expect(expressions).toHaveLength(16);
-    for (const { deleted, path: file, sha512, size } of expressions) {
-      const bytes = readFileSync(path.join(DATA!, 'bwb/history/BWBR0002458', file));
-      expect({ deleted, size, sha512 }).toEqual({
-        deleted: false,
-        size: bytes.length,
-        sha512: createHash('sha512').update(bytes).digest('hex'),
-      });
-    }
-  });
-
-  test('of the Drank- en Horecawet: a day in 2013 has two texts, by the day on which they were known', () => {
-    const dhw = real('history/BWBR0002458/manifest.xml');
-    expect(labelAt(dhw, '2013-06-01', '2013-06-01')).toBe('2013-01-01_0');
-    expect(labelAt(dhw, '2013-06-01', '2014-02-14')).toBe('2013-01-01_0');
-    expect(labelAt(dhw, '2013-06-01', '2014-02-15')).toBe('2013-01-01_1');
-    expect(labelAt(dhw, '2014-01-15', '2014-01-15')).toBe('2014-01-01_0');
-    expect(labelAt(dhw, '2014-01-15', '2020-01-01')).toBe('2014-01-01_1');
-    expect(labelAt(dhw, '2014-03-01')).toBe('2014-02-15_0');
-    expect(labelAt(dhw, '2000-10-31')).toBeUndefined();
-    expect(labelAt(dhw, '2026-01-01')).toBe('2015-01-01_0');
-  });
-
-  test('of the Wet open overheid: every day from its first on has exactly one text', () => {
-    const woo = real('manifest/BWBR0045754.manifest.xml');
-    expect(woo).toMatchObject({ work: 'BWBR0045754', wti: 'BWBR0045754.WTI', inwerkingtreding: '2022-05-01' });
-    expect(labelAt(woo, '2022-04-30')).toBeUndefined();
-    expect(labelAt(woo, '2022-05-01')).toBe('2022-05-01_0');
-    expect(labelAt(woo, '2023-02-17')).toBe('2022-08-01_0');
-    expect(labelAt(woo, '2023-03-31')).toBe('2023-02-18_0');
-    expect(labelAt(woo, '2030-01-01')).toBe('2023-04-01_0');
   });
 });

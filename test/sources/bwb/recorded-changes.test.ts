@@ -1,9 +1,5 @@
-/** What the record of changes in a WTI says: which changes work back, of which articles, and which bills are pending. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/bwb/wti';
-import { DATA } from '../../support/official-data';
 
 const source = (number: string, dossier: string) =>
   `<ontstaansbron><bron type="oorspronkelijk"><dossiernummer>${dossier}</dossiernummer>${number}</bron></ontstaansbron>`;
@@ -76,18 +72,4 @@ test('a bill is pending where the record says so, and not in force; any other ch
     },
   ]);
   expect(await without('wijziging', source(published, '33507'))).toEqual([]);
-});
-
-describe.skipIf(DATA === undefined)('the real WTI files', () => {
-  test.each([
-    ['history/BWBR0002458/BWBR0002458.WTI', ['4', '35', '41', '48a'], ['33314']],
-    ['wti/BWBR0018451.WTI.xml', ['4', '3', '4'], []],
-    ['wti/BWBR0045754.WTI.xml', [], ['36270', '35968', '35396']],
-    ['history/BWBV0001109/BWBV0001109.WTI', [], []],
-  ])('%s: the articles that were changed so, and the bills', async (file, articles, dossiers) => {
-    const { changes = [] } = (await parse(readFileSync(path.join(DATA!, 'bwb', file)))).description ?? {};
-    const of = (code: string) => changes.filter((one) => one.code === code);
-    expect(of('retroactive_change').map(({ name }) => name.replace(/^.* artikel /, ''))).toEqual(articles);
-    expect(of('pending_bill').map(({ said }) => said.replace(/^\D+/, ''))).toEqual(dossiers);
-  });
 });

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { parse, parsePieces, readWti } from '../../../src/sources/bwb/wti';
 import { XML_LIMITS } from '../../../src/sources/shared/xml/limits';
-import { DATA } from '../../support/official-data';
 
 const wti = (general: string, rest = '') =>
   Buffer.from(`<?xml version="1.0"?><wetstechnische-informatie bwb-id="BWBR0000001">
@@ -110,22 +107,5 @@ describe('a WTI file in pieces', () => {
         );
     }
     await expect(parsePieces(pieces())).rejects.toThrow(say.importing.tooManyChanges(XML_LIMITS.changes));
-  });
-});
-
-describe.skipIf(DATA === undefined)('the real WTI files', () => {
-  const real = async (file: string) => (await parse(readFileSync(path.join(DATA!, 'bwb', file)))).description;
-
-  test.each([
-    ['wti/BWBR0045754.WTI.xml', ['Woo', 'Wet open overheid'], 'Staats- en bestuursrecht; Bestuursrecht'],
-    ['wti/BWBR0018451.WTI.xml', ['Wzt', 'Wet op de zorgtoeslag'], 'Gezondheidsrecht en farmaceutisch recht'],
-    [
-      'history/BWBR0002458/BWBR0002458.WTI',
-      ['DHW', 'Drank- en Horecawet'],
-      'Levensmiddelenrecht; Ondernemingspraktijk',
-    ],
-    ['history/BWBV0001109/BWBV0001109.WTI', [], 'Arbitrage; Belastingrecht; Internationale regelingen'],
-  ])('%s', async (file, names, area) => {
-    expect(await real(file)).toMatchObject({ names, area });
   });
 });

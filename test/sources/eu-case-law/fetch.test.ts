@@ -1,6 +1,3 @@
-/** Decisions from CELLAR: what is asked for by each kind of number, what comes, in which languages, and what is refused. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { fetcher } from '../../../src/sources/eu-case-law/fetch';
@@ -8,7 +5,6 @@ import { askFor } from '../../../src/sources/harvest/harvest-one';
 import { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Publisher } from '../../../src/sources/source';
 import { zipOf } from '../../fixtures/import/zip';
-import { DATA } from '../../support/official-data';
 import { type CellarDecision, FORMEX, putCellar, XHTML, ZIPPED } from '../../support/publishers/cellar';
 import { type Canned, ERROR_PAGE, type Publishers, startPublishers } from '../../support/publishers/server';
 
@@ -297,12 +293,6 @@ describe('never a text in part, nor a page in its place', () => {
   it('a redirect to the site is not followed', async () => {
     const location = 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:62048CJ0215';
     publishers.fail(/celex/, { status: 303, headers: { location } });
-    expect((await failing('62048CJ0215')).kind).toBe('bad-response');
-  });
-
-  it.skipIf(DATA === undefined)('the real challenge page', async () => {
-    const body = readFileSync(path.join(DATA!, 'eurlex/cellar-http/eurlex_aws_waf_challenge.html'));
-    publishers.fail(/celex/, { body, headers: { 'content-type': 'text/html' } });
     expect((await failing('62048CJ0215')).kind).toBe('bad-response');
   });
 });

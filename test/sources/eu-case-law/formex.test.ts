@@ -1,6 +1,3 @@
-/** Decisions of the Court of Justice of the EU in Formex: what a file of each kind becomes, and the real ones word for word. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TextPart } from '../../../src/contract/structure';
 import { say } from '../../../src/messages';
@@ -10,7 +7,6 @@ import { parseIdentifier } from '../../../src/sources/identifiers';
 import { recogniseFormat } from '../../../src/sources/import/index';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { courtXhtml } from '../../fixtures/import/court';
-import { realFiles } from '../../support/official-data';
 import { appealOrder, dated, formex, joinedJudgment, noCase, opinion, point, section } from './formex-files';
 
 const read = async (bytes: Buffer): Promise<SourceDocument> => {
@@ -389,48 +385,3 @@ describe('files of one decision', () => {
     });
   });
 });
-
-/** The words of a file in their order, those of its head left out, which is no text. */
-function wordsOfFile(xml: string): string[] {
-  const text = xml
-    .replace(/<\?[\s\S]*?\?>/g, '')
-    .replace(/<BIB\.[A-Z]+>[\s\S]*?<\/BIB\.[A-Z]+>/, ' ')
-    .replace(/<NOTE [\s\S]*?<\/NOTE>/g, '')
-    .replace(/<\/?(?:HT|DATE|NO\.ECLI|NO\.CASE|NAME\.CASE|REF\.[A-Z.]+|QUOT\.(?:START|END))\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#8209;/g, '‑')
-    .replace(/&amp;/g, '&');
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-describe.each(realFiles('eurlex/cjeu', /\.fmx\.xml$/).map((file) => [path.basename(file), file] as const))(
-  'the real file %s',
-  (_name, file) => {
-    it('keeps every word in its order, once', async () => {
-      const { body, structure } = await read(readFileSync(file));
-      const cut = [
-        ...(structure?.added ?? []),
-        ...(structure?.notes ?? []),
-        ...(structure?.notes ?? []).flatMap(({ marks }) => marks),
-      ];
-      const own = cut
-        .sort((a, b) => b.start - a.start)
-        .reduce((text, { start, end }) => `${text.slice(0, start)}${text.slice(end)}`, body);
-      expect(own.match(/[\p{L}\p{N}]+/gu)).toEqual(wordsOfFile(readFileSync(file, 'utf8')));
-    });
-
-    it('has its paragraphs without gaps or doubles, each with its own number at its beginning', async () => {
-      const document = await read(readFileSync(file));
-      const numbers = numbersOf(document);
-      expect(numbers).toEqual(numbers.map((_number, at) => `${at + 1}`));
-      expect(numbers.length).toBeGreaterThan(80);
-      for (const part of partsOf(document, 'punt'))
-        expect(textOf(document, part)).toMatch(new RegExp(`^${part.number} \\S`));
-    });
-
-    it('has an operative part and no other section of that role', async () => {
-      const document = await read(readFileSync(file));
-      expect(partsOf(document, 'sectie').filter(({ role }) => role === 'beslissing')).toHaveLength(1);
-    });
-  },
-);

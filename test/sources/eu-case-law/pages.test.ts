@@ -1,5 +1,3 @@
-/** What is a page of the Court, and what is refused although it looks like one. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { refuseCasePage } from '../../../src/sources/eu-case-law/page-kind';
@@ -17,7 +15,6 @@ import {
   title,
 } from '../../fixtures/import/court-pages';
 import { consolidatedXhtml, journalXhtml } from '../../fixtures/import/eurlex';
-import { realFiles } from '../../support/official-data';
 import { patience } from '../../support/patience';
 import { runsOf } from '../../support/runs';
 
@@ -53,14 +50,6 @@ test.each([
   expect(isCasePage(start(bytes))).toBe(false);
   expect(isEuropeanPage(start(bytes))).toBe(true);
 });
-
-test.each(realFiles('eurlex', /\.x?html$/).map((file) => [file.slice(file.lastIndexOf('/') + 1), file] as const))(
-  'the file %s is of one publisher',
-  (name, file) => {
-    const head = start(readFileSync(file));
-    expect([isCasePage(head), isEuropeanPage(head)]).toEqual(/^6\d{4}C/.test(name) ? [true, false] : [false, true]);
-  },
-);
 
 test.each([
   '<html><head><title>Curia Cafe</title></head><body><p class="normal">Koffie</p></body></html>',

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dateOfFigures, dateOfTitle, documentTypeOf, urlOf } from '../../../src/sources/eurlex/celex';
-import { DATA, realFiles } from '../../support/official-data';
 
 describe('the address of an act', () => {
   const act = {
@@ -28,17 +26,6 @@ describe('the address of an act', () => {
       'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:32008D0012',
     ],
   ])('is its ELI where that is certain, else its page at EUR-Lex (%#)', (given, url) => expect(urlOf(given)).toBe(url));
-
-  test.skipIf(DATA === undefined)('is the ELI that the publisher gives it, for every act of the metadata', () => {
-    const files = realFiles('eurlex/sparql-json', /\.json$/);
-    expect(files).toHaveLength(12);
-    for (const file of files) {
-      const [row] = JSON.parse(readFileSync(file, 'utf8')).results.bindings;
-      const given = { celex: row.celex.value, title: row.title.value, consolidated: '', language: 'en' };
-      expect(urlOf(given)).toBe(row.eli.value);
-      expect(dateOfTitle(row.title.value)).toBe(row.date.value);
-    }
-  });
 });
 
 describe('dates', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/eurlex';
 import { parseParts } from '../../../src/sources/eurlex/formex';
@@ -17,7 +15,6 @@ import {
   point,
   recital,
 } from '../../fixtures/import/eurlex';
-import { DATA } from '../../support/official-data';
 
 /** Kind, number and text of the parts of a document. */
 const partsOf = ({ body, structure }: Pick<SourceDocument, 'body' | 'structure'>) =>
@@ -198,21 +195,3 @@ test.each([
   ['A person', ''],
   ['Section headings', ''],
 ])('the number of a section: %s', (heading, number) => expect(sectionNumber(heading)).toBe(number));
-
-describe.skipIf(DATA === undefined)('real acts', () => {
-  const file = (name: string) => readFileSync(path.join(DATA!, 'eurlex', name));
-
-  test('have the same numbered parts in Formex and in XHTML', async () => {
-    const formex = (await parseParts([{ name: '', bytes: file('formex/32022R2065/L_2022277EN.01000101.xml') }]))!;
-    const xhtml = await parse(file('xhtml/32022R2065_oj.xhtml'));
-    // Of article 90, the text that it puts into another act is marked as such in Formex alone.
-    const numbered = ({ documents }: typeof formex) =>
-      documents
-        .filter(({ externalId }) => / (?:artikel|overweging) /.test(externalId) && !externalId.endsWith(' 90'))
-        .map((document) => [
-          document.externalId,
-          partsOf(document).flatMap(([kind, number]) => (number === '' ? [] : [`${kind} ${number}`])),
-        ]);
-    expect(numbered(xhtml)).toEqual(numbered(formex));
-  });
-});

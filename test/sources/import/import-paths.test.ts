@@ -22,7 +22,6 @@ import { journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { zipOf } from '../../fixtures/import/zip';
-import { DATA, realFiles } from '../../support/official-data';
 import { WHOLE } from '../../support/runs';
 import { phrase } from '../../support/saying';
 import { scratchFolder } from '../../support/scratch';
@@ -499,16 +498,5 @@ describe('a format', () => {
     const shared = FORMATS.filter(({ root }) => FORMATS.filter((other) => other.root === root).length > 1);
     for (const { root, accepts } of shared) expect(accepts, root).toBeTypeOf('function');
     for (const { label } of FORMATS) expect(label().length).toBeGreaterThan(10);
-  });
-});
-
-describe.skipIf(DATA === undefined)('the real folders', () => {
-  test('legislation, its administration and decisions are imported without a failure', async () => {
-    const report = await importPaths([path.join(DATA!, 'bwb'), path.join(DATA!, 'rechtspraak')], target);
-    expect(allFailures(report)).toEqual([]);
-    expect(report.sources.get('wetten.overheid.nl')?.files).toBe(29 + 4 + realFiles('bwb', /manifest\.xml$/i).length);
-    expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 120, documents: 120 });
-    const administration = [...realFiles('bwb', /\.xsd$/i), ...realFiles('rechtspraak', /(atom|lijsten).*\.xml$/)];
-    expect(report.notDocuments).toBe(administration.length);
   });
 });

@@ -1,10 +1,7 @@
-/** The opinion that older files have behind the judgment: told by its heading and the register, cut off from the court's words, none of them lost. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Span, TextPart } from '../../../src/contract/structure';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
-import { DATA, uitspraakFiles } from '../../support/official-data';
 
 const relation = (type: string, aanleg: string): string =>
   `<dcterms:relation ecli:resourceIdentifier="ECLI:NL:PHR:1999:7" psi:type="http://psi.rechtspraak.nl/${type}" psi:aanleg="http://psi.rechtspraak.nl/${aanleg}Aanleg">Conclusie: ECLI:NL:PHR:1999:7</dcterms:relation>`;
@@ -202,31 +199,5 @@ describe('one sign alone', () => {
   test('an opinion that is a document of its own has no opinion in it', async () => {
     const { opinion, line } = await read([...HEAD, ...OPINION], REGISTERED, 'conclusie');
     expect([opinion, line]).toEqual([undefined, undefined]);
-  });
-});
-
-describe.skipIf(DATA === undefined)('the official decisions', () => {
-  test('six of them have an opinion, each with what it is, and no other', async () => {
-    const found: string[] = [];
-    for (const file of uitspraakFiles()) {
-      const { externalId, structure, body } = (await parse(readFileSync(file))).documents[0]!;
-      const { parts } = structure!;
-      const opinion = parts.find(({ standing }) => standing?.startsWith('part_opinion'));
-      if (opinion === undefined) continue;
-      found.push(`${externalId} ${opinion.standing} ${opinion.author}`);
-      const own = parts.filter((part) => part !== opinion);
-      expect(own.every(({ start, end }) => end <= opinion.start || start >= opinion.start)).toBe(true);
-      const inside = own.filter(({ start }) => start >= opinion.start);
-      expect(inside.some(({ kind, role }) => kind === 'rechtsoverweging' || role !== undefined)).toBe(false);
-      expect(body.slice(opinion.start, opinion.end)).toMatch(/^(?:Nr\. |Mr)/);
-    }
-    expect(found).toEqual([
-      'ECLI:NL:HR:1995:AA3048 part_opinion Mr. Verburg',
-      'ECLI:NL:HR:1995:AA3123 part_opinion Mr Van Soest',
-      'ECLI:NL:HR:1996:AA1742 part_opinion Mr Moltmaker',
-      'ECLI:NL:HR:1996:AA1933 part_opinion Mr Van Soest',
-      'ECLI:NL:HR:1996:AA1964 part_opinion Mr Van Soest',
-      'ECLI:NL:HR:1997:AA2136 part_opinion Mr Van den Berge',
-    ]);
   });
 });

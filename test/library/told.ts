@@ -1,0 +1,33 @@
+/** Libraries of toestanden alone, and what they say of an article on a day. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { LksError } from '../../src/contract/errors';
+import { type Library, openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { parse } from '../../src/sources/bwb/documents';
+import { BWB, temporaryFolder } from './fixture';
+
+/** Without the records and manifests of the laws: what a file says alone. */
+export async function libraryOf(files: readonly string[]): Promise<Library> {
+  const place = path.join(temporaryFolder(), 'library.db');
+  const store = openStore(place);
+  for (const name of files) store.importWork({ name, fingerprint: name, source: BWB }, await parse(readFileSync(name)));
+  store.close();
+  const library = openLibrary(place);
+  onTestFinished(() => library.close());
+  return library;
+}
+
+/** What a library says of an article on a day: its body, or why not. */
+export async function told(library: Library, externalId: string, day: string) {
+  const held = await library.validity(externalId);
+  try {
+    const { data, meta } = await library.document(held?.id ?? '', { options: { at: day } });
+    const version = await library.textOn(held?.id ?? '', day);
+    return { ...data, version, codes: (meta?.notices ?? []).map(({ code }) => code), meta };
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    return { refused: error.message };
+  }
+}

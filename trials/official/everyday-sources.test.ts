@@ -1,0 +1,33 @@
+/** The words of the law that the tables of everyday words give, looked for in the articles that they name. */
+import { describe, expect, test } from 'vitest';
+import { EVERYDAY_TABLES } from '../../src/library/pointers/build-tables';
+import { readNames } from '../../src/lookup/read-name';
+import { rowsOf, stemsOf } from '../../test/library/text/everyday-rules';
+import { DATA } from '../../test/support/official-data';
+import { textsOfArticles } from './support/articles-of-2015';
+
+const ROWS = [...EVERYDAY_TABLES.nl, ...EVERYDAY_TABLES.en].flatMap(rowsOf);
+
+function articleOf(source: string): string {
+  const [cited] = readNames(source);
+  return cited?.kind === 'citation' ? cited.externalIds[0]!.toLowerCase() : '';
+}
+
+describe.skipIf(DATA === undefined)('the words of the law', () => {
+  const texts = textsOfArticles(new Set(ROWS.map(({ source }) => articleOf(source))));
+  const read = ROWS.filter(({ source }) => texts.has(articleOf(source)));
+
+  test('stand in the article that the row names', () => {
+    const stems = new Map([...texts].map(([id, text]) => [id, ` ${stemsOf(text, 'nl').join(' ')} `]));
+    const without = read.filter(
+      ({ names, source }) =>
+        !names.some((name) => stems.get(articleOf(source))!.includes(` ${stemsOf(name, 'nl').join(' ')} `)),
+    );
+    expect(without.map(({ text }) => text)).toEqual([]);
+  });
+
+  /** The rest cites laws of later years, and articles that the files lack. */
+  test('are read for nearly all of the rows', () => {
+    expect(read.length / ROWS.length).toBeGreaterThan(0.9);
+  });
+});
