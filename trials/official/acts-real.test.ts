@@ -8,7 +8,8 @@ import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/eurlex';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { temporaryFolder } from '../../test/library/fixture';
-import { DATA, isTaken, realFiles } from '../../test/support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
+import { isTaken } from './support/taken';
 
 /** Acts of which several texts are among the files, and the first day of each: entry into force, then consolidation. */
 const ACTS: Record<string, string[]> = {

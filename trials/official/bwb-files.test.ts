@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/bwb/documents';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, isTaken, toestandFiles } from '../../test/support/official-data';
+import { DATA, toestandFiles } from '../../test/support/official-data';
+import { isTaken } from './support/taken';
 
 const files = toestandFiles();
 /** Those that each rule is held against, by their names. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA } from '../../test/support/official-data';
 import fc from '../../test/support/property';
 import { makeHome } from '../../test/support/run';
-import { runsOf } from '../../test/support/runs';
+import { runsOf } from '../support/runs';
 import type { Answered } from './support/body';
 import { type DatedText, dayAfter, expressionOn } from './support/calendar';
 import { compareDocument, type Difference, noFigures, shownDifferences } from './support/compare';

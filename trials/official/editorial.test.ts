@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isTaken, toestandFiles } from '../../test/support/official-data';
+import { toestandFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
 import { readToestand } from './readers/bwb';
 import { type Editorial, readEditorial, wordsOf } from './readers/editorial';
 import { documentId, Product } from './support/product';
+import { isTaken } from './support/taken';
 import { readXml } from './support/xml';
 
 const { home, remove } = makeHome();

@@ -7,7 +7,8 @@ import { isConfirmed } from '../../src/sources/eurlex/entry-into-force';
 import { parseParts } from '../../src/sources/eurlex/formex';
 import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA, isTaken, realFiles } from '../../test/support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
+import { isTaken } from './support/taken';
 
 const base = path.join(DATA ?? '/', 'eurlex');
 const page = (name: string): Promise<ParsedFile> => parse(readFileSync(path.join(base, 'xhtml', name)));

@@ -8,7 +8,8 @@ import { parseIdentifier } from '../../src/sources/identifiers';
 import { recogniseFormat } from '../../src/sources/import/index';
 import type { ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, formexFiles, isTaken, realFiles, xhtmlFiles } from '../../test/support/official-data';
+import { DATA, formexFiles, realFiles, xhtmlFiles } from '../../test/support/official-data';
+import { isTaken } from './support/taken';
 
 const pages = xhtmlFiles();
 const formex = formexFiles();

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA, isTaken, realFiles } from '../../test/support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
-import { runsOf } from '../../test/support/runs';
 import { answersOf, expectSameTables, frozenQuestions } from '../../test/support/same-library';
+import { runsOf } from '../support/runs';
 import { Product } from './support/product';
+import { isTaken } from './support/taken';
 
 const { home, remove } = makeHome();
 afterAll(remove);

@@ -6,7 +6,7 @@ import { shiftedBy } from '../../src/contract/dates';
 import { parse } from '../../src/sources/bwb/documents';
 import { libraryOf, told } from '../../test/library/told';
 import { DATA, realFiles } from '../../test/support/official-data';
-import { WHOLE } from '../../test/support/runs';
+import { WHOLE } from '../support/runs';
 
 /** Of the articles of a text so many are asked for. */
 const EVERY = WHOLE ? 1 : 12;

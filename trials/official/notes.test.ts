@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importPaths } from '../../src/sources/import/import-paths';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { faultsOfNotes, looksLikeMarks, unmarkedNotes } from '../../test/fixtures/import/notes';
-import { DATA, isTaken, realFiles } from '../../test/support/official-data';
-import { WHOLE } from '../../test/support/runs';
+import { DATA, realFiles } from '../../test/support/official-data';
+import { WHOLE } from '../support/runs';
+import { isTaken } from './support/taken';
 
 /** The folders of the official files, and how many notes their documents have: of all, and in the short form. */
 const FORMATS = [

@@ -4,9 +4,10 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA, isTaken, realFiles, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
+import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { makeHome } from '../../test/support/run';
 import { Product } from './support/product';
+import { isTaken } from './support/taken';
 import { tokensOf } from './support/words';
 import {
   attribute,

@@ -6,7 +6,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DATA } from '../../test/support/official-data';
 import { makeHome } from '../../test/support/run';
-import { WHOLE } from '../../test/support/runs';
+import { WHOLE } from '../support/runs';
 import { dayAfter } from './support/calendar';
 import { compareDocument, type Difference, type Figures, noFigures, shownDifferences } from './support/compare';
 import { compareDecision, isDecision } from './support/decision';

@@ -13,15 +13,9 @@ import type { ParsedFile, ToestandPeriod } from '../../src/sources/shared/parsed
 import { BWB, temporaryFolder } from '../../test/library/fixture';
 import { DATA, realFiles } from '../../test/support/official-data';
 import fc from '../../test/support/property';
-<<<<<<<< HEAD:trials/official/toestanden-real.test.ts
 import { scratchFolder } from '../../test/support/scratch';
 import { takenApart } from '../../test/support/whole-law';
 import { runsOf, WHOLE } from '../support/runs';
-========
-import { runsOf, WHOLE } from '../../test/support/runs';
-import { scratchFolder } from '../../test/support/scratch';
-import { takenApart } from '../../test/support/whole-law';
->>>>>>>> 83758247 (trials: what reads the official files is a suite of its own):trials/official/library-toestanden.test.ts
 
 const WORK = 'BWBR0002458';
 /** Of the documents of a day the law itself and so many of its articles are read. */

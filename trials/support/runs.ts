@@ -17,6 +17,8 @@ const COUNTS = {
   'damaged segments': [20, 1000],
   'kills of a writer': [4, 12],
   'kills of publish and follow': [6, 40],
+  'days of the official files': [12, 10_000],
+  'frozen questions to an exported library': [60, 663],
   'orders of toestanden': [2, 8],
 } as const satisfies Record<string, readonly [gate: number, whole: number]>;
 

@@ -1,8 +1,7 @@
 /** The texts that the official files of the data folder give: told by their root elements, read by the readers of test/truth. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTaken } from '../../../test/support/official-data';
-import { WHOLE } from '../../../test/support/runs';
+import { WHOLE } from '../../support/runs';
 import { readToestand } from '../readers/bwb';
 import { DECISIONS, readDecision } from '../readers/court-formex';
 import { isDecisionPage, readDecisionPage } from '../readers/court-xhtml';
@@ -12,6 +11,7 @@ import { readLegacyHtml } from '../readers/legacy-html';
 import { readUitspraak } from '../readers/rechtspraak';
 import { isAct, readXhtml } from '../readers/xhtml';
 import type { ExpectedDocument } from './flow';
+import { isTaken } from './taken';
 import { attribute, descendantsNamed, type Element, nameOf, readXml } from './xml';
 
 export const FORMATS = [
