@@ -1,8 +1,8 @@
 /** One day with two texts that differ by the day on which they were known: made-up files, with what was written down before the rules. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAssistant } from '../mcp/support/assistant';
+import { jsonRows } from '../support/json-rows';
 import { makeHome, run } from '../support/run';
 
 const SECOND = path.join(import.meta.dirname, '../fixtures/standing/second');
@@ -23,7 +23,7 @@ interface Ask {
   text: string;
   orText?: string;
 }
-const cases = JSON.parse(readFileSync(path.join(SECOND, 'expected.json'), 'utf8')) as { case: string; asks?: Ask[] }[];
+const cases = jsonRows<{ case: string; asks?: Ask[] }>(path.join(SECOND, 'expected.jsonl'));
 const asks = cases.find((one) => one.case === 'retroactive-three-texts')!.asks!;
 const nameOf = (ask: string): string => `${WORK} ${ask.replace(/^art\. (\d+).*/, 'artikel $1')}`;
 

@@ -1,9 +1,8 @@
-/** Since when an article is as it is, by its own mark, and the days for which one file answers by it. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LksError } from '../../src/contract/errors';
 import { markedFrom, sinceOf } from '../../src/library/time/own-mark';
+import { jsonRows } from '../support/json-rows';
 import { libraryOf, told } from './told';
 
 const SECOND = path.join(import.meta.dirname, '../fixtures/standing/second');
@@ -37,7 +36,7 @@ function kindOf(said: Awaited<ReturnType<typeof told>>, day: string): string {
 }
 
 describe('a made-up file', () => {
-  const cases = JSON.parse(readFileSync(path.join(SECOND, 'expected.json'), 'utf8')) as Case[];
+  const cases = jsonRows<Case>(path.join(SECOND, 'expected.jsonl'));
   const { files, since: wanted } = cases.find((one) => one.case === 'since')!;
   const library = () => libraryOf(files.map((file) => path.join(SECOND, file)));
   const idOf = (article: string) => `BWBR0090401 ${article.toLowerCase()}`;

@@ -5,6 +5,7 @@ import { openStore } from '../../src/library/open-store';
 import { parse as parseCase } from '../../src/sources/eu-case-law';
 import { parse } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
+import { jsonRows } from './json-rows';
 import { ROOT } from './run';
 
 const FOLDER = path.join(ROOT, 'test/fixtures/standing');
@@ -44,7 +45,7 @@ export interface MadeUp {
 export const bytesOf = (name: string): Buffer => readFileSync(path.join(FOLDER, name));
 
 export const madeUp = (kind: MadeUp['kind']): MadeUp[] =>
-  (JSON.parse(readFileSync(path.join(FOLDER, 'expected.json'), 'utf8')) as MadeUp[]).filter((one) => one.kind === kind);
+  jsonRows<MadeUp>(path.join(FOLDER, 'expected.jsonl')).filter((one) => one.kind === kind);
 
 /** The decisions among the files of a case, as their reader gives them. */
 const decisionsIn = ({ files }: MadeUp): Promise<ParsedFile[]> =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TextStanding } from '../../../src/contract/structure';
 import { parse } from '../../../src/sources/bwb/documents';
+import { jsonRows } from '../../support/json-rows';
 
 const SETS = path.join(__dirname, '../../fixtures/standing');
 
@@ -36,7 +37,7 @@ interface Case {
 }
 
 const CASES = ['second', 'third'].flatMap((set) => {
-  const cases: Case[] = JSON.parse(readFileSync(path.join(SETS, set, 'expected.json'), 'utf8'));
+  const cases = jsonRows<Case>(path.join(SETS, set, 'expected.jsonl'));
   return cases.map((one) => ({ ...one, set }));
 });
 

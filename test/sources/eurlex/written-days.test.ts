@@ -1,10 +1,10 @@
 /** The days of made-up final articles, written down before there were rules for conditions: each is said, of what it is of, and no other. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct } from '../../../src/sources/eurlex/entry-into-force';
 import type { TextDay } from '../../../src/sources/shared/parsed-file';
+import { jsonRows } from '../../support/json-rows';
 
 interface Wanted {
   day: string;
@@ -25,7 +25,7 @@ interface Case {
 
 const SETS = path.join(import.meta.dirname, '../../fixtures/standing');
 const CASES = ['second', 'third'].flatMap((set) => {
-  const cases: Case[] = JSON.parse(readFileSync(path.join(SETS, set, 'eu-days.json'), 'utf8'));
+  const cases = jsonRows<Case>(path.join(SETS, set, 'eu-days.jsonl'));
   return cases.map((one) => ({ ...one, name: `${set}: ${one.name}` }));
 });
 const LETTERS = { regulation: 'R', directive: 'L', decision: 'D' } as const;
@@ -46,7 +46,7 @@ function daysOf(one: Case): TextDay[] {
   const articles = Array.from({ length: 30 }, (_, at) => part('artikel', String(at + 1)));
   const parts = [...articles, part('artikel', '99', one.words.join('\n')), part('bijlage', 'I'), part('bijlage', 'II')];
   return daysOfAct({ celex, adopted: one.adopted, published: one.published, parts }).filter(
-    // Of a directive the days of national measures are told beside those of the act (real-days.test.ts).
+    // Of a directive the days of national measures are told beside those of the act (`trials/official/eurlex-days.test.ts`).
     ({ kind }) => kind in { 'entry-into-force': 1, expiry: 1 } || (kind === 'application' && one.kind !== 'directive'),
   );
 }
