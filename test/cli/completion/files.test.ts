@@ -1,5 +1,4 @@
-/** The scripts in `completions/`: one a shell, short, the same on every machine, and each a script that its shell can read. */
-import { spawnSync } from 'node:child_process';
+/** The scripts in `completions/`: one a shell, short, and the same on every machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,10 +11,10 @@ afterAll(remove);
 const FOLDER = path.join(__dirname, '../../../completions');
 
 const FILES = [
-  { shell: 'bash', file: 'lks.bash', check: ['bash', '-n'] },
-  { shell: 'zsh', file: '_lks', check: ['zsh', '-n'] },
-  { shell: 'fish', file: 'lks.fish', check: ['fish', '--no-execute'] },
-  { shell: 'powershell', file: 'lks.ps1', check: ['pwsh', '-NoProfile', '-File'] },
+  { shell: 'bash', file: 'lks.bash' },
+  { shell: 'zsh', file: '_lks' },
+  { shell: 'fish', file: 'lks.fish' },
+  { shell: 'powershell', file: 'lks.ps1' },
 ] as const;
 
 it('each shell has a file', () => {
@@ -41,15 +40,6 @@ describe('the folder completions', () => {
     expect(code.join('\n')).not.toMatch(/\beval\b|Invoke-Expression/);
     expect(code.join('\n')).toContain('lks __complete');
   });
-
-  for (const { file, check } of FILES) {
-    const [program, ...flags] = check;
-    const missing = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? '' : ` (skipped: no ${program})`;
-    it.skipIf(missing !== '')(`holds ${file} without a fault of syntax${missing}`, () => {
-      const { status, stderr } = spawnSync(program, [...flags, path.join(FOLDER, file)], { encoding: 'utf8' });
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    });
-  }
 
   it('asks nothing of bash that 3.2, which macOS ships, does not know', () => {
     const code = read('lks.bash').replace(/^\s*#.*$/gm, '');

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
-import { BIN, cleanEnvironment, ROOT, run } from '../support/run';
+import { BIN, cleanEnvironment, ROOT, run } from '../../test/support/run';
 
 /** True when a program is on the path. */
 export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 }
 
-/** Where the cases of `completion-cases.ts` are tried: files, two profiles, and lks on the path. */
+/** Where the cases of `test/cli/completion/lines.ts` are tried: files, two profiles, and lks on the path. */
 export function makeFolder(home: string): { cwd: string; env: NodeJS.ProcessEnv } {
   const cwd = path.join(home, 'work');
   const bin = path.join(home, 'bin');

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Candidate } from '../../src/cli/completion/candidate';
 import type { Offer } from '../../src/cli/completion/candidates';
 import { ASK } from '../../src/cli/completion/shells';
-import { makeHome, ROOT } from '../support/run';
-import { foundByZsh, hasProgram, makeFolder, type Place } from './completion-shells';
+import { makeHome, ROOT } from '../../test/support/run';
+import { foundByZsh, hasProgram, makeFolder, type Place } from './shells';
 
 const SCRIPTS = path.join(ROOT, 'completions');
 

@@ -1,5 +1,5 @@
 /** What every shell must offer, as lines up to the cursor; one table, so that no shell knows less than another. */
-import { DOCUMENT_GROUPS, FORMATS, namesBelow, SHELLS, TOPICS } from '../support/tables';
+import { DOCUMENT_GROUPS, FORMATS, namesBelow, SHELLS, TOPICS } from '../../support/tables';
 
 export interface Case {
   what: string;
@@ -11,8 +11,8 @@ export interface Case {
 const COMMANDS = namesBelow();
 const LIBRARY = namesBelow('library');
 /** What lies in the folder in which the cases are tried; see `makeFolder`. */
-const FILES = ['dossier/', 'memo.txt', 'my file.xml'];
-const PROFILES = ['office', 'test_2'];
+export const FILES: readonly string[] = ['dossier/', 'memo.txt', 'my file.xml'];
+export const PROFILES: readonly string[] = ['office', 'test_2'];
 
 const rows: readonly [what: string, line: string, offers: readonly string[]][] = [
   ['all commands', 'lks ', COMMANDS],

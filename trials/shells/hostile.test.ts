@@ -7,9 +7,9 @@ import { completionScript } from '../../src/cli/completion';
 import type { Offer } from '../../src/cli/completion/candidates';
 import { ASK } from '../../src/cli/completion/shells';
 import { plainLine } from '../../src/contract/plain-text';
-import fc from '../support/property';
-import { makeHome } from '../support/run';
-import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
+import fc from '../../test/support/property';
+import { makeHome } from '../../test/support/run';
+import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './shells';
 
 const HOSTILE = [
   "it's",
@@ -142,11 +142,6 @@ for (const { name, program, ask, unquote, describes } of shells) {
     });
   });
 }
-
-it('a value that fish would take for a home is not offered in fish', () => {
-  const candidates = [{ value: '~root' }, { value: 'a~' }];
-  expect(ASK.fish(['doc', '']).answer({ ...NOTHING, candidates })).toEqual(['words', 'a~']);
-});
 
 describe.skipIf(!hasProgram('bash'))('a value within open quotes of bash', () => {
   it.each(['"', "'"])('after %s is read as it is', (quote) => {
