@@ -62,8 +62,9 @@ export const RUNTIMES = [
   'test/mcp/wire.test.ts',
   'test/serve/connections.test.ts',
   'test/serve/hostile.test.ts',
-  'test/serve/processes.test.ts',
-  'test/serve/stop.test.ts',
+  'test/serve/process.test.ts',
+  'trials/service/processes.test.ts',
+  'trials/service/stop.test.ts',
   // zlib, WebAssembly, PDF.
   'test/cli/import-zip.test.ts',
   'test/library/index/kernel.test.ts',

@@ -6,6 +6,8 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 
 const slowness = measureSlowness();
 const limit = Math.round(120_000 * slowness * (process.env.LKS_TRIALS_WHOLE === '1' ? 10 : 1));
+/** One at a time, and all in one process: three JVMs leave nothing of two cores, and all of these ask the same. */
+const isCluster = process.argv.some((word) => word.includes('trials/cluster'));
 /** Run by trials/run.mjs, which reads a line for each file. */
 const isReported = process.env.LKS_TRIALS_REPORT === '1';
 
@@ -15,8 +17,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     include: ['trials/**/*.test.ts'],
-    // Two at a time, and of a cluster one: three JVMs leave nothing of two cores, and all of these ask the same.
-    maxWorkers: process.argv.some((word) => word.includes('trials/cluster')) ? 1 : 2,
+    maxWorkers: isCluster ? 1 : 2,
+    isolate: !isCluster,
     reporters: isReported ? ['./trials/support/reporter.mjs'] : ['default', './test/support/skipped.mjs'],
     testTimeout: limit,
     hookTimeout: limit,

@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import fc, { CHARACTER } from '../support/property';
-import { runsOf } from '../support/runs';
 import { FILTERS } from '../support/tables';
 import { type Given, idsOf, type Subject } from './port';
 
@@ -104,7 +103,7 @@ export function describeHostileQueries(given: Given): void {
     test('of any kind is answered or refused', async () => {
       await fc.assert(
         fc.asyncProperty(attack, (q) => expectAnswerOrUsage(given(), q)),
-        { numRuns: runsOf('hostile queries of the contract') },
+        { numRuns: 50 },
       );
     });
 

@@ -5,7 +5,7 @@ import { type Given, idsOf, pageThrough, rowsWith } from './port';
 /** limit, offset and total. */
 export function describePaging(given: Given): void {
   describe('paging', () => {
-    test.each([1, 3, 10])('by %i gives each row once, in the order of pages of 25', async (limit) => {
+    test.each([4, 10])('by %i gives each row once, in the order of pages of 25', async (limit) => {
       const { rows, totals } = await pageThrough(given(), { q: given().corpus.word }, limit);
       expect(idsOf(rows)).toEqual(idsOf(await rowsWith(given())));
       expect(new Set(idsOf(rows)).size).toBe(rows.length);

@@ -7,13 +7,11 @@ import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { openLibrary } from '../../src/library/library';
 import { Secret } from '../../src/platform/secret';
-import { contractLibrary, type Served, startServing } from '../serve/support/serving';
-import { startServingCatalogue } from '../serve/support/serving-catalogue';
-import { startServingHere } from '../serve/support/serving-here';
+import { contractLibrary, type Served } from '../serve/support/serving';
+import { sharedServing } from '../serve/support/serving-here';
 import { putSru } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
 import { makeHome, ROOT } from '../support/run';
-import { WHOLE } from '../support/runs';
 import { KEYS, startService } from '../support/service/service.mjs';
 import type { Corpus, Open, Subject } from './port';
 
@@ -53,7 +51,7 @@ async function openHostedSubject(): Promise<Subject> {
   return { ...subjectOf(backend, corpus, () => service.close()), sent: () => service.requests.length };
 }
 
-const LIBRARY_CORPUS: Corpus = {
+export const LIBRARY_CORPUS: Corpus = {
   word: 'griffier',
   law: { name: 'Wwp', identifiers: /^BWBR0090001 / },
   area: 'waterrecht',
@@ -105,24 +103,15 @@ const backendOf = ({ url, key }: Served): Backend =>
     timeoutMs: 10_000,
   });
 
-const servedSubject = (serving: Served, corpus: Corpus): Subject => ({
+/** The library behind a service, asked by the hosted backend: both faces of the contract at once. */
+export const servedSubject = (serving: Served, corpus: Corpus): Subject => ({
   ...subjectOf(backendOf(serving), corpus, () => serving.close()),
   wire: wireOf(serving),
 });
 
-/** The same library behind the service, asked by the hosted backend: both faces of the contract at once. */
-const openServedSubject: Open = async () => servedSubject(await startServingHere(), LIBRARY_CORPUS);
-
-/** The same, behind a real `lks serve`. */
-export const openServeSubject: Open = async () => servedSubject(await startServing(), LIBRARY_CORPUS);
-
-/** The same, behind `lks serve --index`: it has the catalogue, and the nodes at these addresses the index. */
-export const openIndexSubject = async (urls: readonly string[]): Promise<Subject> =>
-  servedSubject(await startServingCatalogue(await contractLibrary(), urls), LIBRARY_CORPUS);
-
-const SAMPLE_CORPUS: Corpus = {
-  // In each of its 244 documents; the other in 32 of every type.
-  word: WHOLE ? 'lks' : 'besluit',
+export const SAMPLE_CORPUS: Corpus = {
+  // In 32 of its documents, of every type.
+  word: 'besluit',
   law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
   area: 'bestuursrecht',
   partial: 'huur woning opzegging termijn dringend',
@@ -135,19 +124,10 @@ async function openSampleSubject(): Promise<Subject> {
   return subjectOf(openLibrary(file, { sample: true }), SAMPLE_CORPUS, async () => {});
 }
 
-/** The sample behind the service. */
-const openServedSampleSubject: Open = async () =>
-  servedSubject(await startServingHere({ sample: true }), SAMPLE_CORPUS);
-
-/** The sample behind a real `lks serve --sample`. */
-export const openServeSampleSubject: Open = async () =>
-  servedSubject(await startServing({ sample: true }), SAMPLE_CORPUS);
-
-/** Everything that keeps the contract; the sample behind the service is both at once, and in the short form that of serve.test.ts. */
+/** Everything that keeps the contract; `trials/service/contract.test.ts` has a real `lks serve` too. */
 export const SUBJECTS: Readonly<Record<string, Open>> = {
   'the hosted backend': openHostedSubject,
   'the library': openLibrarySubject,
   'the sample library': openSampleSubject,
-  'the service': openServedSubject,
-  ...(WHOLE && { 'the service with the sample': openServedSampleSubject }),
+  'the service': async () => servedSubject(await sharedServing(), LIBRARY_CORPUS),
 };

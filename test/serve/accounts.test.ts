@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
-import { makeHome, run, spawned } from '../support/run';
-import { exitOf, spawnServe, startServing } from './support/serving';
+import { holdLock } from '../../src/platform/lock';
+import { makeHome, run } from '../support/run';
 import { startServingHere } from './support/serving-here';
 
 let home: string;
@@ -66,7 +67,7 @@ describe('the file of a service', () => {
       ['serve', 'key', 'list'],
       ['serve', 'backup', 'copy.db'],
     ]) {
-      const { code, stderr } = await spawned('server', home, args);
+      const { code, stderr } = await run(home, args, { refused: true });
       expect([args, code]).toEqual([args, 74]);
       expect(stderr).toContain(say.serving.empty(file));
       expect(stderr).toContain(say.serving.putBack(file));
@@ -74,25 +75,17 @@ describe('the file of a service', () => {
   });
 });
 
-test('two services on one file are refused unless that is asked for; after a kill it is free', async () => {
-  const first = await startServing();
-  onTestFinished(() => first.close());
-  const file = path.join(first.home, 'lks/service.db');
-  const { code, stderr } = await spawned('server', first.home, ['serve', '--port', '0']);
+test('two services on one file are refused', async () => {
+  const file = path.join(home, 'lks/service.db');
+  expect((await create(undefined)).code).toBe(0);
+  const other = await holdLock(`${file}.lock`, () => new LksError('local', 'taken'));
+  onTestFinished(() => other.release());
+  const { code, stderr } = await run(home, ['serve', '--sample', '--db', file, '--port', '0'], { refused: true });
   expect(code).toBe(74);
-  expect(stderr).toContain(say.serving.serviceOwns(file, first.child.pid!));
+  expect(stderr).toContain(say.serving.serviceOwns(file, process.pid));
   expect(stderr).toContain(say.serving.serviceOwnsHint(`${file}.lock`));
   // Commands about it need no service to end.
-  expect((await run(first.home, ['serve', 'key', 'list'])).code).toBe(0);
-  const shared = await spawnServe(first.home, ['--share-db']);
-  expect((await fetch(`${shared.url}/livez`)).status).toBe(200);
-  shared.child.kill('SIGKILL');
-  await exitOf(shared.child);
-  await first.stop('SIGKILL');
-  const next = await spawnServe(first.home);
-  next.child.kill('SIGTERM');
-  expect(await exitOf(next.child)).toBe(0);
-  expect(existsSync(`${file}.lock`)).toBe(false);
+  expect((await run(home, ['serve', 'key', 'list'])).code).toBe(0);
 });
 
 test('a row that is not what was written is said of the accounts, and not of the library', async () => {

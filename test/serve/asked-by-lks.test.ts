@@ -1,38 +1,28 @@
 /** What `lks serve` offers beyond the contract, asked by lks itself: it prints what a library of one's own would. */
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { fillWithTimeAndCitations, GH, HR, LAW, RB } from '../support/time-and-citations';
-import { type Serving, startServing } from './support/serving';
+import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { sharedServing } from './support/serving-here';
 
-let serving: Serving;
+let serving: Served;
 let library: string;
 let client: { home: string; remove: () => void };
 let env: Record<string, string>;
-let remove: () => void;
 
 beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
   client = makeHome();
-  mkdirSync(path.join(made.home, 'lks'));
-  library = path.join(made.home, 'lks', 'library.db');
-  await fillWithTimeAndCitations(library);
-  serving = await startServing({ home: made.home });
-  env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: 'office' }) };
+  library = await timeAndCitations();
+  serving = await sharedServing({ library });
+  env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.key };
 });
-afterAll(async () => {
-  await serving.close();
-  remove();
-  client.remove();
-});
+afterAll(() => client.remove());
 
 const asked = (...args: string[]) => run(client.home, args, { env });
 /** What a library is told to fetch is no advice for who asks a service. */

@@ -1,5 +1,5 @@
 /** lks and its own service where something between them, or another release on either side, changes what passes: told as that, and nothing lost. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openHosted } from '../../src/backends/hosted';
@@ -12,24 +12,21 @@ import { type Between, startBetween, withoutLibrary } from '../support/between';
 import { makeHome, type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
-import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 let serving: Served;
 let foreign: TestService;
 let between: Between;
 let library: string;
-const { home, remove } = makeHome();
 /** A client that keeps what a service said, for as long as lks does. */
 let client: { home: string; remove: () => void };
 let key: string;
 
 beforeAll(async () => {
-  mkdirSync(path.join(home, 'lks'));
-  library = path.join(home, 'lks', 'library.db');
-  await fillWithTimeAndCitations(library);
-  serving = await startServingHere({ library });
+  library = await timeAndCitations();
+  serving = await sharedServing({ library });
   key = serving.key;
   foreign = await startService();
   between = await startBetween(serving.url);
@@ -44,9 +41,7 @@ afterEach(() => {
 afterAll(async () => {
   await between.close();
   await foreign.close();
-  await serving.close();
   client.remove();
-  remove();
 });
 
 const asked = (line: readonly string[], more: Record<string, string> = {}): Promise<Ran> =>

@@ -1,33 +1,30 @@
 /** `lks serve` as who runs it and who uses it meet it. */
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import { unmarked } from '../../src/contract/suggested';
 import type { SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
+import { openFileLog } from '../../src/serve';
 import { startAssistant } from '../mcp/support/assistant';
-import { makeHome, run, spawned } from '../support/run';
+import { patience } from '../support/patience';
+import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
-import { exitOf, type Serving, spawnServe, startServing } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { timeAndCitations } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { sharedServing, startServingHere } from './support/serving-here';
 
 let home: string;
 let remove: () => void;
-let serving: Serving | undefined;
 beforeEach(() => {
   ({ home, remove } = makeHome());
 });
-afterEach(async () => {
-  await serving?.close();
-  serving = undefined;
-  remove();
-});
+afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args);
-const serve = (...args: string[]) => spawned('server', home, ['serve', ...args]);
+const serve = (...args: string[]) => run(home, ['serve', ...args], { refused: true });
 const json = async (...args: string[]) => {
   const { code, stdout } = await lks(...args, '--json');
   expect(code).toBe(0);
@@ -116,15 +113,6 @@ describe('workspaces and keys', () => {
     expect((await json('serve', 'workspace', 'list')).data).toHaveLength(0);
   });
 
-  test('4 processes at once make them in a new file without a loss', async () => {
-    const names = ['a', 'b', 'c', 'd'];
-    const ran = await Promise.all(
-      names.map((name) => spawned('two-processes', home, ['serve', 'workspace', 'create', name])),
-    );
-    expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual(names.map(() => [0, '']));
-    expect((await json('serve', 'workspace', 'list')).data).toHaveLength(4);
-  });
-
   test.each([
     [2, ['workspace', 'create', '--', '-x']],
     [2, ['workspace', 'create', 'x', '--credits', '-1']],
@@ -145,11 +133,9 @@ describe('workspaces and keys', () => {
     [2, ['--time-limit', '0']],
     [74, ['--library', '/nowhere/library.db']],
     [74, ['--sample', '--log', '/nowhere/access.log']],
-    [74, ['--sample', '--host', '203.0.113.9']],
     [74, []],
   ])('exit %i: lks serve %j', async (code, args) => {
-    const serves = !['key', 'workspace'].includes(args[0] ?? '');
-    const ran = await (serves ? serve(...args) : lks('serve', ...args));
+    const ran = await serve(...args);
     expect(ran.code).toBe(code);
     expect(ran.stderr).toMatch(/^lks: .+\n(?:.+\n){1,2}$/);
     expect(ran.stdout).toBe('');
@@ -157,22 +143,13 @@ describe('workspaces and keys', () => {
 });
 
 describe('the service', () => {
-  // SIGTERM: stop.test.ts.
-  test('ends with 0 on SIGINT, connections that are open notwithstanding', async () => {
-    serving = await startServing();
-    expect((await serving.get('/api/knowledge/health')).status).toBe(200);
-    expect(await serving.stop('SIGINT')).toBe(0);
-    expect(serving.stderr()).toContain('Stopping');
-  });
-
-  test('says that a port is in use', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    const { code, stderr } = await serve('--sample', '--port', String(port));
-    other.close();
-    expect(code).toBe(74);
-    expect(stderr).toContain(say.serving.portInUse('127.0.0.1', port));
+  test('says that a port is in use, and an address not of this computer', async () => {
+    const { port } = await sharedServing();
+    await expect(startServingHere({ port })).rejects.toMatchObject({
+      kind: 'local',
+      message: say.serving.portInUse('127.0.0.1', port),
+    });
+    await expect(startServingHere({ host: '203.0.113.9' })).rejects.toMatchObject({ kind: 'local' });
   });
 
   test('without a library of its own does not start, says what to do, and leaves nothing behind', async () => {
@@ -186,20 +163,11 @@ describe('the service', () => {
     expect((await lks('serve', 'workspace', 'create', 'office')).code).toBe(0);
     expect((await lks('serve', 'key', 'create', '--workspace', 'office')).code).toBe(0);
     const none = { env: { LKS_LIBRARY: path.join(home, 'none.db') } };
-    expect((await spawned('server', home, ['serve', '--port', '0'], none)).code).toBe(74);
-  });
-
-  test('serves the sample with --sample and says so, and warns when other computers can reach it, --quiet too', async () => {
-    const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample', '--host', '0.0.0.0']);
-    expect(stderr()).toContain('sample library');
-    expect(stderr()).toContain('TLS');
-    expect(await (await fetch(url.replace('0.0.0.0', '127.0.0.1'))).text()).toContain('sample library');
-    child.kill('SIGTERM');
-    expect(await exitOf(child)).toBe(0);
+    expect((await run(home, ['serve', '--port', '0'], { ...none, refused: true })).code).toBe(74);
   });
 
   test('is a service to lks itself: login, search, doc, health, logout', async () => {
-    serving = await startServing();
+    const serving = await sharedServing();
     const login = await run(home, ['login', '--url', serving.url], { stdin: `${serving.key}\n` });
     expect(login).toMatchObject({ code: 0 });
     const found = JSON.parse((await lks('search', 'griffier', '--json')).stdout);
@@ -219,11 +187,10 @@ describe('the sample, served', () => {
   const LINE = say.commands.noticeFrom.hosted(say.library.sampleNotice);
   const linesIn = (stderr: string) => stderr.split('\n').filter((line) => line === LINE);
 
-  let sample: Serving;
+  let sample: Served;
   beforeAll(async () => {
-    sample = await startServing({ sample: true });
+    sample = await sharedServing({ sample: true });
   });
-  afterAll(() => sample.close());
 
   test('says in every answer that it is one', async () => {
     const { get, key, url } = sample;
@@ -290,14 +257,13 @@ describe('the sample, served', () => {
   });
 
   test('is the only library that says so', async () => {
-    const { get, close } = await startServingHere();
+    const { get } = await sharedServing();
     const answer = (await (await get('/api/knowledge/search?q=griffier')).json()) as SearchAnswer;
     expect(answer.meta).not.toHaveProperty('notices');
     const health = await (await get('/api/knowledge/health')).json();
     expect(health).toEqual({ data: expect.any(Object), meta: { extensions: ANNOUNCED } });
     const document = await (await get(`/api/knowledge/documents/${answer.data[0]!.id}`)).json();
     expect(document).toEqual({ data: expect.any(Object) });
-    await close();
   });
 });
 
@@ -335,26 +301,24 @@ test('notices of any service are shown as data: clean, one line, few, each once;
 });
 
 describe('the access log', () => {
-  const linesIn = (text: string): Record<string, unknown>[] =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
-
-  async function ask(): Promise<string> {
-    await serving!.get('/api/knowledge/search?q=geheimwoord&area=verborgen');
-    await serving!.get('/api/knowledge/search?q=x');
-    await serving!.get('/geheimpad', null);
-    const id = (await serving!.get('/api/knowledge/health')).headers.get('x-request-id')!;
-    await serving!.stop();
-    return id;
+  /** Its lines, once the answer of the last of these requests is over. */
+  async function logged(serving: Served): Promise<{ lines: Record<string, unknown>[]; text: string; id: string }> {
+    await serving.get('/api/knowledge/search?q=geheimwoord&area=verborgen');
+    await serving.get('/api/knowledge/search?q=x');
+    await serving.get('/geheimpad', null);
+    const id = (await serving.get('/api/knowledge/health')).headers.get('x-request-id')!;
+    const text = await vi.waitFor(() => {
+      expect(serving.stderr()).toContain(id);
+      return serving.stderr();
+    }, patience(5_000));
+    const lines = text.trimEnd().split('\n');
+    return { lines: lines.map((line) => JSON.parse(line)), text, id };
   }
 
-  test('has a line for each answer on stderr: no key, no words of the search', async () => {
-    serving = await startServing();
-    const id = await ask();
-    const text = serving.stderr();
-    expect(linesIn(text)).toMatchObject([
+  test('has a line for each answer: no key, no words of the search', async () => {
+    const serving = await sharedServing();
+    const { lines, text, id } = await logged(serving);
+    expect(lines).toMatchObject([
       { route: '/api/knowledge/search', status: 200, workspace: 'office', method: 'GET', ms: expect.any(Number) },
       { route: '/api/knowledge/search', status: 422, key: serving.key.slice(0, 12) },
       { route: null, status: 401 },
@@ -364,14 +328,17 @@ describe('the access log', () => {
     expect(text).not.toContain(serving.key.slice(0, 16));
   });
 
-  test('has the parameters with --log-queries, and stands in the file of --log', async () => {
-    const log = path.join(home, 'access.log');
-    serving = await startServing({ args: ['--log-queries', '--log', log] });
-    await ask();
-    const lines = linesIn(readFileSync(log, 'utf8'));
+  test('has the parameters where they are to be logged', async () => {
+    const { lines } = await logged(await sharedServing({ library: await timeAndCitations(), logQueries: true }));
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatchObject({ query: { q: 'geheimwoord', area: 'verborgen' } });
-    expect(linesIn(serving.stderr())).toEqual([]);
-    if (process.platform !== 'win32') expect(statSync(log).mode & 0o777).toBe(0o600);
+  });
+
+  test.skipIf(process.platform === 'win32')('is a file for its owner alone', async () => {
+    const file = path.join(home, 'access.log');
+    const log = await openFileLog(file, new AbortController().signal, { lost: String });
+    log.line('one');
+    await log.close();
+    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['one\n', 0o600]);
   });
 });

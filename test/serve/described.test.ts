@@ -1,10 +1,10 @@
 /** The description of the service (OpenAPI) against what it really answers: each field that comes is described, and each that is promised comes. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES, POSTED_NAMES } from '../../src/contract/extensions';
 import { GH, HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 type Schema = Record<string, unknown>;
 
@@ -14,13 +14,12 @@ let key: string;
 let described: any;
 
 beforeAll(async () => {
-  serving = await startServingHere({ library: await timeAndCitations(), price: 1 });
+  serving = await sharedServing({ library: await timeAndCitations(), price: 1 });
   key = serving.newKey({ credits: 100 });
   // Plans are described where there are any.
   serving.newKey({ apiAccess: false });
   described = await (await serving.get('/openapi.json', null)).json();
 });
-afterAll(() => serving.close());
 
 /** The schema with no field let in that it does not name, but for one that is put together of several. */
 function closed(value: unknown): unknown {
@@ -32,17 +31,20 @@ function closed(value: unknown): unknown {
 }
 
 const validators = new AjvJsonSchemaValidator();
+const compiled = new Map<Schema, ReturnType<typeof validators.getValidator>>();
+
+function validatorOf(schema: Schema): ReturnType<typeof validators.getValidator> {
+  const { schemas } = described.components;
+  const components = { schemas: { ...(closed(schemas) as Schema), Error: schemas.Error } };
+  // biome-ignore lint/suspicious/noExplicitAny: the validator has a schema type of its own.
+  return validators.getValidator({ ...(closed(schema) as Schema), components } as any);
+}
 
 /** Why an answer does not fit what is described of it; nothing where it does. */
 function misfit(schema: Schema, answer: unknown): string | undefined {
-  const whole = {
-    ...(closed(schema) as Schema),
-    components: {
-      schemas: { ...(closed(described.components.schemas) as Schema), Error: described.components.schemas.Error },
-    },
-  };
-  // biome-ignore lint/suspicious/noExplicitAny: the validator has a schema type of its own.
-  const { valid, errorMessage } = validators.getValidator(whole as any)(answer);
+  const validate = compiled.get(schema) ?? validatorOf(schema);
+  compiled.set(schema, validate);
+  const { valid, errorMessage } = validate(answer);
   return valid ? undefined : errorMessage;
 }
 

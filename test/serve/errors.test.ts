@@ -1,8 +1,8 @@
 /** Every line of the table of errors (contract.md, "Errors"), and which endpoint gives which status, asked of the service. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createKey, revokeKey } from '../../src/serve/registry';
 import { accountOf, type Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
@@ -11,12 +11,11 @@ const UNKNOWN = '/api/knowledge/documents/99999999-9999-4999-8999-999999999999';
 let serving: Served;
 let document: string;
 beforeAll(async () => {
-  serving = await startServingHere({ price: 2 });
+  serving = await sharedServing({ price: 2 });
   const paid = serving.newKey({ credits: 10 });
   const { data } = (await (await serving.get(SEARCH, paid)).json()) as { data: { id: string }[] };
   document = `/api/knowledge/documents/${data[0]!.id}`;
 });
-afterAll(() => serving.close());
 
 async function codeOf(response: Response): Promise<[number, string]> {
   expect(response.headers.get('content-type')).toBe('application/json');

@@ -1,19 +1,18 @@
 /** The questions of `lks serve` beyond the contract: what they give, and under which keys, limits and errors. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
 import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 let serving: Served;
 let key: string;
 
 beforeAll(async () => {
-  serving = await startServingHere({ library: await timeAndCitations(), price: 1 });
+  serving = await sharedServing({ library: await timeAndCitations(), price: 1 });
   key = serving.newKey({ credits: 5 });
 });
-afterAll(() => serving.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
 const jsonOf = async (response: Response): Promise<any> => response.json();

@@ -1,17 +1,16 @@
 /** Every line of the table of limits (contract.md, "Limits"), and each parameter of the search, at, below and above its limit, on the wire. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../src/contract/operations';
 import { say } from '../../src/messages';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 let serving: Served;
 beforeAll(async () => {
-  serving = await startServingHere();
+  serving = await sharedServing();
 });
-afterAll(() => serving.close());
 
 interface Body {
   data: unknown[];
@@ -156,9 +155,9 @@ describe('the description of the API', () => {
   });
 
   test('has the statuses of the contract for each endpoint, where there are plans and a price', async () => {
-    const priced = await startServingHere({ price: 1 });
+    const priced = await sharedServing({ price: 2 });
     priced.newKey({ apiAccess: false });
-    const { paths } = await described(priced).finally(() => priced.close());
+    const { paths } = await described(priced);
     const statuses = Object.fromEntries(
       Object.entries(paths).map(([path, methods]) => [
         path,

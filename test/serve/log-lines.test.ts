@@ -8,7 +8,6 @@ import { readableLine } from '../../src/serve/http/readable-line';
 import { dropAddresses } from '../../src/serve/kept-addresses';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
-import { startServing } from './support/serving';
 
 const NOON = new Date(2026, 10, 22, 12, 0, 7);
 const RECORD = { id: 'x', method: 'GET', route: '/api/knowledge/search', status: 200, ms: 13.4 };
@@ -110,23 +109,3 @@ describe('addresses in a file', () => {
     expect(parsed(file)).toHaveLength(3_000);
   });
 });
-
-test.each(['1', '2'])(
-  'a service of %s processes writes addresses only where it is told to, and drops those that are old',
-  async (processes) => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
-    const file = path.join(home, 'access.log');
-    const old = accessLine({ ...RECORD, address: '192.0.2.7' }, new Date(Date.now() - 2 * 86_400_000));
-    writeFileSync(file, `${old}\n`);
-    const args = ['--log', file, '--processes', processes];
-    for (const more of [[], ['--log-addresses', '--keep-addresses', '1']]) {
-      const serving = await startServing({ args: [...args, ...more] });
-      expect((await serving.get('/api/knowledge/health')).status).toBe(200);
-      expect(await serving.stop()).toBe(0);
-      await serving.close();
-    }
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).address)).toEqual([null, undefined, '127.0.0.1']);
-  },
-);

@@ -6,9 +6,9 @@ import { say } from '../../src/messages';
 import { currentMs, useClock } from '../../src/platform/clock';
 import { createKey, momentOf } from '../../src/serve/registry';
 import { patience } from '../support/patience';
-import { makeHome, run, spawned } from '../support/run';
+import { makeHome, run } from '../support/run';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing, startServingHere } from './support/serving-here';
 
 const DAY = 86_400_000;
 const NOW = '2026-11-27T12:00:00Z';
@@ -79,46 +79,6 @@ describe('an administrator', () => {
     expect((await lks('serve', 'key', 'trust-clock')).code).toBe(0);
     const { stderr } = await at('2026-11-01T12:00:00Z');
     expect(stderr).toContain(say.serving.clockBehind('2026-11-01 12:00:00', '2026-11-27 12:00:00').split('\n')[0]);
-  });
-});
-
-describe('two administrators at once', () => {
-  const both = (...lines: string[][]) =>
-    Promise.all(lines.map((args) => spawned('two-processes', home, ['serve', 'key', ...args])));
-  beforeEach(() => lks('serve', 'workspace', 'create', 'office'));
-
-  test('who make keys lose none, and one name is given once', async () => {
-    const names = ['bram', 'els', 'bram', 'bram'];
-    const ran = await both(...names.map((name) => ['create', '--name', name]));
-    const made = ran.filter(({ code }) => code === 0);
-    expect(made.map(({ stdout }) => stdout).every((key) => /^lks_[\w-]{43}\n$/.test(key))).toBe(true);
-    expect(ran.map(({ code }) => code).sort()).toEqual([0, 0, 2, 2]);
-    const { data } = await json('serve', 'key', 'list');
-    expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(['bram', 'els']);
-    for (const { stderr } of ran.filter(({ code }) => code === 2))
-      expect(stderr).toMatch(/^lks: There is a key bram already/);
-  });
-
-  test('who rotate one key: one has the new key, the other is told', async () => {
-    await lks('serve', 'key', 'create', '--name', 'bram');
-    const ran = await both(['rotate', 'bram'], ['rotate', 'bram']);
-    expect(ran.map(({ code }) => code).sort()).toEqual([0, 2]);
-    const { data } = await json('serve', 'key', 'list');
-    const good = data.filter(({ revoked }: { revoked: string | null }) => revoked === null);
-    expect(good).toHaveLength(1);
-    expect(ran.find(({ code }) => code === 0)!.stdout.slice(0, 12)).toBe(good[0].prefix);
-    expect(ran.find(({ code }) => code === 2)!.stderr).toContain(say.serving.justRotated('bram', good[0].prefix));
-  });
-
-  test('of whom one revokes what the other rotates: no key of that name is good that nobody was given', async () => {
-    await lks('serve', 'key', 'create', '--name', 'bram');
-    const [rotated, revoked] = await both(['rotate', 'bram'], ['revoke', 'bram', '--json']);
-    const { data } = await json('serve', 'key', 'list');
-    const good = data.filter(({ revoked: at }: { revoked: string | null }) => at === null);
-    expect(revoked!.code).toBe(0);
-    // Either the new key was revoked too, or there was none left to rotate.
-    expect(good).toEqual([]);
-    expect([0, 3]).toContain(rotated!.code);
   });
 });
 
@@ -227,8 +187,8 @@ describe('an office that has set neither a plan nor a price', () => {
   });
 
   test('has a service whose page, description, refusals and login name none, until somebody sets one', async () => {
-    const serving = await startServingHere();
-    try {
+    const serving = await sharedServing();
+    {
       const page = async (where: string) => (await serving.get(where, null)).text();
       const limited = serving.newKey({ rate: 1 });
       await serving.get(SEARCH, limited);
@@ -244,12 +204,9 @@ describe('an office that has set neither a plan nor a price', () => {
       serving.newKey({ apiAccess: false });
       expect(await page('/')).toContain('plan_required');
       expect(await page('/openapi.json')).toContain('plan_required');
-    } finally {
-      await serving.close();
     }
-    const paid = await startServingHere({ price: 2 });
+    const paid = await sharedServing({ price: 2 });
     expect(await (await paid.get('/')).text()).toContain('insufficient_credits');
     expect(await (await paid.get('/openapi.json')).text()).toContain('insufficient_credits');
-    await paid.close();
   });
 });

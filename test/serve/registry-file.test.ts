@@ -274,3 +274,17 @@ describe('a file of version 2', () => {
     left.close();
   });
 });
+
+test('2 services on one file share credits and rates exactly', async () => {
+  registry.doNow(addCredits('office', 25));
+  const { key } = newKey();
+  const other = openServiceFile(file);
+  const both = [registry, other];
+  const callers = await Promise.all(both.map((one) => one.findCaller(key, NOW) as Promise<Caller>));
+  const asked = Array.from({ length: 60 }, (_, at) => at % 2);
+  const paid = await Promise.all(asked.map((at) => both[at]!.chargeSearch(callers[at]!, 1)));
+  const admitted = await Promise.all(asked.map((at) => both[at]!.countForRate(callers[at]!.key, 10)));
+  other.close();
+  expect([paid.filter(Boolean).length, admitted.filter(({ allowed }) => allowed).length]).toEqual([25, 10]);
+  expect(accountOf(registry, 'office')).toEqual({ credits: 0, covered: 0, searches: 25 });
+});

@@ -128,6 +128,12 @@ describeRegistries((tried) => {
       expect(await at(110)).toMatchObject({ allowed: true });
     });
 
+    test('is the same when the registry is opened again', async () => {
+      expect(await allowedAt(0, 1)).toEqual([true, true]);
+      await tried.reopen();
+      expect(await allowedAt(2, 60.5)).toEqual([false, true]);
+    });
+
     test('counts each key for itself', async () => {
       for (const key of [1, 2, 3]) expect((await at(0, 1, key)).allowed).toBe(true);
       for (const key of [1, 2, 3]) expect((await at(1, 1, key)).allowed).toBe(false);

@@ -1,12 +1,12 @@
 /** The id of a request: in its answer, in the access log, and with what is done for it. */
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requestIdOf } from '../../src/serve/http/request-id';
 import { Pools } from '../../src/serve/searching/apart';
 import { patience } from '../support/patience';
 import type { Served } from './support/serving';
-import { startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 const MADE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,9 +28,8 @@ test('a request without one gets one', () => {
 describe('of a service', () => {
   let serving: Served;
   beforeAll(async () => {
-    serving = await startServingHere();
+    serving = await sharedServing();
   });
-  afterAll(() => serving.close());
   const idOf = (answer: Response): string => answer.headers.get('x-request-id') ?? '';
   /** The log has these ids, at the latest when its lines are written. */
   const logged = (...wanted: string[]): Promise<void> =>

@@ -1,35 +1,25 @@
-/** A text that is sent to `lks serve` to be checked: what comes back, what is refused, who waits for whom, and what the log says. */
-import { mkdirSync } from 'node:fs';
-import { request } from 'node:http';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+/** A text that is sent to `lks serve` to be checked: what comes back, what is refused, and what the log says. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, run } from '../support/run';
+import { patience } from '../support/patience';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
-import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
-import { exitOf, HANGING, processesOf, type Serving, startServing } from './support/serving';
+import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { sharedServing } from './support/serving-here';
 
 const VERIFY = '/api/lks/v1/verify';
 /** A word that no log may have. */
 const CANARY = 'kanariepiet';
 
-let serving: Serving;
+let serving: Served;
 let key: string;
 let library: string;
-let remove: () => void;
 
 beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
-  mkdirSync(path.join(made.home, 'lks'));
-  library = path.join(made.home, 'lks', 'library.db');
-  await fillWithTimeAndCitations(library);
-  serving = await startServing({ home: made.home, args: ['--log-queries'] });
-  key = serving.newKey({ workspace: 'office' });
-});
-afterAll(async () => {
-  await serving.close();
-  remove();
+  library = await timeAndCitations();
+  serving = await sharedServing({ library, logQueries: true });
+  ({ key } = serving);
 });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -139,99 +129,15 @@ describe('what is refused', () => {
   });
 });
 
-describe('many texts', () => {
-  const LONG = `Zie artikel 1 van BWBR0099998 en ${HR}. `;
-  const long = (length = 20_000): string => LONG.repeat(Math.floor(length / LONG.length));
-
-  test('of one key wait for each other, those beyond a bound are sent away, and others are answered meanwhile', async () => {
-    const greedy = serving.newKey();
-    let answered = 0;
-    const all = Array.from({ length: 14 }, async () => {
-      const { response } = await ask({ text: long() }, greedy);
-      answered += 1;
-      return response;
-    });
-    // One has been sent away, so that there are as many as may be; who comes now waits for none of them.
-    await Promise.race(all);
-    const other = await ask({ text: `Zie ${HR}.` });
-    const before = answered;
-    expect([other.response.status, other.json.data[0].verdict]).toEqual([200, 'confirmed']);
-    expect((await serving.get('/api/knowledge/health', key)).status).toBe(200);
-    const responses = await Promise.all(all);
-    expect(before).toBeLessThan(14);
-    const refused = responses.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeLessThan(14);
-    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
-  });
-
-  test('whose clients have gone are not checked to their end', async () => {
-    // Of the greatest length, so that it is still being checked when its client goes.
-    const body = JSON.stringify({ text: long(199_000) });
-    await new Promise<void>((resolve) => {
-      const headers = {
-        ...JSON_TYPE,
-        authorization: `Bearer ${key}`,
-        expect: '100-continue',
-        'content-length': body.length,
-      };
-      const sent = request(`${serving.url}${VERIFY}`, { method: 'POST', headers });
-      // It is told to go on only when it has been let in.
-      sent.once('continue', () => sent.end(body, () => sent.destroy()));
-      sent.once('error', () => {});
-      sent.once('close', resolve);
-      sent.flushHeaders();
-    });
-    // Its place is free again, and nothing of it is a fault.
-    expect((await ask({ text: `Zie ${HR}.` })).response.status).toBe(200);
-    await vi.waitFor(() => expect(serving.stderr()).toMatch(/"route":"\/api\/lks\/v1\/verify".*"aborted":true/), 5_000);
-  });
-});
-
-const isThere = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-test.each(['1', '2'])('texts that hang keep nobody waiting: %s processes that answer', async (processes) => {
-  const hanging = await startServing({
-    args: ['--processes', processes],
-    env: { NODE_OPTIONS: HANGING, HANGS: 'text' },
-  });
-  try {
-    let answered = 0;
-    const text = `${'lid 1, '.repeat(5_000)}Zie art. 3:1 BW. ${CANARY}`;
-    const all = Array.from({ length: 4 }, async () => {
-      const body = JSON.stringify({ text });
-      await hanging.get(VERIFY, undefined, { method: 'POST', body, headers: JSON_TYPE }).catch(() => {});
-      answered += 1;
-    });
-    for (const asked of ['/livez', '/readyz', '/api/knowledge/health', '/api/knowledge/search?q=griffier'])
-      expect([asked, (await hanging.get(asked)).status]).toEqual([asked, 200]);
-    expect(answered).toBe(0);
-    const children = processesOf(hanging.child.pid!, 'search-process');
-    expect(children.length).toBeGreaterThan(0);
-    // Twice, as who does not want to wait for what runs.
-    for (const signal of ['SIGINT', 'SIGINT'] as const) {
-      hanging.child.kill(signal);
-      await vi.waitFor(() => expect(hanging.stderr()).toContain(say.serving.stopping), 10_000);
-    }
-    await exitOf(hanging.child);
-    await vi.waitFor(() => expect(children.filter(isThere)).toEqual([]), 10_000);
-    await Promise.all(all);
-    expect(hanging.stderr()).not.toContain(CANARY);
-  } finally {
-    await hanging.close();
-  }
-});
-
 test('nothing of a text is in the log, where searches are, nor the library’s place in an answer', async () => {
   await ask({ text: `${CANARY} ${HR}`, [CANARY]: 'x' });
   await post(`{"text":"${CANARY}`);
   await ask({ text: `${CANARY} zie artikel 1 van ${LAW}`, at: CANARY });
-  const log = serving.stderr();
+  await serving.get('/livez');
+  const log = await vi.waitFor(() => {
+    expect(serving.stderr()).toContain('"route":"/livez"');
+    return serving.stderr();
+  }, patience(5_000));
   expect(log).toContain(`"route":"${VERIFY}","status":422`);
   expect(log).toContain(`"route":"${VERIFY}","status":400`);
   expect(log).not.toContain(CANARY);

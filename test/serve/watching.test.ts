@@ -1,6 +1,6 @@
 /** What a user of `lks serve` watches there: told once, in silence where there is nothing, and never of a text that was kept. */
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { revokeKey } from '../../src/serve/registry';
 import { artikel, importAll, uitspraak } from '../library/fixture';
@@ -9,7 +9,6 @@ import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
 const FIRST = 'ECLI:NL:RBAMS:2012:1';
-const LATER = 'ECLI:NL:HR:2015:3';
 const ARTICLE = 'BWBR0005289 artikel 162';
 
 const decision = (ecli: string, text: string, target?: string) =>
@@ -27,22 +26,34 @@ const decision = (ecli: string, text: string, target?: string) =>
 const article = (text: string) => artikel('BWBR0005289', '162', text);
 
 let user: ReturnType<typeof makeHome>;
+let office: ReturnType<typeof makeHome>;
 let serving: Served;
 let library: string;
-beforeEach(async () => {
-  user = makeHome();
-  library = path.join(user.home, 'office.db');
+let key: string;
+/** A decision that is new in each test. */
+let later: string;
+let tests = 0;
+beforeAll(async () => {
+  office = makeHome();
+  library = path.join(office.home, 'office.db');
   importAll(library, [decision(FIRST, 'Over huurprijs.'), article('Hij die huurprijs betaalt.')]);
   serving = await startServingHere({ library });
 });
-afterEach(async () => {
+afterAll(async () => {
   await serving.close();
-  user.remove();
+  office.remove();
 });
+beforeEach(() => {
+  user = makeHome();
+  key = serving.newKey();
+  tests += 1;
+  later = `ECLI:NL:HR:2015:${tests}`;
+});
+afterEach(() => user.remove());
 
 /** As the user, whose computer keeps documents as any does. */
 const lks = (...args: string[]) =>
-  run(user.home, args, { env: { LKS_API_URL: serving.url, LKS_API_KEY: serving.key, LKS_CACHE_MB: '10' } });
+  run(user.home, args, { env: { LKS_API_URL: serving.url, LKS_API_KEY: key, LKS_CACHE_MB: '10' } });
 
 describe('a watch of a service of one’s own', () => {
   beforeEach(async () => {
@@ -58,14 +69,14 @@ describe('a watch of a service of one’s own', () => {
   test('says nothing under -q where nothing is new, and what is new alone, once', async () => {
     for (const quiet of ['-q', '--quiet'])
       expect(await lks('watch', 'run', quiet, '--exit-code')).toMatchObject({ code: 0, stdout: '', stderr: '' });
-    importAll(library, [decision(LATER, 'Over huurprijs en art. 6:162 BW.', ARTICLE)]);
+    importAll(library, [decision(later, 'Over huurprijs en art. 6:162 BW.', ARTICLE)]);
     const { code, stdout, stderr } = await lks('watch', 'run', '-q', '--exit-code');
     expect([code, stderr]).toEqual([9, '']);
     const lines = stdout
       .trimEnd()
       .split('\n')
       .map((line) => line.split('\t'));
-    expect(lines.map(([identifier]) => identifier)).toEqual([LATER, LATER]);
+    expect(lines.map(([identifier]) => identifier)).toEqual([later, later]);
     expect(await lks('watch', 'run', '-q', '--exit-code')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 
@@ -73,12 +84,12 @@ describe('a watch of a service of one’s own', () => {
     expect((await lks('doc', ARTICLE)).stdout).toContain('Hij die huurprijs betaalt.');
     importAll(library, [
       article('Hij die huurprijs betaalt, ook te laat.'),
-      decision(LATER, 'Over huurprijs en art. 6:162 BW.', ARTICLE),
+      decision(later, 'Over huurprijs en art. 6:162 BW.', ARTICLE),
     ]);
     const { stdout, stderr } = await lks('watch', 'run', '2', '--json');
     expect(JSON.parse(stdout).data).toEqual([
       expect.objectContaining({ kind: 'changed', watch: 2, external_id: ARTICLE }),
-      expect.objectContaining({ kind: 'cites', watch: 2, external_id: LATER }),
+      expect.objectContaining({ kind: 'cites', watch: 2, external_id: later }),
     ]);
     expect(stderr).not.toContain('kept');
   });
@@ -90,12 +101,12 @@ describe('a watch of a service of one’s own', () => {
   });
 
   test('ends with an error under -q where the key is refused, and loses nothing', async () => {
-    importAll(library, [decision(LATER, 'Over huurprijs.')]);
-    serving.registry.doNow(revokeKey(serving.key, '2026-01-02 00:00:00'));
+    importAll(library, [decision(later, 'Over huurprijs.')]);
+    serving.registry.doNow(revokeKey(key.slice(0, 12), '2026-01-02 00:00:00'));
     const { code, stdout, stderr } = await lks('watch', 'run', '-q');
     expect([code, stdout]).toEqual([4, '']);
     expect(stderr).toMatch(/^lks: .+\n.+\n$/);
-    serving = { ...serving, key: serving.newKey() };
-    expect((await lks('watch', 'run', '-q')).stdout).toContain(LATER);
+    key = serving.newKey();
+    expect((await lks('watch', 'run', '-q')).stdout).toContain(later);
   });
 });

@@ -11,6 +11,8 @@ import { cleanEnvironment, printedText, type Ran, ROOT, type RunOptions, unmarke
 
 /** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */
 export const HURRY = 50;
+/** After this a service that was to be refused is stopped. */
+const LATE_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Product = { run: typeof runProduct };
@@ -78,11 +80,12 @@ const OF_RUNTIME = /^(NODE_(?!COMPILE_CACHE$)|LD_|UV_|SSL_|TMPDIR$)/;
 const SERVES_ONCE = /^(key|workspace|backup|setup|--help|-h)$/;
 
 /** Why a command line cannot be run here: the word to spawn it with. */
-function needsProcess(args: readonly string[], { env = {}, started }: RunOptions): string | undefined {
+function needsProcess(args: readonly string[], { env = {}, started, refused }: RunOptions): string | undefined {
   if (started !== undefined) return 'signal';
   if (Object.keys(env).some((name) => OF_RUNTIME.test(name))) return 'start';
   if (args.some((word) => /^\/(proc\/|dev\/(std|fd))/.test(word))) return 'pipe';
-  if (['serve', 'mcp'].includes(args[0] ?? '') && !args.some((word) => SERVES_ONCE.test(word))) return 'server';
+  if (refused !== true && ['serve', 'mcp'].includes(args[0] ?? '') && !args.some((word) => SERVES_ONCE.test(word)))
+    return 'server';
   return undefined;
 }
 
@@ -126,16 +129,19 @@ async function runInTurn(home: string, args: readonly string[], options: RunOpti
   if (options.terminal !== undefined && options.stdin === undefined) Object.assign(stdin, { isTTY: true });
   stdin.write(options.stdin ?? '');
   if (options.stdinStaysOpen !== true) stdin.end();
+  const controller = new AbortController();
+  const late = options.refused === true ? setTimeout(() => controller.abort(), LATE_MS) : undefined;
   const code = await run(args.map(String), {
     env: cleanEnvironment(home, options.env),
     stdout: () => out.stream,
     stderr: () => err.stream,
     stdin: () => stdin,
-    controller: new AbortController(),
+    controller,
     clock: clockFrom(options.now, options.realTime === true ? 1 : HURRY),
     session: { device: () => undefined, parent: process.pid },
     folder: options.cwd ?? home,
   });
+  clearTimeout(late);
   stdin.destroy();
   const after = stateOfProcess();
   for (const [name, value] of Object.entries(before))

@@ -44,7 +44,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'a command that is mentioned, without what it takes',
   ],
   [/Out-String/, 'PowerShell'],
-  [/^lks cluster/, 'asks a cluster: test/cluster'],
+  [/^lks cluster/, 'asks a cluster: trials/cluster'],
   [/^lks serve setup/, 'writes into the system: test/serve/setup'],
   [/\bdoc \d+$/, 'a result number is typed on a terminal: test/cli/readme, test/cli/result-numbers'],
   [

@@ -28,6 +28,8 @@ export interface RunOptions {
   now?: string;
   /** Sleeps last as long as they do: for what another's clock counts. In the process only; elsewhere they always do. */
   realTime?: boolean;
+  /** `lks serve` in the process of the test: its start is refused, else it ends with 0 after a while. */
+  refused?: boolean;
   /** Called with the child as soon as it runs: to send signals, to close its pipes. */
   started?: (child: ChildProcess) => void;
 }

@@ -20,6 +20,10 @@ const COUNTS = {
   'days of the official files': [12, 10_000],
   'frozen questions to an exported library': [60, 663],
   'orders of toestanden': [2, 8],
+  'corpora in a cluster': [10, 200],
+  'generations under searches': [2, 30],
+  'catalogues that take the place of one another': [6, 50],
+  'kills of a service': [5, 50],
 } as const satisfies Record<string, readonly [gate: number, whole: number]>;
 
 /** The count of a part of a trial. */

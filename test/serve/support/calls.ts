@@ -7,7 +7,6 @@ import { checkSearchQuery, type LibraryOptions } from '../../../src/contract/par
 import { answerForAsker } from '../../../src/contract/suggested';
 import type { SearchResult } from '../../../src/contract/types';
 import { say } from '../../../src/messages';
-import { WHOLE } from '../../support/runs';
 import { HR, LAW, RB } from '../../support/time-and-citations';
 
 type Make = (library: LocalLibrary) => Promise<unknown>;
@@ -51,8 +50,8 @@ async function searched(library: LocalLibrary, q: string, options: LibraryOption
 /** Of each method what has an answer and, where there can be that, what has none. */
 const CALLS: Readonly<Record<LibraryMethod | 'search' | 'changes' | 'health', readonly Make[]>> = {
   search: QUERIES.flatMap((q, at) =>
-    // Every option of the first two; whole, of all.
-    OPTIONS.slice(0, WHOLE || at < 2 ? OPTIONS.length : 1).map(
+    // Every option of the first two.
+    OPTIONS.slice(0, at < 2 ? OPTIONS.length : 1).map(
       (options): Make =>
         (library) =>
           searched(library, q, options),

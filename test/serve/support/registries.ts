@@ -1,10 +1,7 @@
-/** The registries that the rules of keys and credits are tried on: the file, and a PostgreSQL where this machine has one. */
+/** The registries that the rules of keys and credits are tried on: here the file; `trials/service/registries.test.ts` has a PostgreSQL in its place. */
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { openRegistry, type Registry, type RegistryPlace, readAddress, steadyEpoch } from '../../../src/serve/registry';
-import { connectionsTo } from '../../../src/serve/registry/postgres/connect';
-import { patience } from '../../support/patience';
-import { type Postgres, postgresMissing, startPostgres } from '../../support/postgres';
+import { afterEach, beforeEach, describe } from 'vitest';
+import { openRegistry, type Registry, type RegistryPlace, steadyEpoch } from '../../../src/serve/registry';
 import { makeHome } from '../../support/run';
 
 /** A registry of a test, which is new for each. */
@@ -15,21 +12,6 @@ export interface Tried {
   reopen(): Promise<Registry>;
   /** What a workspace has and has done, by name. */
   account(name: string): Promise<{ credits: number; covered: number; searches: number }>;
-}
-
-export const placeAt = (url: string): RegistryPlace & { kind: 'postgres' } => ({
-  kind: 'postgres',
-  address: readAddress(url, {}, { isArgument: false }),
-});
-
-/** Does SQL on a database as somebody who is not lks. */
-export async function sqlAt(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const pool = connectionsTo(placeAt(url).address, 30_000, 1);
-  try {
-    return (await pool.query(sql)).rows;
-  } finally {
-    await pool.end();
-  }
 }
 
 async function accountOf(registry: Registry, name: string) {
@@ -45,7 +27,8 @@ async function accountOf(registry: Registry, name: string) {
   return { credits: Number(row!.credits), covered: Number(row!.covered), searches: Number(row!.searches) };
 }
 
-function useRegistry(tried: Tried, place: () => RegistryPlace): void {
+/** Opens a registry for each test of the block it is called in. */
+export function useRegistry(tried: Tried, place: () => RegistryPlace): void {
   const open = async (): Promise<Registry> => {
     tried.place = place();
     tried.registry = (await openRegistry(tried.place)).registry;
@@ -60,8 +43,9 @@ function useRegistry(tried: Tried, place: () => RegistryPlace): void {
   afterEach(() => tried.registry.close());
 }
 
-/** Has `tests` done on each of them; what `tried` has is there while a test runs. */
-export function describeRegistries(tests: (tried: Tried) => void): void {
+type Tests = (tried: Tried) => void;
+
+let described = (tests: Tests): unknown =>
   describe('in a file', () => {
     const tried = {} as Tried;
     let home: ReturnType<typeof makeHome>;
@@ -76,15 +60,11 @@ export function describeRegistries(tests: (tried: Tried) => void): void {
     afterEach(() => home.remove());
     tests(tried);
   });
-  describe.skipIf(postgresMissing !== undefined)('in PostgreSQL', { timeout: patience(60_000) }, () => {
-    const tried = {} as Tried;
-    let postgres: Postgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    }, patience(120_000));
-    afterAll(() => postgres?.close());
-    beforeEach(() => sqlAt(postgres.url, 'drop schema if exists lks cascade').then(() => undefined));
-    useRegistry(tried, () => placeAt(postgres.url));
-    tests(tried);
-  });
+
+/** Has `tests` done on each of them; what `tried` has is there while a test runs. */
+export const describeRegistries = (tests: Tests): unknown => described(tests);
+
+/** Has them done on others from now on. */
+export function useRegistries(others: (tests: Tests) => unknown): void {
+  described = others;
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { Arrived } from '../../../src/research/verify/apart';
 import { LineLog } from '../../../src/serve/line-log';
+import type { Registry } from '../../../src/serve/registry';
 import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
 import type { Work } from '../../../src/serve/searching/protocol';
@@ -30,13 +31,23 @@ const apartIn = (library: Library): Apart => ({
   },
 });
 
-/** Starts a service over a library, which it only reads: the contract suite's own unless told. `apart`: what is found in place of its answers. */
+interface HereOptions extends Partial<ServiceSettings> {
+  sample?: boolean;
+  library?: string;
+  /** What is found in place of its answers. */
+  apart?: Apart;
+  /** Where it looks up keys, in place of its file. */
+  accounts?: Registry;
+}
+
+/** Starts a service over a library, which it only reads: the contract suite's own unless told. */
 export async function startServingHere({
   sample = false,
   library: file,
   apart,
+  accounts,
   ...settings
-}: Partial<ServiceSettings> & { sample?: boolean; library?: string; apart?: Apart } = {}): Promise<Served> {
+}: HereOptions = {}): Promise<Served> {
   const { home, remove } = makeHome();
   const { registry, newKey } = openAccounts(home);
   const place = sample ? path.join(ROOT, 'dist/sample.db') : (file ?? (await contractLibrary()));
@@ -59,7 +70,7 @@ export async function startServingHere({
     library,
     state: { opening: 0, damaged: false },
     onDamage: () => {},
-    registry,
+    registry: accounts ?? registry,
     apart: apart ?? apartIn(searched),
     log,
   });
@@ -82,5 +93,33 @@ export async function startServingHere({
       registry.close();
       remove();
     },
+  };
+}
+
+const shared = new Map<string, Promise<Served>>();
+
+/**
+ * The service of these settings that all files of a worker ask, as if it had just been started: without any key but that of the
+ * workspace `office`, and nothing in its log. Whoever changes more of it than its registry starts one of their own.
+ */
+export async function sharedServing(options: Omit<HereOptions, 'apart' | 'accounts'> = {}): Promise<Served> {
+  const name = JSON.stringify(options);
+  const starting = shared.get(name) ?? startServingHere(options);
+  shared.set(name, starting);
+  const { registry, stderr, newKey, url, ...served } = await starting;
+  registry.database.exec(
+    'delete from uses; delete from keys; delete from workspaces; update clock set seen = 0, doubted = 0',
+  );
+  const key = newKey({ workspace: 'office' });
+  const before = stderr().length;
+  return {
+    ...served,
+    url,
+    registry,
+    newKey,
+    key,
+    stderr: () => stderr().slice(before),
+    get: askingAt(url, key),
+    close: async () => {},
   };
 }

@@ -1,5 +1,5 @@
 /** A real `lks serve`, spawned on a free port, with workspaces and keys of its own. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../../src/library/open-store';
@@ -120,6 +120,7 @@ export async function spawnServe(
     env: cleanEnvironment(home, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  ends.set(child, endOf(child));
   let text = '';
   child.stderr.on('data', (chunk: Buffer) => {
     text += chunk;
@@ -136,10 +137,23 @@ export function processesOf(parent: number, program: string): number[] {
   });
 }
 
-export function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+/** Those of some processes that run: one that has ended and that nobody has asked after (Z) does not. */
+export function running(pids: readonly number[]): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,stat=', '-p', pids.join(',')], { encoding: 'utf8' });
+  return [...stdout.matchAll(/^\s*(\d+)\s+[^Z\s]/gm)].map(([, pid]) => Number(pid));
 }
+
+const ends = new WeakMap<ChildProcess, Promise<number | null>>();
+
+/** When a process has ended and all that it said is read, unless nobody reads it. */
+const endOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('close', (code) => resolve(code));
+    child.once('exit', (code) => child.stderr?.isPaused() && resolve(code));
+  });
+
+/** The exit code of a service that was spawned here, once it has ended and all that it said is read. */
+export const exitOf = (child: ChildProcess): Promise<number | null> => ends.get(child)!;
 
 /** Starts a service over the contract suite's library (or the sample). */
 export async function startServing(options: ServingOptions = {}): Promise<Serving> {

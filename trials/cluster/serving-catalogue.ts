@@ -1,8 +1,8 @@
 /** A real `lks serve --index`: a library is pushed to a cluster and published, and the service has its catalogue alone. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { makeHome, run } from '../../support/run';
-import { askingAt, openAccounts, type Serving, startServing } from './serving';
+import { askingAt, openAccounts, type Serving, startServing } from '../../test/serve/support/serving';
+import { makeHome, run } from '../../test/support/run';
 
 export interface Catalogue {
   /** A home whose library is the catalogue. */

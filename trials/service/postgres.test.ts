@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Postgres, postgresMissing, startPostgres } from './postgres';
+import { type Postgres, postgresMissing, startPostgres } from '../support/postgres';
 
 const lacks = postgresMissing ?? (spawnSync('psql', ['--version']).status === 0 ? undefined : 'psql');
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA } from '../support/official-data';
-import { KEYS, startService } from '../support/service/service.mjs';
-import { describeOffice, type Office, openOffice, TASKS, words } from './support/office';
-import { startServing } from './support/serving';
+import { startServing } from '../../test/serve/support/serving';
+import { DATA } from '../../test/support/official-data';
+import { KEYS, startService } from '../../test/support/service/service.mjs';
+import { describeOffice, type Office, openOffice, TASKS, words } from './office';
 
 /** What a service of the contract alone refuses. */
 const OF_A_LIBRARY = ['--court', '--sort', '--at', '--explain', '--all-words'];

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accountOf, type Serving, startServing } from './support/serving';
+import { accountOf, type Serving, startServing } from '../../test/serve/support/serving';
+import { metricsOf, until, untilFigure } from './figures';
 
 let serving: Serving | undefined;
 const sockets: Socket[] = [];
@@ -55,14 +56,14 @@ describe('SIGTERM ends with 0', () => {
   });
 
   test.runIf(process.platform !== 'win32')('after it has answered the searches that run and wait', async () => {
-    serving = await startServing({ args: ['--time-limit', '20'] });
+    serving = await startServing({ args: ['--time-limit', '20', '--metrics', '0'] });
     const goOn = haltSearches(serving.child.pid!);
     const running = Array.from({ length: 6 }, search);
-    // Whatever was sent before these is read by now, on a busy machine too: of what is not read nobody knows that it waits.
-    for (let time = 0; time < 12; time += 1) await serving.get('/api/knowledge/health');
+    // Of what is not read nobody knows that it waits.
+    await untilFigure(metricsOf(serving), 'lks_requests_in_flight', 6);
     await hold(serving.port, '', false);
     const stopped = serving.stop();
-    while (!serving.stderr().includes('Stopping')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => serving!.stderr().includes('Stopping'));
     goOn();
     const answers = await Promise.all(running);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

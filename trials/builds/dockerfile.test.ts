@@ -8,8 +8,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '../support/patience';
-import { cleanEnvironment, ROOT } from '../support/run';
+import { patience } from '../../test/support/patience';
+import { cleanEnvironment, ROOT } from '../../test/support/run';
 import { WHOLE } from '../support/runs';
 
 const { hashInputs } = (await import(path.join(ROOT, 'build/stamp.mjs'))) as { hashInputs: (root: string) => string };

@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 import { type Answered, askService, type Question } from '../../bench/cluster/asking.mjs';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, importAll, uitspraak } from '../library/fixture';
-import { fillLibrary, type Serving, startServing } from '../serve/support/serving';
-import { startServingHere } from '../serve/support/serving-here';
-import { patience } from '../support/patience';
-import { makeHome, run } from '../support/run';
+import { artikel, importAll, uitspraak } from '../../test/library/fixture';
+import { fillLibrary, type Serving, startServing } from '../../test/serve/support/serving';
+import { startServingHere } from '../../test/serve/support/serving-here';
+import { patience } from '../../test/support/patience';
+import { makeHome, run } from '../../test/support/run';
 
 const WORK = 'BWBR0009001';
 const WORDS =

@@ -6,12 +6,12 @@ import type { Cluster } from '../../bench/cluster/nodes.mjs';
 import { EXIT_CODES } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
-import { artikel, importAll, uitspraak } from '../library/fixture';
+import { artikel, importAll, uitspraak } from '../../test/library/fixture';
+import { startFaultProxy } from '../../test/support/fault-proxy';
+import { makeHome, type Ran, run, spawned } from '../../test/support/run';
+import { phrase } from '../../test/support/saying';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import { startFaultProxy } from '../support/fault-proxy';
-import { makeHome, type Ran, run, spawned } from '../support/run';
 import { WHOLE } from '../support/runs';
-import { phrase } from '../support/saying';
 
 const WORK = 'BWBR0005290';
 const words =

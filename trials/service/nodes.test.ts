@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { addCredits, createKey, createWorkspace, openRegistry } from '../../src/serve/registry';
-import { patience } from '../support/patience';
+import { exitOf, fillLibrary, type Spawned, spawnServe } from '../../test/serve/support/serving';
+import { patience } from '../../test/support/patience';
+import { makeHome, run } from '../../test/support/run';
 import { type Postgres, postgresMissing, startPostgres } from '../support/postgres';
-import { makeHome, run } from '../support/run';
-import { placeAt, sqlAt } from './support/registries';
-import { exitOf, fillLibrary, type Spawned, spawnServe } from './support/serving';
+import { placeAt, sqlAt } from './registry-place';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 

@@ -7,9 +7,9 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, wri
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../bench/cluster/nodes.mjs';
-import { endWithRun } from './end-with-run';
-import { patience } from './patience';
-import { scratchFolder } from './scratch';
+import { endWithRun } from '../../test/support/end-with-run';
+import { patience } from '../../test/support/patience';
+import { scratchFolder } from '../../test/support/scratch';
 
 const PLACE = '/usr/lib/postgresql';
 /** It refuses to run as root; this user comes with the package. */

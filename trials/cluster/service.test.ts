@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
-import { type Serving, startServing } from '../serve/support/serving';
-import { type Catalogue, followedCatalogue } from '../serve/support/serving-catalogue';
+import { type Serving, startServing } from '../../test/serve/support/serving';
+import { type Ran, run } from '../../test/support/run';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import { type Ran, run } from '../support/run';
+import { type Catalogue, followedCatalogue } from './serving-catalogue';
 
 const SEARCHES = [
   'huur',

@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { answerForAsker } from '../../../src/contract/suggested';
-import { say } from '../../../src/messages';
-import { startAssistant } from '../../mcp/support/assistant';
-import { realFiles } from '../../support/official-data';
-import { makeHome, type Ran, run } from '../../support/run';
-import type { Serving } from './serving';
+import { answerForAsker } from '../../src/contract/suggested';
+import { say } from '../../src/messages';
+import { startAssistant } from '../../test/mcp/support/assistant';
+import type { Serving } from '../../test/serve/support/serving';
+import { realFiles } from '../../test/support/official-data';
+import { makeHome, type Ran, run } from '../../test/support/run';
 
 /** Works and decisions of every kind that is asked for below. */
 const FILES =

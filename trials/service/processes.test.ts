@@ -1,14 +1,24 @@
 /** `--processes 2`: one port, one queue of searches, exact counts, whoever dies. */
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
 import { createKey } from '../../src/serve/registry';
-import { makeHome, spawned } from '../support/run';
+import { askedWith } from '../../test/serve/support/asked-with';
+import {
+  accountOf,
+  exitOf,
+  fillLibrary,
+  HANGING,
+  processesOf,
+  running,
+  type Serving,
+  startServing,
+} from '../../test/serve/support/serving';
+import { makeHome, spawned } from '../../test/support/run';
 import { WHOLE } from '../support/runs';
-import { accountOf, exitOf, fillLibrary, HANGING, processesOf, type Serving, startServing } from './support/serving';
+import { metricsOf, until, untilFigure } from './figures';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
@@ -26,31 +36,13 @@ const children = (): number[] => processesOf(serving.child.pid!, '-process.cjs')
 
 const answering = (): number[] => processesOf(serving.child.pid!, 'serving-process');
 
-/** Resolves when the condition is met; a test that waits for ever fails by its time. */
-async function until(met: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 function agent(maxSockets: number): Agent {
   const made = new Agent({ keepAlive: true, maxSockets });
   agents.push(made);
   return made;
 }
 
-/** The status of a whole answer; undefined when none came. */
-function ask(path: string, key: string, by: Agent): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const { port } = serving;
-    const headers = { authorization: `Bearer ${key}` };
-    const sent = request({ host: '127.0.0.1', port, path, agent: by, headers }, (response) => {
-      response.on('error', () => resolve(undefined));
-      response.on('close', () => resolve(response.complete ? response.statusCode : undefined));
-      response.resume();
-    });
-    sent.on('error', () => resolve(undefined));
-    sent.end();
-  });
-}
+const ask = (path: string, key: string, by: Agent) => askedWith(by, serving.url, path, key);
 
 test.runIf(process.platform !== 'win32')('answer on one port, log into one log, and end together', async () => {
   await start();
@@ -68,17 +60,8 @@ test.runIf(process.platform !== 'win32')('answer on one port, log into one log, 
     .filter((line) => line.startsWith('{'));
   expect(lines.map((line) => JSON.parse(line).status).toSorted()).toEqual(statuses.toSorted());
   expect(serving.stderr()).not.toContain('fault');
-  await until(() => started.every((pid) => !isAlive(pid)));
+  await until(() => running(started).length === 0);
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
-  } catch {
-    return false;
-  }
-}
 
 test('share credits and rates exactly', async () => {
   await start('--requests-per-credit', '2');
@@ -205,7 +188,7 @@ test.runIf(process.platform !== 'win32')(
     for (const program of [answering(), processesOf(serving.child.pid!, 'search-process')])
       expect(program.some((pid) => readdirSync(marks.home).includes(String(pid)))).toBe(true);
     await serving.stop('SIGKILL');
-    await until(() => started.every((pid) => !isAlive(pid)));
+    await until(() => running(started).length === 0);
     expect(await Promise.all(cut)).toEqual([undefined, undefined]);
   },
 );
@@ -229,13 +212,14 @@ test('do not start where the port is taken, and say so', async () => {
 test.runIf(process.platform !== 'win32')(
   'finish what runs when a signal comes to all of the group, as Ctrl-C does',
   async () => {
-    await start();
+    await start('--metrics', '0');
     await until(() => answering().length === 2);
     const searching = processesOf(serving.child.pid!, 'search-process');
     for (const pid of searching) process.kill(pid, 'SIGSTOP');
     const by = agent(4);
     const running = Array.from({ length: 4 }, () => ask(SEARCH, serving.key, by));
-    expect(await ask(HEALTH, serving.key, agent(1))).toBe(200);
+    // What has not been read when the signal comes is nobody's to finish.
+    await untilFigure(metricsOf(serving), 'lks_requests_in_flight', 4);
     for (const pid of [...answering(), serving.child.pid!]) process.kill(pid, 'SIGINT');
     for (const pid of searching) process.kill(pid, 'SIGCONT');
     expect(await Promise.all(running)).toEqual([200, 200, 200, 200]);

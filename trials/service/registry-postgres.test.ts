@@ -13,12 +13,12 @@ import {
   type Registry,
 } from '../../src/serve/registry';
 import { PostgresRegistry } from '../../src/serve/registry/postgres/registry';
-import { makeCertificates } from '../faults/support/certificates';
-import { patience } from '../support/patience';
+import { makeCertificates } from '../../test/faults/support/certificates';
+import { patience } from '../../test/support/patience';
+import { makeHome, run } from '../../test/support/run';
+import { scratchFolder } from '../../test/support/scratch';
 import { type Postgres, postgresMissing, startPostgres } from '../support/postgres';
-import { makeHome, run } from '../support/run';
-import { scratchFolder } from '../support/scratch';
-import { placeAt, sqlAt } from './support/registries';
+import { placeAt, sqlAt } from './registry-place';
 
 const CREATED = '2026-01-01 00:00:00';
 const NOW = Date.UTC(2026, 0, 1);

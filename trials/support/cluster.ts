@@ -4,7 +4,7 @@
  */
 import { type Cluster, type ClusterOptions, startNodes } from '../../bench/cluster/nodes.mjs';
 import { nodeProgram } from '../../bench/cluster/program.mjs';
-import { endWithRun } from './end-with-run';
+import { endWithRun } from '../../test/support/end-with-run';
 
 const program = nodeProgram();
 
@@ -30,7 +30,7 @@ async function told(url: string, method: string, body?: object): Promise<void> {
 }
 
 /**
- * The three nodes that all files of test/cluster have, which run one after another in one process: started by the first, ended
+ * The three nodes that all files of trials/cluster have, which run one after another in one process: started by the first, ended
  * with the process. Each file gets it whole and empty, whatever the one before has left; it may break it, and does not close it.
  */
 export async function sharedCluster(): Promise<Cluster> {

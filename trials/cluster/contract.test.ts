@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Backend, type LocalLibrary, localLibrary } from '../../src/contract/backend';
 import { type Library, openLibrary } from '../../src/library/library';
-import { describeAnswers } from '../conformance/answers';
-import { describeContract } from '../conformance/describe-conformance';
-import { describeFilters } from '../conformance/filters';
-import { describeHostileQueries } from '../conformance/hostile-queries';
-import { describePaging } from '../conformance/paging';
-import { describeParameters } from '../conformance/parameters';
-import { describeRefusals } from '../conformance/refusals';
-import { openIndexSubject } from '../conformance/subjects';
-import { describeAsked, hosted } from '../research/extension/asked';
-import { describeCalls } from '../serve/support/calls';
-import { describeOffice, type Office, openOffice } from '../serve/support/office';
-import type { Serving } from '../serve/support/serving';
-import { startServingCatalogue } from '../serve/support/serving-catalogue';
+import { describeAnswers } from '../../test/conformance/answers';
+import { describeContract } from '../../test/conformance/describe-conformance';
+import { describeFilters } from '../../test/conformance/filters';
+import { describeHostileQueries } from '../../test/conformance/hostile-queries';
+import { describePaging } from '../../test/conformance/paging';
+import { describeParameters } from '../../test/conformance/parameters';
+import { describeRefusals } from '../../test/conformance/refusals';
+import { LIBRARY_CORPUS, servedSubject } from '../../test/conformance/subjects';
+import { describeAsked, hosted } from '../../test/research/extension/asked';
+import { describeCalls } from '../../test/serve/support/calls';
+import { contractLibrary, type Serving } from '../../test/serve/support/serving';
+import { DATA } from '../../test/support/official-data';
+import { timeAndCitations } from '../../test/support/time-and-citations';
+import { describeOffice, type Office, openOffice } from '../official/office';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import { DATA } from '../support/official-data';
 import { WHOLE } from '../support/runs';
-import { timeAndCitations } from '../support/time-and-citations';
+import { startServingCatalogue } from './serving-catalogue';
 
 describe.skipIf(clusterMissing !== undefined)(`lks serve --index (${clusterMissing ?? 'three nodes'})`, () => {
   let urls: readonly string[];
@@ -36,7 +36,10 @@ describe.skipIf(clusterMissing !== undefined)(`lks serve --index (${clusterMissi
       describeRefusals(given);
       describeHostileQueries(given);
     },
-    { 'lks serve --index': () => openIndexSubject(urls) },
+    {
+      'lks serve --index': async () =>
+        servedSubject(await startServingCatalogue(await contractLibrary(), urls), LIBRARY_CORPUS),
+    },
   );
 
   describe('asked by lks', () => {

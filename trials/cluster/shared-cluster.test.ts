@@ -3,9 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../../test/support/patience';
+import { ROOT } from '../../test/support/run';
 import { clusterMissing, QUICK_START, sharedCluster } from '../support/cluster';
-import { patience } from '../support/patience';
-import { ROOT } from '../support/run';
 import { WHOLE } from '../support/runs';
 
 const json = async (url: string, method = 'GET', body?: object) => {

@@ -2,9 +2,10 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, run } from '../support/run';
-import { phrase } from '../support/saying';
-import { fillLibrary, processesOf, type Serving, startServing } from './support/serving';
+import { fillLibrary, processesOf, type Serving, startServing } from '../../test/serve/support/serving';
+import { makeHome, run } from '../../test/support/run';
+import { phrase } from '../../test/support/saying';
+import { figureOf, metricsOf, untilFigure } from './figures';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 let serving: Serving | undefined;
@@ -15,18 +16,7 @@ afterEach(async () => {
 
 async function start(args: string[] = [], at = '0'): Promise<{ serving: Serving; url: string }> {
   serving = await startServing({ args: ['--metrics', at, ...args] });
-  const [, url = ''] = /^metrics on (http:\S+)$/m.exec(serving.stderr()) ?? [];
-  return { serving, url };
-}
-
-async function lineOf(url: string, name: string): Promise<number | undefined> {
-  const line = (await (await fetch(url)).text()).split('\n').find((one) => one.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.slice(name.length + 1));
-}
-
-/** Resolves when a line has the value; a test that waits for ever fails by its time. */
-async function until(url: string, name: string, wanted: number): Promise<void> {
-  while ((await lineOf(url, name)) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
+  return { serving, url: metricsOf(serving) };
 }
 
 const OK = 'lks_requests_total{operation="search",status="200"}';
@@ -47,18 +37,18 @@ test.runIf(process.platform !== 'win32')(
         }),
       );
     await ask();
-    await until(url, OK, 8);
-    await until(url, UNKNOWN, 2);
-    await until(url, 'lks_serving_processes', 2);
+    await untilFigure(url, OK, 8);
+    await untilFigure(url, UNKNOWN, 2);
+    await untilFigure(url, 'lks_serving_processes', 2);
     process.kill(processesOf(service.child.pid!, 'serving-process')[0]!, 'SIGKILL');
-    await until(url, 'lks_serving_processes_ended_total', 1);
-    await until(url, 'lks_serving_processes', 2);
-    expect(await lineOf(url, OK)).toBe(8);
+    await untilFigure(url, 'lks_serving_processes_ended_total', 1);
+    await untilFigure(url, 'lks_serving_processes', 2);
+    expect(await figureOf(url, OK)).toBe(8);
     await ask();
-    await until(url, OK, 16);
-    await until(url, 'lks_requests_in_flight', 0);
-    expect(await lineOf(url, 'lks_index_rounds_count')).toBe(16);
-    expect(await lineOf(url, 'lks_queue_wait_seconds_count{pool="search"}')).toBe(16);
+    await untilFigure(url, OK, 16);
+    await untilFigure(url, 'lks_requests_in_flight', 0);
+    expect(await figureOf(url, 'lks_index_rounds_count')).toBe(16);
+    expect(await figureOf(url, 'lks_queue_wait_seconds_count{pool="search"}')).toBe(16);
     // Never on the port of the service.
     expect((await service.get('/metrics')).status).toBe(404);
   },
@@ -67,7 +57,7 @@ test.runIf(process.platform !== 'win32')(
 test('is in one process, has no name of a customer where searches are free, and ends with it', async () => {
   const { serving: service, url } = await start();
   await service.get(SEARCH);
-  await until(url, OK, 1);
+  await untilFigure(url, OK, 1);
   const text = await (await fetch(url)).text();
   expect(text).not.toMatch(/office|credits|griffier|lks_[A-Za-z0-9]{8}-/);
   // A scraper that hangs is no reason to go on.
@@ -81,8 +71,8 @@ test('is in one process, has no name of a customer where searches are free, and 
 test('has the credits of workspaces where searches cost some', async () => {
   const { serving: service, url } = await start(['--requests-per-credit', '1']);
   service.newKey({ workspace: 'rich', credits: 5 });
-  await until(url, 'lks_workspace_credits{workspace="rich"}', 5);
-  expect(await lineOf(url, 'lks_credits')).toBe(5);
+  await untilFigure(url, 'lks_workspace_credits{workspace="rich"}', 5);
+  expect(await figureOf(url, 'lks_credits')).toBe(5);
 });
 
 test('a port that is taken ends it before it serves, and a public one is told', async () => {

@@ -12,11 +12,11 @@ import { segmentIndexOf } from '../../src/library/index/segments/segment-index';
 import { CREATE_SEGMENTS } from '../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
-import { askExactly, pagesOf, question, tallyOf } from '../library/index/asked';
-import { BruteForce } from '../library/index/brute-force';
-import { apply, type Batch, batches, periodsOf, putPeriods } from '../library/index/random';
+import { askExactly, pagesOf, question, tallyOf } from '../../test/library/index/asked';
+import { BruteForce } from '../../test/library/index/brute-force';
+import { apply, type Batch, batches, periodsOf, putPeriods } from '../../test/library/index/random';
+import fc from '../../test/support/property';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import fc from '../support/property';
 import { runsOf } from '../support/runs';
 
 const MADE = { application: 'lks', format: 1, library: 'random', generation: 1, oldest: 1 } as const;
