@@ -1,5 +1,6 @@
 /** A library in a temporary folder, and documents to put into it. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
@@ -8,6 +9,7 @@ import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
+import { emptyLibrary, sharedNow } from '../support/shared-library';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
@@ -76,6 +78,7 @@ export function importAll(
   /** When their publisher gave them; nobody saw it, unless told. */
   fetchedAt?: string,
 ): void {
+  if (!existsSync(file)) copyFileSync(emptyLibrary(), file);
   const store = openStore(file, clock);
   try {
     for (const work of new Set(documents.map((document) => document.work))) {
@@ -89,22 +92,11 @@ export function importAll(
   }
 }
 
-/** Libraries that were made last, as they are in the file: tests of one group read the same documents often. */
-const made = new Map<string, Buffer>();
-const MOST_MADE = 10;
-
-/** The file of a library with these documents, which is gone after the test. */
-export function libraryFile(documents: readonly SourceDocument[]): string {
+/** The file of a library with these documents, which is gone after the test. It is made once for all who name the same ones. */
+export function libraryFile(documents: readonly SourceDocument[] = []): string {
   const file = path.join(temporaryFolder(), 'library.db');
-  const key = JSON.stringify(documents);
-  const known = made.get(key);
-  if (known !== undefined) {
-    writeFileSync(file, known);
-    return file;
-  }
-  importAll(file, documents);
-  if (made.size >= MOST_MADE) made.delete([...made.keys()][0]!);
-  made.set(key, readFileSync(file));
+  const key = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
+  copyFileSync(documents.length === 0 ? emptyLibrary() : sharedNow(key, (made) => importAll(made, documents)), file);
   return file;
 }
 

@@ -36,13 +36,21 @@ export function count(cost: Cost, by = 1): void {
 }
 
 /** Counts what `make` starts and makes under `name`: files share it, and whichever comes first makes it. */
-export async function countedAs<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+export function countedAs<T>(name: string, make: () => Promise<T>): Promise<T>;
+export function countedAs<T>(name: string, make: () => T): T;
+export function countedAs<T>(name: string, make: () => T | Promise<T>): T | Promise<T> {
   const before = ledger.current;
+  const back = (): void => {
+    ledger.current = before;
+  };
   ledger.shared[name] ??= none();
   ledger.current = ledger.shared[name];
+  let isLater = false;
   try {
-    return await make();
+    const made = make();
+    isLater = made instanceof Promise;
+    return isLater ? (made as Promise<T>).finally(back) : made;
   } finally {
-    ledger.current = before;
+    if (!isLater) back();
   }
 }

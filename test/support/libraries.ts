@@ -16,14 +16,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openStore } from '../../src/library/open-store';
 import { courtXhtml } from '../fixtures/import/court';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { journalArticle, journalXhtml, recital } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { makeHome, run } from './run';
-import { sharedLibrary } from './shared-library';
+import { emptyLibrary, sharedLibrary } from './shared-library';
 
 export const [WELLS, BW6, LOCAL, REGULATION, COURT] = [
   'BWBR0099001',
@@ -125,7 +124,7 @@ export const filesOf = (name: CommonLibrary): Files => FILES[name];
 
 /** The file of a common library. Never to be written to. */
 export const commonLibrary = (name: CommonLibrary): Promise<string> =>
-  name === 'empty' ? sharedLibrary('empty', (file) => openStore(file).close()) : libraryHolding(FILES[name]);
+  name === 'empty' ? Promise.resolve(emptyLibrary()) : libraryHolding(FILES[name]);
 
 /** Puts a copy of a common library there; gives its path. @public */
 export const copyOf = async (name: CommonLibrary, file: string): Promise<string> =>
