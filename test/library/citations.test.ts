@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { openStore } from '../../src/library/open-store';
 import { priorsOf } from '../../src/library/search/score/prior';
 import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, importAll, libraryFile, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { artikel, BWB, importAll, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
 
 const citing = (...targets: string[]): { structure: TextStructure } => ({
   structure: {
@@ -70,7 +69,7 @@ test('a law does not cite itself, and a former article is not the one of today',
 });
 
 test('what a document cites is that of its last import, and nothing once it is gone', () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const decision = (...targets: string[]) => uitspraak('ECLI:NL:HR:2019:7', 'x', citing(...targets));
   importAll(file, [decision(JCI)]);
   importAll(file, [decision('ECLI:NL:HR:2019:8')]);
@@ -88,7 +87,7 @@ test('what a document cites is that of its last import, and nothing once it is g
 });
 
 test('of the texts of a law only that of today cites', () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const on = (validFrom: string, target: string): SourceDocument =>
     artikel('BWBR1', '1', `Van ${validFrom}.`, { validFrom, versionLabel: validFrom, ...citing(target) });
   const day = (text: string) => () => new Date(`${text}T12:00:00Z`);

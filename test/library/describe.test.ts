@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { WorkDescription } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, temporaryFolder } from './fixture';
+import { artikel, BWB, find, libraryFile } from './fixture';
 
 const WORK = 'BWBR0099999';
 const DOCUMENTS = [
@@ -23,7 +22,7 @@ const description = (more: Partial<WorkDescription> = {}): WorkDescription => ({
 type Step = 'texts' | WorkDescription;
 
 function importInOrder(steps: Step[]): { file: string; updated: number[] } {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const updated: number[] = [];
   for (const step of steps) {
     const store = openStore(file);

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENT_FIELDS } from '../../src/contract/field-names';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import { BWB, find, importAll, libraryOf, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { BWB, find, importAll, libraryFile, libraryOf, RECHTSPRAAK, uitspraak } from './fixture';
 
 const ECLI = 'ECLI:NL:HR:2019:7';
 const decision = uitspraak(ECLI, '## 1 Het geding\n\nDe zebra won.\n\nDe leeuw verloor.', {
@@ -52,7 +51,7 @@ describe('health', () => {
   const clock = (at: Date) => () => at;
 
   async function healthAfter(work: (file: string) => void) {
-    const file = path.join(temporaryFolder(), 'library.db');
+    const file = libraryFile();
     work(file);
     const library = openLibrary(file, {});
     onTestFinished(() => library.close());

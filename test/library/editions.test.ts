@@ -1,10 +1,9 @@
 /** Several files of one work without versions: which is kept does not depend on the order in which they come. */
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
-import { find, temporaryFolder, uitspraak } from './fixture';
+import { find, libraryFile, uitspraak } from './fixture';
 
 const decision = (externalId: string, body: string): SourceDocument =>
   uitspraak(externalId, body, { source: 'court', language: 'nl', work: '62015CJ0434', aliases: ['C-434/15'] });
@@ -22,7 +21,7 @@ const FORMEX = file('2', decision('ECLI:EU:C:2017:981', 'De tekst van het bestan
 async function held(
   files: readonly ParsedFile[],
 ): Promise<{ ids: string[]; bodies: string[]; counts: ImportCounts[] }> {
-  const name = path.join(temporaryFolder(), 'library.db');
+  const name = libraryFile();
   const store = openStore(name);
   const counts = files.map((parsed, at) =>
     store.importWork({ name: `${at}.xml`, fingerprint: `${at}`, source: 'court' }, parsed),

@@ -7,7 +7,7 @@ import { openStore } from '../../src/library/open-store';
 import { importPaths } from '../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { find, temporaryFolder } from './fixture';
+import { find, libraryFile, temporaryFolder } from './fixture';
 
 const law = (woord: string): Buffer => toestandXml({ inhoud: wettekst(artikel('1', `De ${woord}.`)) });
 const decision = (woord: string): Buffer =>
@@ -18,7 +18,7 @@ it.each([
   ['one decision', decision],
 ])('two files of %s in one folder: the later one stays, however often it is imported', async (_name, text) => {
   const folder = temporaryFolder();
-  const library = path.join(temporaryFolder(), 'library.db');
+  const library = libraryFile();
   writeFileSync(path.join(folder, 'a.xml'), text('waterput'));
   writeFileSync(path.join(folder, 'b.xml'), text('molenaar'));
   for (let time = 1; time <= 3; time += 1) {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import type { SearchResult } from '../../src/contract/types';
@@ -15,7 +14,7 @@ import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
-import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
+import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const WORDS = ['huur', 'huren', 'woning', 'ontslag', 'wet', 'artikel', 'hond', 'zebra'];
 
@@ -83,7 +82,7 @@ describe.each([
   ['that few documents have, and a common one', 'zebra OR hondenwet'],
 ])('ranking of more matches than are put in order, for words %s', (_name, q) => {
   async function rankings() {
-    const file = path.join(temporaryFolder(), 'library.db');
+    const file = libraryFile();
     importAll(file, many());
     const database = openForReading(file);
     onTestFinished(() => database.close());

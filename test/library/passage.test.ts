@@ -1,5 +1,4 @@
 /** What is found where few documents have all words, and in which order: `partial-set.ts`. */
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { readCounts } from '../../src/library/file/counts';
@@ -15,7 +14,7 @@ import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import fc from '../support/property';
-import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
+import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const PASSAGE = 'canon erfpacht woonboot ligplaats steiger anker touw kade';
 
@@ -30,7 +29,7 @@ async function ranked(
   documents: readonly SourceDocument[],
   { q = PASSAGE, apart = [], limits }: { q?: string; apart?: readonly string[]; limits?: PartialLimits } = {},
 ) {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   importAll(file, documents);
   const database = openForReading(file);
   onTestFinished(() => database.close());

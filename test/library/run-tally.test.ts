@@ -1,11 +1,10 @@
 /** What a run of imports did as a whole: sums that agree with what the library holds, whatever came in which order. */
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { artikel, BWB, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';
 
@@ -40,7 +39,7 @@ function run(file: string, write: (store: LibraryStore) => void) {
   return result;
 }
 
-const library = (): string => path.join(temporaryFolder(), 'library.db');
+const library = (): string => libraryFile();
 
 describe('a run into an empty library', () => {
   test.each([

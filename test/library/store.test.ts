@@ -8,12 +8,12 @@ import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { artikel, BWB, find, libraryFile, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const NOON = new Date('2026-06-15T12:00:00Z');
 
 function opened(clock = () => NOON): { file: string; store: LibraryStore } {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const store = openStore(file, clock);
   onTestFinished(() => store.close());
   return { file, store };

@@ -1,5 +1,4 @@
 /** Time: toestanden side by side, which of them is in force, and what is said of articles that are not. */
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isKnownOn, versionOn } from '../../src/contract/dates';
 import { checkSearchQuery } from '../../src/contract/parameters';
@@ -8,7 +7,7 @@ import { openStore } from '../../src/library/open-store';
 import type { LibraryStore } from '../../src/library/store';
 import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { artikel, BWB, find, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';
 
@@ -31,7 +30,7 @@ const put = (store: LibraryStore, documents: SourceDocument[], source = BWB) =>
   );
 
 function libraryWith(fill: (store: LibraryStore) => void, clock?: () => Date): { file: string; library: Library } {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const store = openStore(file, clock);
   fill(store);
   store.close();

@@ -1,16 +1,15 @@
 /** Libraries of toestanden alone, and what they say of an article on a day. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/bwb/documents';
-import { BWB, temporaryFolder } from './fixture';
+import { BWB, libraryFile } from './fixture';
 
 /** Without the records and manifests of the laws: what a file says alone. */
 export async function libraryOf(files: readonly string[]): Promise<Library> {
-  const place = path.join(temporaryFolder(), 'library.db');
+  const place = libraryFile();
   const store = openStore(place);
   for (const name of files) store.importWork({ name, fingerprint: name, source: BWB }, await parse(readFileSync(name)));
   store.close();

@@ -1,10 +1,9 @@
 /** Texts whose source gives no day from which they hold: an act of the EU as the Official Journal published it. */
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { type Library, openLibrary } from '../../src/library/library';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, importAll, temporaryFolder } from './fixture';
+import { artikel, importAll, libraryFile } from './fixture';
 
 const WORK = '32031R0123';
 const ELI = 'http://data.europa.eu/eli/reg/2031/123';
@@ -39,7 +38,7 @@ const opened = (file: string): Library => {
 };
 
 function libraryOf(...documents: SourceDocument[][]): Library {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   for (const one of documents) importAll(file, one);
   return opened(file);
 }

@@ -1,5 +1,4 @@
 /** A whole law in a library: what is kept of its divisions, and what a document of the contract says of it. */
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CitedName, NamedSet } from '../../src/contract/name';
 import { packContents, putContents } from '../../src/library/file/contents';
@@ -10,7 +9,7 @@ import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { BWB, artikel as document, importAll, temporaryFolder } from './fixture';
+import { BWB, artikel as document, importAll, libraryFile } from './fixture';
 
 const WORK = 'BWBR0099999';
 const kop = (label: string, nr: string, titel: string): string =>
@@ -28,7 +27,7 @@ const INHOUD = wettekst(
 
 /** A library with that law. */
 async function fileOf(inhoud = INHOUD): Promise<string> {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const store = openStore(file);
   store.importWork({ name: 'a.xml', fingerprint: 'a', source: BWB }, await parse(toestandXml({ bwbId: WORK, inhoud })));
   store.close();
@@ -109,7 +108,7 @@ describe('a law whose file says nothing of its divisions', () => {
 });
 
 test('a law of which only articles are held is no whole one, and its articles have no neighbours', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   importAll(file, [document(WORK, '10', 'Tien.'), document(WORK, '9', 'Negen.')]);
   const library = opened(file);
   const { data, meta } = (await library.outline(WORK))!;

@@ -1,12 +1,11 @@
 /** The words of what its publisher took back are in no answer of a library, unless they are asked for as such. */
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { ECLI, fillWithdrawn, LAW, OTHER, WORDS } from '../support/withdrawn';
-import { temporaryFolder } from './fixture';
+import { libraryFile } from './fixture';
 
 test('a law and a decision that were taken back', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   await fillWithdrawn(file);
   const library = openLibrary(file);
   try {

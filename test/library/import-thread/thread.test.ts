@@ -15,6 +15,7 @@ import { importPaths } from '../../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { scratchFolder } from '../../support/scratch';
+import { libraryFile } from '../fixture';
 
 const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Zie artikel 6:162 van het Burgerlijk Wetboek.')) });
 const FORMAT = recogniseFormat(LAW) as SourceFormat;
@@ -77,10 +78,10 @@ test('does nothing on one core, and once it has ended', async () => {
   expect(await thread.parse(FORMAT, [{ name: 'a.xml', bytes: LAW }])).toBeUndefined();
 });
 
-/** A long decision, so that those behind it are parsed in the other thread. */
+/** A decision of so many bytes, of which nothing is to be read, that those behind it are parsed in the other thread. */
 const LONG = uitspraakXml({
   ecli: 'ECLI:NL:HR:2020:1',
-  tekst: `<uitspraak>${'<para>Zie artikel 6:162 BW en artikel 3 van de Wet op de molens.</para>'.repeat(32_000)}</uitspraak>`,
+  tekst: `<!--${'-x'.repeat(2 ** 20)}--><uitspraak><para>Zie artikel 6:162 BW en artikel 3 van de Wet op de molens.</para></uitspraak>`,
 });
 
 test('makes the library that one thread makes, and tells the same of each file', async () => {
@@ -102,7 +103,7 @@ test('makes the library that one thread makes, and tells the same of each file',
     return thread.parse(...file);
   };
   for (const parseApart of [undefined, counted]) {
-    const file = path.join(temporaryFolder(), 'library.db');
+    const file = libraryFile();
     const told: string[] = [];
     // What the first import did is not done again by the second.
     for (let time = 0; time < 2; time += 1) {

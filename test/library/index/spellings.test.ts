@@ -1,16 +1,15 @@
 /** The words of a library, and which of them are near to one that was mistyped. */
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
 import { openStore } from '../../../src/library/open-store';
 import { editsBetween } from '../../../src/library/text/edits';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
-import { artikel, temporaryFolder } from '../fixture';
+import { artikel, libraryFile } from '../fixture';
 
 /** A library file whose only article has this text. */
 function libraryOf(body: string): string {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const store = openStore(file);
   const document = artikel('BWBR0000001', '1', body, { title: 'Huurwet, artikel 1', summary: 'Beginsel' });
   store.importWork(

@@ -1,11 +1,10 @@
 /** A decision that is held in several languages has words of others at other places in each. */
 
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
-import { find, importAll, temporaryFolder, uitspraak } from '../fixture';
+import { find, importAll, libraryFile, uitspraak } from '../fixture';
 
 const CELEX = '62020CJ0991';
 const HEADING = '## Arguments of the parties';
@@ -39,13 +38,13 @@ test.each([
   ['the Dutch one first', [dutch, english]],
   ['the English one first', [english, dutch]],
 ])('%s', async (_order, documents) => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   for (const document of documents) importAll(file, [document]);
   expect(await marks(file)).toEqual({ nl: undefined, en: ['part_party'] });
 });
 
 test('what one of them loses the other one keeps', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   for (const document of [english, dutch]) importAll(file, [document]);
   const store = openStore(file);
   const plain = { ...dutch, body: `${dutch.body} Anders.`, structure: { ...dutch.structure!, parts: [] } };

@@ -1,5 +1,4 @@
 /** What a list of changes says of documents that are held: made-up lists, with what was written down before the rules. */
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
@@ -7,7 +6,7 @@ import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { readFeed } from '../../../src/sources/rechtspraak/changes';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
-import { temporaryFolder } from '../fixture';
+import { libraryFile } from '../fixture';
 
 const PUBLISHER = 'rechtspraak';
 const WINDOW = { from: '2026-01-01T00:00:00', to: '2026-12-31T00:00:00' };
@@ -32,7 +31,7 @@ async function readLists(file: string, { files }: MadeUp): Promise<string[]> {
 
 describe('made-up lists of changes', () => {
   test.each(madeUp('withdrawn'))('$case', async (one) => {
-    const file = path.join(temporaryFolder(), 'library.db');
+    const file = libraryFile();
     await holdMadeUp(file, one);
     const unclear = await readLists(file, one);
     const names = one.withdrawn!.map(({ ecli }) => ecli);
@@ -51,7 +50,7 @@ describe('made-up lists of changes', () => {
 });
 
 test('of a text that is erased nothing is said of its words any more', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   const one = madeUp('opinion').find(({ opinion }) => opinion?.is === 'yes')!;
   await holdMadeUp(file, one);
   const parts = (): number => {

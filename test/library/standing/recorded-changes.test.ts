@@ -1,5 +1,4 @@
 /** What a publisher's record of changes says of a law and of its articles: put down, shown, replaced by a newer record alone, and kept. */
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
@@ -7,7 +6,7 @@ import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';
 import type { RecordedChange } from '../../../src/sources/shared/parsed-file';
-import { temporaryFolder } from '../fixture';
+import { libraryFile } from '../fixture';
 
 const LAW = 'BWBR0000001';
 const change = (from: string): RecordedChange => ({
@@ -41,7 +40,7 @@ function saidOf(file: string, name: string): string[] {
 }
 
 test('the newest record is the one that is believed, and what none says stays', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   putRecord(file, '2015-03-05T12:00:00', [change('2013-01-01'), bill]);
   expect(saidOf(file, `${LAW} artikel 4`)).toEqual(['wti 2015-03-05: retroactive_change 2013-01-01 Stb. 2013, 560']);
   expect(saidOf(file, LAW)).toEqual(['wti 2015-03-05: pending_bill  ']);
@@ -54,7 +53,7 @@ test('the newest record is the one that is believed, and what none says stays', 
 });
 
 test('a repair takes out what is not what was written, and leaves the rest', async () => {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   putRecord(file, '2015-03-05T12:00:00', [change('2013-01-01'), bill]);
   const database = openDatabase(file);
   database.exec(`update standings set label = 'other' where code = 'pending_bill'`);

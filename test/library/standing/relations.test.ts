@@ -1,17 +1,16 @@
 /** What a library says of decisions by the register: made-up decisions, with what was written down before the rules. */
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openLibrary } from '../../../src/library/library';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
-import { temporaryFolder } from '../fixture';
+import { libraryFile } from '../fixture';
 
 const keyOf = ({ about, code, by }: { about: string; code: string; by: string }): string => `${about} ${code} ${by}`;
 
 /** What `ask` gets from a library that holds the files of a case. */
 async function withLibrary<T>(one: MadeUp, ask: (file: string) => T | Promise<T>): Promise<T> {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   await holdMadeUp(file, one);
   return ask(file);
 }

@@ -1,10 +1,9 @@
 /** The laws that a search leaves out: kept from import to import, and worked out where a library does not keep them yet. */
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';
-import { artikel, importAll, temporaryFolder } from '../fixture';
+import { artikel, importAll, libraryFile } from '../fixture';
 
 const OLD = 'BWBR0000001';
 const NEW = 'BWBR0000002';
@@ -12,7 +11,7 @@ const period = (from: string, to: string) => ({ label: from, from, to, viewFrom:
 
 /** A law whose manifest has a text of today that is not here, and one whose text is. */
 function library(): string {
-  const file = path.join(temporaryFolder(), 'library.db');
+  const file = libraryFile();
   importAll(
     file,
     [OLD, NEW].map((work) =>
