@@ -1,10 +1,11 @@
 // Small faults put into 40 files of every part of the program, one at a time: do their tests notice?
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mutantsOf, SWITCH, switched } from './support/mutants.mjs';
 import { addedTo, comparedWith, wordsOf } from './support/mutation-baseline.mjs';
+import { copyTree } from './support/tree.mjs';
 
 /** Files with tests that import them. */
 const IMPORTED = {
@@ -64,32 +65,6 @@ const SAMPLE = 20;
 
 /** A mutant whose tests take this much longer than they take without one is noticed: they would not end. */
 const hangsAfter = (ms) => 20_000 + 4 * ms;
-
-/** A copy of the tree, in which files may be changed. */
-function copyTree(trial) {
-  const tree = path.join(trial.folder, 'tree');
-  for (const folder of [path.join(tree, 'node_modules'), path.join(trial.folder, 'tmp')])
-    mkdirSync(folder, { recursive: true });
-  const copied = [
-    'bin',
-    'build',
-    'completions',
-    'docs',
-    'sample',
-    'src',
-    'test',
-    'CHANGELOG.md',
-    'README.md',
-    'LICENSE',
-  ];
-  for (const name of [...copied, 'package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(path.join(trial.root, name), path.join(tree, name), { recursive: true });
-  // With a cache of its own: the compiled code of this build does not drive out what others keep.
-  for (const name of readdirSync(path.join(trial.root, 'node_modules')))
-    if (name !== '.cache')
-      symlinkSync(path.join(trial.root, 'node_modules', name), path.join(tree, 'node_modules', name));
-  return tree;
-}
 
 /** Puts the mutants of all files into the tree, to be switched on by the file `mutant`. */
 function switchMutants(tree, files) {
