@@ -2,7 +2,7 @@ import { suite } from './support/suite.mjs';
 
 export const row = suite({
   name: 'hostile',
-  what: 'bodies, files and answers that mean harm, at every door',
-  of: ['src/serve', 'src/platform', 'src/sources'],
+  what: 'bodies, files and answers that mean harm, at every door; files of which a page or the whole takes too much',
+  of: ['src/serve', 'src/platform', 'src/sources', 'src/research/texts'],
   sizes: ['hundreds of each', 'thousands'],
 });

@@ -1,11 +1,18 @@
-/** What the reader of a file gives, for tests of what is read and what is told to be not. */
-import { writeFileSync } from 'node:fs';
+/** What the reader of a file gives, in the process of the test: pieces with their places, and what is told to be not read. */
+import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openText } from '../../src/research/texts/open';
-import type { TextPiece } from '../../src/research/texts/piece';
+import { ByteStream } from '../../src/platform/zip';
+import { APART, type KindApart } from '../../src/research/texts/apart/protocol';
+import { kindOf } from '../../src/research/texts/file-kind';
+import { withWords } from '../../src/research/texts/no-words';
+import { openText, readHere } from '../../src/research/texts/open';
+import type { Course } from '../../src/research/texts/pdf';
+import { placed, type SentPiece, type Tell, type TextPiece } from '../../src/research/texts/piece';
 import { type ZipItem, zipOf } from '../fixtures/import/zip';
+import { scratchFolder } from './scratch';
 
 export interface Reading {
+  pieces: TextPiece[];
   text: string;
   /** The kinds of what is told to be not read. */
   unread: string[];
@@ -15,22 +22,49 @@ export interface Reading {
   at(word: string): Record<string, unknown>;
 }
 
+const never = new AbortController().signal;
+const isApart = (kind: string): kind is KindApart => APART.some((one) => one === kind);
+
+async function* allPlaced(pieces: AsyncIterable<SentPiece>): AsyncGenerator<TextPiece> {
+  for await (const piece of pieces) yield placed(piece);
+}
+
+let folder = '';
 let files = 0;
 
-/** Reads a file of these bytes, by that name, in a folder. Throws what `openText` throws. */
-export async function readingOf(folder: string, name: string, content: string | Buffer): Promise<Reading> {
+/** The path of a new file that ends in this name, until the run ends. */
+export function fileOf(name: string, content: string | Buffer): string {
+  if (folder === '') folder = scratchFolder('lks-texts-');
   files += 1;
   const file = path.join(folder, `${files}-${name}`);
   writeFileSync(file, content);
+  return file;
+}
+
+/** A file, by that name, as the process that reads one sends it, and its words looked at. Throws in the words of its reader. */
+export async function readingOf(name: string, content: string | Buffer, course?: Course): Promise<Reading> {
+  const file = fileOf(name, content);
+  const source = { shown: 'FILE', path: file };
+  const kind = kindOf(Buffer.from(content).subarray(0, 65_536), file);
+  const stream = new ByteStream(createReadStream(file));
+  return collected((tell) =>
+    isApart(kind)
+      ? withWords(allPlaced(readHere(kind, source, stream, { signal: never, tell, ...(course && { course }) })), tell)
+      : openText(source, never, tell),
+  );
+}
+
+/** All that comes of reading. */
+export async function collected(read: (tell: Tell) => AsyncIterable<TextPiece>): Promise<Reading> {
   const [told, unread]: [string[], string[]] = [[], []];
-  const tell = (sentence: string, kind?: string): void => {
+  const tell: Tell = (sentence, kind) => {
     told.push(sentence);
     if (kind !== undefined) unread.push(kind);
   };
   const pieces: TextPiece[] = [];
-  for await (const piece of openText({ shown: 'FILE', path: file }, new AbortController().signal, tell))
-    pieces.push(piece);
+  for await (const piece of read(tell)) pieces.push(piece);
   return {
+    pieces,
     text: pieces.map(({ text }) => text).join(''),
     told,
     unread,

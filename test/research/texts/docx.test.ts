@@ -1,14 +1,9 @@
 /** DOCX files: what is read of them beside their paragraphs, and what is told to be not read. */
-import { rmSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zipOf } from '../../fixtures/import/zip';
-import { scratchFolder } from '../../support/scratch';
 import { docxOf, para, type Reading, readingOf, relationshipsOf, runOf, W } from '../../support/unread';
 
-const folder = scratchFolder('lks-docx-');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const read = (content: Buffer): Promise<Reading> => readingOf(folder, 'a.docx', content);
+const read = (content: Buffer): Promise<Reading> => readingOf('a.docx', content);
 const CITED = 'artikel 6:162 BW';
 const drawing = (inner: string): string =>
   `<w:r><w:drawing><wp:inline xmlns:wp="wp"><wp:extent cx="100" cy="100"/>${inner}</wp:inline></w:drawing></w:r>`;

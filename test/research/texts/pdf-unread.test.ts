@@ -1,15 +1,10 @@
 /** PDF files: what is read of them beside their pages, and what is told to be not read. */
-import { rmSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linesOf, pdfFile, pdfOf } from '../../support/pdf';
-import { scratchFolder } from '../../support/scratch';
 import { type Reading, readingOf } from '../../support/unread';
 
-const folder = scratchFolder('lks-pdf-unread-');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const read = (content: Buffer): Promise<Reading> => readingOf(folder, 'a.pdf', content);
+const read = (content: Buffer): Promise<Reading> => readingOf('a.pdf', content);
 const CITED = 'artikel 6:162 BW';
 const stream = (content: string, dictionary = ''): string =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;

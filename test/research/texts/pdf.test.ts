@@ -1,35 +1,17 @@
 /** PDF files: paragraphs, notes and pages as text with places; what is refused, said, damaged or hostile. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
-import { openText } from '../../../src/research/texts/open';
-import type { TextPiece } from '../../../src/research/texts/piece';
 import { homeOfTest } from '../../support/of-test';
 import { linesOf, type PdfOptions, type PdfPageSpec, pdfOf } from '../../support/pdf';
-import { readInThisProcess } from '../../support/read-here';
 import { run } from '../../support/run';
-import { scratchFolder } from '../../support/scratch';
-
-const folder = scratchFolder('lks-pdf-');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let files = 0;
-function fileOf(bytes: Buffer): string {
-  files += 1;
-  const file = path.join(folder, `${files}.pdf`);
-  writeFileSync(file, bytes);
-  return file;
-}
+import { readingOf } from '../../support/unread';
 
 /** Each paragraph with its place, as `page:line note: text`; and what is said beside it. */
 async function read(bytes: Buffer): Promise<{ shown: string[]; told: string[] }> {
-  const told: string[] = [];
-  const pieces: TextPiece[] = [];
-  const source = { shown: 'FILE', path: fileOf(bytes) };
-  for await (const piece of openText(source, new AbortController().signal, (sentence) => told.push(sentence)))
-    pieces.push(piece);
+  const { pieces, told } = await readingOf('a.pdf', bytes);
   const shown = pieces.map((piece) => {
     const { page, line, footnote, column, paragraph } = piece.placeOf(0);
     expect([column, paragraph]).toEqual([null, null]);
@@ -57,9 +39,8 @@ describe('the text of a PDF', () => {
   });
 
   it('has the place of each word', async () => {
-    const source = { shown: 'FILE', path: fileOf(pdfOf([linesOf(['Een', 'twee', 'drie'])])) };
-    for await (const piece of openText(source, new AbortController().signal, () => {}))
-      expect(piece.placeOf(piece.text.indexOf('drie'))).toMatchObject({ page: 1, line: 3 });
+    const { at } = await readingOf('a.pdf', pdfOf([linesOf(['Een', 'twee', 'drie'])]));
+    expect(at('drie')).toMatchObject({ page: 1, line: 3 });
   });
 
   it('has words whole that are broken at the end of a line, and hyphens of their own', async () => {
@@ -152,14 +133,14 @@ describe('what cannot be read', () => {
   it('are pages without text, which are named', async () => {
     const text = linesOf(['Artikel 1.']);
     const { shown, told } = await read(pdfOf([text, 'picture', 'picture', text, 'picture']));
-    expect([shown.length, told]).toEqual([2, [`FILE: ${say.texts.pdfEmpty([2, 3, 5])}`]]);
+    expect([shown.length, told]).toEqual([2, [say.texts.pdfEmpty([2, 3, 5])]]);
     expect(told[0]).toContain('2–3, 5');
   });
 
   it('is what stood behind the place at which a file is cut', async () => {
     const whole = pdfOf([linesOf(['Artikel 1.']), linesOf(['Artikel 2.'])]);
     const { told } = await read(whole.subarray(0, whole.lastIndexOf('xref')));
-    expect(told).toEqual([`FILE: ${say.texts.pdfCut}`]);
+    expect(told).toEqual([say.texts.pdfCut]);
   });
 
   it('is encrypted with a password', async () => {
@@ -174,7 +155,7 @@ describe('what cannot be read', () => {
 
   it('is damaged', async () => {
     const { kind, message } = await failureOf(Buffer.from('%PDF-1.7\nniets\n'));
-    expect([kind, message]).toEqual(['failed', say.texts.damaged('FILE', say.texts.pdfDamaged)]);
+    expect([kind, message]).toEqual(['failed', say.texts.pdfDamaged]);
   });
 });
 
@@ -191,7 +172,7 @@ it('a file that is cut or has wrong bytes is read or refused, and nothing else',
     if (round % 3 !== 0)
       for (let at = 0; at < 1 + random(12); at += 1) bytes[8 + random(bytes.length - 8)] = random(256);
     kinds.add(
-      await readInThisProcess('pdf', bytes).then(
+      await readingOf('a.pdf', bytes).then(
         () => 'read',
         (error: unknown) => {
           if (!(error instanceof LksError)) throw error;

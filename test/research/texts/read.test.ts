@@ -1,51 +1,16 @@
 /** Files as text in pieces, each with its place: text, Markdown, HTML, DOCX; what is refused, damaged or hostile. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
 import { openText } from '../../../src/research/texts/open';
-import type { TextPiece } from '../../../src/research/texts/piece';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
-import { readInThisProcess } from '../../support/read-here';
 import { scratchFolder } from '../../support/scratch';
+import { collected, fileOf, para, type Reading, readingOf as read, runOf, W } from '../../support/unread';
 
-const folder = scratchFolder('lks-texts-');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let files = 0;
-function fileOf(name: string, content: string | Buffer): string {
-  files += 1;
-  const file = path.join(folder, `${files}-${name}`);
-  writeFileSync(file, content);
-  return file;
-}
-
-interface Read {
-  text: string;
-  /** Where a word stands, the first time. */
-  at(word: string): Record<string, unknown>;
-  told: string[];
-}
-
-async function readOf(source: { path: string } | { bytes: () => AsyncIterable<Buffer> }): Promise<Read> {
-  const told: string[] = [];
-  const pieces: TextPiece[] = [];
-  const signal = new AbortController().signal;
-  for await (const piece of openText({ shown: 'FILE', ...source }, signal, (sentence) => told.push(sentence)))
-    pieces.push(piece);
-  return {
-    text: pieces.map(({ text }) => text).join(''),
-    told,
-    at(word) {
-      const piece = pieces.find(({ text }) => text.includes(word));
-      const place = piece?.placeOf(piece.text.indexOf(word)) ?? {};
-      return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== null));
-    },
-  };
-}
-
-const read = (name: string, content: string | Buffer): Promise<Read> => readOf({ path: fileOf(name, content) });
+/** As the program reads: what is no text of itself in a process of its own. */
+const opened = (source: { path: string } | { bytes: () => AsyncIterable<Buffer> }): Promise<Reading> =>
+  collected((tell) => openText({ shown: 'FILE', ...source }, new AbortController().signal, tell));
 
 async function failure(name: string, content: string | Buffer): Promise<LksError> {
   try {
@@ -57,9 +22,6 @@ async function failure(name: string, content: string | Buffer): Promise<LksError
   throw new Error('it was read');
 }
 
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const para = (runs: string) => `<w:p>${runs}</w:p>`;
-const runOf = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const docx = (body: string, more: ZipItem[] = []): Buffer =>
   zipOf([{ name: 'word/document.xml', content: `<w:document ${W}><w:body>${body}</w:body></w:document>` }, ...more]);
 const notes = (kind: 'footnote' | 'endnote', ...texts: string[]): ZipItem => ({
@@ -104,7 +66,7 @@ describe('text', () => {
       yield Buffer.from([0xc3]);
       yield Buffer.from([0xa9]);
     };
-    expect((await readOf({ bytes })).text).toBe('café');
+    expect((await opened({ bytes })).text).toBe('café');
   });
 });
 
@@ -204,7 +166,7 @@ describe('DOCX', () => {
       yield all.subarray(0, 10);
       yield all.subarray(10);
     };
-    expect((await readOf({ bytes })).text).toBe('een\n\n');
+    expect((await opened({ bytes })).text).toBe('een\n\n');
   });
 
   it('says of one that is damaged, hostile or too large that it is', async () => {
@@ -228,8 +190,8 @@ describe('DOCX', () => {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at]! + 77) % 256;
       for (const bytes of [changed, whole.subarray(0, at)]) {
-        const outcome = await readInThisProcess('zip', bytes).then(
-          (text) => typeof text,
+        const outcome = await read('a.docx', bytes).then(
+          ({ text }) => typeof text,
           (error) => error instanceof LksError && error.message,
         );
         expect(outcome).toBeTruthy();
@@ -277,9 +239,12 @@ describe('what is not read', () => {
   });
 
   it('says what cannot be read', async () => {
-    const inFolder = path.join(folder, 'map');
-    mkdirSync(inFolder);
-    for (const one of [path.join(folder, 'nergens'), inFolder])
-      await expect(readOf({ path: one })).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    const folder = scratchFolder('lks-texts-');
+    for (const one of [path.join(folder, 'nergens'), folder])
+      await expect(opened({ path: one })).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    await expect(opened({ path: fileOf('a.pdf', '%PDF-1.7\nniets\n') })).rejects.toMatchObject({
+      message: say.texts.damaged('FILE', say.texts.pdfDamaged),
+      hint: say.texts.damagedHint,
+    });
   });
 });

@@ -1,16 +1,12 @@
 /** Text, Markdown, HTML, OpenDocument and messages: what is read of them that cannot be seen at once, and what is told to be not read. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isNoWords } from '../../../src/research/texts/no-words';
 import { zipOf } from '../../fixtures/import/zip';
-import { scratchFolder } from '../../support/scratch';
 import { type Reading, readingOf } from '../../support/unread';
 
-const folder = scratchFolder('lks-unread-');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const read = (name: string, content: string | Buffer): Promise<Reading> => readingOf(folder, name, content);
+const read = (name: string, content: string | Buffer): Promise<Reading> => readingOf(name, content);
 const CITED = 'artikel 6:162 BW';
 const page = (body: string): string => `<!DOCTYPE html><html><head><title>t</title></head><body>${body}</body></html>`;
 

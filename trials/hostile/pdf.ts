@@ -1,6 +1,6 @@
 /** Small PDF files that take gigabytes or minutes to read: what a reader unpacks, runs or counts because the file says so. */
 import { deflateSync } from 'node:zlib';
-import { pdfFile } from './pdf';
+import { pdfFile } from '../../test/support/pdf';
 
 const MB = 1024 * 1024;
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
@@ -77,9 +77,3 @@ export const samePage = (times: number): Buffer =>
     page('5 0 R'),
     packed(`${line('Artikel 6:162 BW.')} `.repeat(200)),
   ]);
-
-/** The second of three pages has contents that are not where the file says. */
-export function damagedPage(): Buffer {
-  const file = between([packed(line('Artikel 1:1 BW.'))]).toString('latin1');
-  return Buffer.from(file.replace('\n7 0 obj', '\n1 7 obj'), 'latin1');
-}
