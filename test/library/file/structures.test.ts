@@ -1,7 +1,12 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { AddedKind, Span, TextStructure } from '../../../src/contract/structure';
-import { packStructure, unpackStructure } from '../../../src/library/file/structures';
+import { packStructure, structureOf, unpackStructure } from '../../../src/library/file/structures';
+import { openDatabase } from '../../../src/platform/sqlite';
+import { homeOfTest } from '../../support/of-test';
 import fc from '../../support/property';
+import { ROOT } from '../../support/run';
 
 const span = fc.tuple(fc.nat(100_000), fc.nat(5000)).map(([start, length]): Span => ({ start, end: start + length }));
 const list = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 6 });
@@ -52,4 +57,15 @@ test('what is packed is what is unpacked', () => {
 
 test('what is damaged is the fault of the library', () => {
   expect(() => unpackStructure(Buffer.from('x'), 'library.db')).toThrow(expect.objectContaining({ kind: 'local' }));
+});
+
+test('that of another text in its place is the fault of the library, and not what the text is marked with', () => {
+  const file = path.join(homeOfTest(), 'library.db');
+  copyFileSync(path.join(ROOT, 'dist/sample.db'), file);
+  const database = openDatabase(file);
+  const [[id, packed] = [], [, other] = []] = database.prepare('select id, packed from structures limit 2').rows();
+  expect(structureOf(database, Number(id))).toEqual(unpackStructure(packed as Uint8Array, file));
+  database.prepare('update structures set packed = ? where id = ?').run(other!, id!);
+  expect(() => structureOf(database, Number(id))).toThrow(expect.objectContaining({ kind: 'local' }));
+  database.close();
 });
