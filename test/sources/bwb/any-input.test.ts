@@ -27,7 +27,7 @@ describe('any toestand', () => {
         expect(new Set(ids).size).toBe(ids.length);
         for (const { body } of documents) expect(body.trim()).not.toBe('');
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     ));
 
   test('is the same every time', () =>
@@ -36,7 +36,7 @@ describe('any toestand', () => {
         const bytes = toestandXml({ inhoud: xml });
         expect(await parse(bytes)).toEqual(await parse(bytes));
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     ));
 
   test('that is damaged is read or refused, and nothing else happens', () => {
@@ -45,7 +45,7 @@ describe('any toestand', () => {
       fc.asyncProperty(mutations(bytes), async (damaged) => {
         await parse(damaged).catch((error: unknown) => expect(error).toBeInstanceOf(LksError));
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { parse, parsePieces, readWti } from '../../../src/sources/bwb/wti';
 import { XML_LIMITS } from '../../../src/sources/shared/xml/limits';
+import { lower } from '../../support/lowered';
 
 const wti = (general: string, rest = '') =>
   Buffer.from(`<?xml version="1.0"?><wetstechnische-informatie bwb-id="BWBR0000001">
@@ -88,6 +89,7 @@ describe('a WTI file in pieces', () => {
   });
 
   test('may have more between what is read than is kept of any element', async () => {
+    lower({ nodes: 1000, elements: 1000 });
     async function* pieces(): AsyncGenerator<Buffer> {
       yield Buffer.from('<wetstechnische-informatie bwb-id="BWBR0000001">');
       for (let index = 0; index < 11; index += 1) yield Buffer.from('<b/>\n'.repeat(XML_LIMITS.nodes / 10));
@@ -99,6 +101,7 @@ describe('a WTI file in pieces', () => {
   });
 
   test('is refused where it records more changes than any law has', async () => {
+    lower({ changes: 100 });
     async function* pieces(): AsyncGenerator<Buffer> {
       yield Buffer.from('<wetstechnische-informatie bwb-id="BWBR0000001"><wijzigingen><regeling>');
       for (let index = 0; index <= XML_LIMITS.changes; index += 1)

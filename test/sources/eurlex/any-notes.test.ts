@@ -48,7 +48,7 @@ describe('every mark has its note, every number occurs once, no note is without 
           expect(faults(documents)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 80 },
     ));
 
   test('in XHTML', () =>
@@ -64,6 +64,6 @@ describe('every mark has its note, every number occurs once, no note is without 
           expect(faults(documents)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 80 },
     ));
 });

@@ -58,7 +58,7 @@ describe('a saved page', () => {
   test('of any length and form is read at once, or refused', async () => {
     const before = process.cpuUsage().user;
     for (const part of ['<a ', '<a "', '<!--', '<p', '<p>', '<td>', '<table><tr>', "<a b='", '</', '&', '<div class="'])
-      await parse(page(part.repeat(30_000))).catch((error: unknown) => expect(error).toMatchObject({ kind: 'failed' }));
-    expect(process.cpuUsage().user - before).toBeLessThan(20_000_000);
+      await parse(page(part.repeat(3000))).catch((error: unknown) => expect(error).toMatchObject({ kind: 'failed' }));
+    expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
   });
 });

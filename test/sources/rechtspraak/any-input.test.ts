@@ -20,7 +20,7 @@ describe('any decision', () => {
         const found = countWords((await parse(uitspraakXml({ tekst: xml }))).documents[0]!.body);
         expect(words.filter((word) => !found.has(word))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     ));
 
   test('that is damaged is read or refused, and nothing else happens', () => {
@@ -32,7 +32,7 @@ describe('any decision', () => {
       fc.asyncProperty(mutations(bytes), async (damaged) => {
         await parse(damaged).catch((error: unknown) => expect(error).toBeInstanceOf(LksError));
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
