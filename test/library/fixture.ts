@@ -1,5 +1,4 @@
 /** A library in a temporary folder, and documents to put into it. */
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -9,7 +8,7 @@ import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
-import { emptyLibrary, sharedNow } from '../support/shared-library';
+import { emptyLibrary, onceInFile } from '../support/shared-library';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
@@ -92,11 +91,12 @@ export function importAll(
   }
 }
 
-/** The file of a library with these documents, which is gone after the test. It is made once for all who name the same ones. */
+/** The file of a library with these documents, which is gone after the test. A file of tests makes it once. */
 export function libraryFile(documents: readonly SourceDocument[] = []): string {
   const file = path.join(temporaryFolder(), 'library.db');
-  const key = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
-  copyFileSync(documents.length === 0 ? emptyLibrary() : sharedNow(key, (made) => importAll(made, documents)), file);
+  const once = documents.length === 0 ? undefined : onceInFile(JSON.stringify(documents));
+  if (once?.isMade === false) importAll(once.file, documents);
+  copyFileSync(once?.file ?? emptyLibrary(), file);
   return file;
 }
 

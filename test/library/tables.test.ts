@@ -34,15 +34,15 @@ test('no table is without a check, and no check without a table', async () => {
   expect(tablesIn(await commonLibrary('empty'))).toEqual(Object.keys(CHECKED_TABLES).sort());
 });
 
-/** A table of each kind of check, and whether what it lost can be made anew. */
-const OF_EACH_KIND: readonly [table: string, isMended: boolean][] = [
-  ['relations', false],
+/** A table of each kind of check, and whether all that can befall it is tried here. */
+const OF_EACH_KIND: readonly [table: string, isTriedWhole: boolean][] = [
+  ['relations', true],
   ['texts', false],
   ['days', false],
   ['contents', false],
   ['recognised', true],
-  ['segments', true],
-  ['stem_sums', true],
+  ['segments', false],
+  ['stem_sums', false],
 ];
 
 test('there is one of each kind', () => {
@@ -52,15 +52,19 @@ test('there is one of each kind', () => {
   expect(new Set(OF_EACH_KIND.map(([table]) => kind(CHECKED_TABLES[table]!)))).toEqual(kinds);
 });
 
-describe.each(OF_EACH_KIND)('the table %s', (table, isMended) => {
-  test('is found to be damaged, whatever befalls a row', async () => {
-    for (const [what, accident] of Object.entries(accidentsTo(made, table))) {
+describe('a table', () => {
+  test.each(OF_EACH_KIND)('is found to be damaged, whatever befalls a row: %s', async (table, isTriedWhole) => {
+    const accidents = Object.entries(accidentsTo(made, table));
+    for (const [what, accident] of isTriedWhole ? accidents : accidents.slice(0, 1)) {
       const file = copy();
       if (damage(file, accident)) expect([what, (await checkLibrary(file)).whole]).toEqual([what, false]);
     }
   });
 
-  test('that lost a row is mended, or it is said what is lost', async () => {
+  test.each([
+    ['recognised', true],
+    ['texts', false],
+  ])('that lost a row is mended, or it is said what is lost: %s', async (table, isMended) => {
     const file = copy();
     damage(file, accidentsTo(made, table)['a row that is gone']!);
     const { check, lost } = await repairLibrary(file, TODAY);

@@ -2,7 +2,7 @@
  * The libraries that tests have in common: each is filled once in a run of the tests, by whoever asks first, and then only read,
  * or copied by who changes it. A test that merely needs a library takes one of them, or `dist/sample.db`, and makes none.
  *
- * Files of a test's own become a library once for all who have the same ones: `libraryHolding`, `copyHolding`.
+ * Files of a test's own become a library once in a file of tests: `libraryHolding`, `copyHolding`.
  *
  * - `empty`: no document. Who imports something of its own into a copy saves half of what an import takes.
  * - `acts`: the Waterputtenwet (`WELLS`), whose article 1 says 19 percent from 2010 on and 21 percent from 2015 on, and which has an
@@ -13,7 +13,6 @@
  *   Justice that stands alone (`COURT`).
  * - `mixed`: all of those, and the Bomenverordening of Heuvelstad (`LOCAL`). 19 documents.
  */
-import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { courtXhtml } from '../fixtures/import/court';
@@ -22,7 +21,7 @@ import { journalArticle, journalXhtml, recital } from '../fixtures/import/eurlex
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { makeHome, run } from './run';
-import { emptyLibrary, sharedLibrary } from './shared-library';
+import { emptyLibrary, onceInFile, sharedLibrary } from './shared-library';
 
 export const [WELLS, BW6, LOCAL, REGULATION, COURT] = [
   'BWBR0099001',
@@ -124,18 +123,21 @@ export const filesOf = (name: CommonLibrary): Files => FILES[name];
 
 /** The file of a common library. Never to be written to. */
 export const commonLibrary = (name: CommonLibrary): Promise<string> =>
-  name === 'empty' ? Promise.resolve(emptyLibrary()) : libraryHolding(FILES[name]);
+  name === 'empty' ? Promise.resolve(emptyLibrary()) : sharedLibrary(name, (file) => importFiles(FILES[name], file));
 
 /** Puts a copy of a common library there; gives its path. @public */
 export const copyOf = async (name: CommonLibrary, file: string): Promise<string> =>
   copied(await commonLibrary(name), file);
 
-/** The file of a library into which lks imported these files of a publisher, by name: one for all who name the same. Never to be written to. @public */
-export const libraryHolding = (files: Files): Promise<string> => {
-  const hash = createHash('sha256');
-  for (const [name, content] of Object.entries(files)) hash.update(`${name}\n`).update(content);
-  return sharedLibrary(hash.digest('hex').slice(0, 16), (file) => importFiles(files, file));
-};
+/** The file of a library into which lks imported these files of a publisher, by name: a file of tests makes it once. Never to be written to. @public */
+export async function libraryHolding(files: Files): Promise<string> {
+  const key = JSON.stringify(
+    Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('base64')]),
+  );
+  const { file, isMade } = onceInFile(key);
+  if (!isMade) await importFiles(files, file);
+  return file;
+}
 
 /** Puts a copy of such a library there; gives its path. @public */
 export const copyHolding = async (files: Files, file: string): Promise<string> =>

@@ -15,6 +15,9 @@ export const SEED = Number(process.env.LKS_TEST_SEED || (WHOLE ? Date.now() % 1_
 const COUNTS = {
   'damaged libraries': [20, 150],
   'damaged segments': [20, 1000],
+  'checked segments': [20, 1500],
+  crowds: [2, 100],
+  'questions to an index': [12, 4000],
   'kills of a writer': [4, 12],
   'kills of publish and follow': [6, 40],
   'days of the official files': [12, 10_000],

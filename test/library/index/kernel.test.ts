@@ -3,11 +3,12 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { makeKernel } from '../../../src/library/index/kernel/kernel';
 import fc from '../../support/property';
-import { runsOf } from '../../support/runs';
 
 /** Milliseconds after which something is taken for a loop that has no end: each call takes less than one. */
 const ENDLESS = 60_000;
 const BYTES = 65_536;
+/** Calls of each function. */
+const CALLS = 20;
 
 const functions = Object.entries(makeKernel()).flatMap(([name, own]) =>
   typeof own === 'function' ? [{ name, takes: own.length }] : [],
@@ -67,6 +68,6 @@ test.each(functions)('$name returns or traps', ({ name, takes }) => {
       }
       expect(trapped === undefined || trapped instanceof WebAssembly.RuntimeError, String(trapped)).toBe(true);
     }),
-    { numRuns: runsOf('calls of the kernel') },
+    { numRuns: CALLS },
   );
 });
