@@ -3,10 +3,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
 import { type Death, pauseAfter } from '../../src/serve/deaths';
-import { Pools } from '../../src/serve/searching/apart';
+import { type Ended, TaskPool } from '../../src/serve/searching/pool';
 
-const WET = { kind: 'search', query: { q: 'wet', limit: 10, offset: 0 } } as const;
-const ASKER = { key: 1, requestId: 'r' };
 const AT_ONCE: Death = { lived: 40, asked: false };
 const LATER: Death = { lived: 60_000, asked: false };
 const UNDER_A_QUESTION: Death = { lived: 40, asked: true };
@@ -23,21 +21,23 @@ test.each<[string, Death[], number | undefined]>([
 
 test('processes that search and end at once are the end, with how they ended', async () => {
   const ended: string[] = [];
-  const pool = new Pools({
+  const pool = new TaskPool({
     program: path.join(__dirname, '../fixtures/serve/ends-at-once.cjs'),
-    library: 'none',
-    sample: false,
-    processes: 2,
-    limit: 400,
+    ...{ name: 'search', library: 'none', sample: false, processes: 1, mostOfKey: 10, most: 10 },
     onEnd: ({ message }) => ended.push(message),
   });
   onTestFinished(() => pool.close());
-  const search = pool.ask(WET, ASKER, () => false);
+  const search = (): Promise<string> =>
+    new Promise((resolve) => {
+      const work = { kind: 'search', extent: 'whole', query: { q: 'wet', limit: 10, offset: 0 } } as const;
+      const done = ({ kind }: Ended): void => resolve(kind);
+      pool.run(1, { work, requestId: 'r', limit: 400, heard: () => {}, abandoned: () => false, done });
+    });
+  const first = search();
   await expect(pool.start()).rejects.toMatchObject({
     kind: 'internal',
     message: say.serving.endsAtOnce('search', say.serving.exitCode(3)),
   });
   expect(ended).toHaveLength(1);
-  expect(await search).toEqual({ kind: 'busy' });
-  expect(await pool.ask(WET, ASKER, () => false)).toEqual({ kind: 'busy' });
+  expect([await first, await search()]).toEqual(['busy', 'busy']);
 });

@@ -1,14 +1,12 @@
 /** What is measured of a service, and the port where it is read: rules, bounds, and what no label may hold. */
 import { connect, type Socket } from 'node:net';
-import path from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { readMetricsAddress } from '../../src/serve/metrics/address';
 import { Metrics } from '../../src/serve/metrics/metrics';
 import { operationOf, statusOf } from '../../src/serve/metrics/operations';
 import { MetricsPort } from '../../src/serve/metrics/port';
 import { type Readings, remembered, shownCredits } from '../../src/serve/metrics/readings';
-import { Pools } from '../../src/serve/searching/apart';
 
 describe('the address', () => {
   test.each([
@@ -113,43 +111,6 @@ test('a generation and credits that can no longer be read go', async () => {
   expect(await linesOf(metrics)).toEqual(expect.arrayContaining(known));
   [now, away] = [20_000, true];
   for (const line of await linesOf(metrics)) expect(known).not.toContain(line);
-});
-
-test('counts what the processes that search do', async () => {
-  const metrics = new Metrics('1.2.3');
-  const pools = new Pools({
-    program: path.join(__dirname, '../fixtures/serve/search-process.cjs'),
-    library: 'none',
-    sample: false,
-    processes: 1,
-    limit: 400,
-    onEnd: () => {},
-    meter: metrics,
-  });
-  onTestFinished(() => pools.close());
-  await pools.start();
-  metrics.watch({ ...READINGS, pools: () => pools.states }, () => 0);
-  const ask = (q: string) =>
-    pools.ask({ kind: 'search', query: { q, limit: 10, offset: 0 } }, { key: 1, requestId: 'r' }, () => false);
-  const asked = [ask('dead'), ask('cluster')];
-  expect(await linesOf(metrics)).toEqual(
-    expect.arrayContaining(['lks_tasks_running{pool="search"} 1', 'lks_queue_length{pool="search"} 1']),
-  );
-  await Promise.all(asked);
-  expect(await linesOf(metrics)).toEqual(
-    expect.arrayContaining([
-      // Its time was up, and then that of its first rows.
-      'lks_search_processes_ended_total{pool="search",cause="limit"} 2',
-      'lks_search_processes_started_total{pool="search"} 3',
-      'lks_queue_wait_seconds_count{pool="search"} 2',
-      'lks_index_rounds_sum 3',
-      'lks_index_requests_total 7',
-      'lks_index_retries_total 2',
-      'lks_index_hedges_total 1',
-      'lks_index_wait_seconds_total 0.5',
-      'lks_queue_length{pool="search"} 0',
-    ]),
-  );
 });
 
 describe('the port', () => {

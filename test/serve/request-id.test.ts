@@ -1,9 +1,7 @@
 /** The id of a request: in its answer, in the access log, and with what is done for it. */
 import { connect } from 'node:net';
-import path from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestIdOf } from '../../src/serve/http/request-id';
-import { Pools } from '../../src/serve/searching/apart';
 import { patience } from '../support/patience';
 import type { Served } from './support/serving';
 import { sharedServing } from './support/serving-here';
@@ -61,13 +59,4 @@ describe('of a service', () => {
     expect(id).toMatch(MADE);
     await logged(id);
   });
-});
-
-test('it goes to the process that searches', async () => {
-  const program = path.join(__dirname, '../fixtures/serve/search-process.cjs');
-  const pools = new Pools({ program, library: 'none', sample: false, processes: 1, limit: 10_000, onEnd: () => {} });
-  onTestFinished(() => pools.close());
-  const query = { q: 'whose', limit: 10, offset: 0 };
-  const found = await pools.ask({ kind: 'search', query }, { key: 1, requestId: 'mine-3' }, () => false);
-  expect(JSON.parse(Buffer.from((found as { body: Uint8Array }).body).toString()).data).toEqual(['mine-3']);
 });
