@@ -1,10 +1,11 @@
 /** The tools of `lks mcp` that go beyond the contract: texts through time, what cites what, citations, and what is held. */
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';
-import { fillWithTimeAndCitations, GH, HR, LAW, RB, TRICK } from '../support/time-and-citations';
+import { GH, HR, LAW, RB, TRICK, timeAndCitations } from '../support/time-and-citations';
 import { type Assistant, startAssistant } from './support/assistant';
 
 let home: string;
@@ -14,7 +15,7 @@ let assistant: Assistant;
 beforeAll(async () => {
   ({ home, remove } = makeHome());
   const file = path.join(home, 'geheim.db');
-  await fillWithTimeAndCitations(file);
+  symlinkSync(await timeAndCitations(), file);
   assistant = await startAssistant(home, { LKS_LIBRARY: file });
 });
 afterAll(async () => {

@@ -1,10 +1,9 @@
 /** What an assistant is told where something fails, or is not here: tools, and never a command that a tool is for. */
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';
-import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import { type Assistant, startAssistant } from './support/assistant';
 
 let remove: () => void;
@@ -13,9 +12,7 @@ let assistant: Assistant;
 beforeAll(async () => {
   const made = makeHome();
   remove = made.remove;
-  const file = path.join(made.home, 'library.db');
-  await fillWithTimeAndCitations(file);
-  assistant = await startAssistant(made.home, { LKS_LIBRARY: file });
+  assistant = await startAssistant(made.home, { LKS_LIBRARY: await timeAndCitations() });
 });
 afterAll(async () => {
   await assistant.close();

@@ -1,9 +1,8 @@
 /** A service every text of whose answers means harm: whatever tool asks, an assistant gets it clean, marked as data, and with an end. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { FORBIDDEN } from '../support/columns';
+import { type Listening, listenHere } from '../support/listening.mjs';
 import { makeHome } from '../support/run';
 import { type Assistant, startAssistant } from './support/assistant';
 
@@ -93,31 +92,29 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
 };
 
-let server: Server;
+let server: Listening;
 let refusing = false;
 let assistant: Assistant;
 let remove: () => void;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listenHere((request, response) => {
     const { pathname } = new URL(request.url!, 'http://x');
     const question = Object.keys(ANSWERS).find((name) => pathname.split('/').includes(name));
     const isRefused = refusing && question !== 'health';
     response.writeHead(isRefused ? 422 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isRefused ? { error: { code: HARM, message: HARM } } : ANSWERS[question ?? 'search']));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made = makeHome();
   remove = made.remove;
   assistant = await startAssistant(made.home, {
-    LKS_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    LKS_API_URL: server.url,
     LKS_API_KEY: 'lks_a_key_of_a_test_0123',
   });
 });
 afterAll(async () => {
   await assistant.close();
-  server.close();
-  server.closeAllConnections();
+  await server.close();
   remove();
 });
 

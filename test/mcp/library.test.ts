@@ -1,16 +1,14 @@
 /** `lks mcp` over the sample and over a library of the user, with the official client. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_RESULT_FIELDS } from '../../src/contract/field-names';
 import { LIBRARY_PARAMETERS, OPERATIONS } from '../../src/contract/operations';
-import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
-import { artikel, uitspraak } from '../library/fixture';
-import { makeHome, run } from '../support/run';
+import { artikel, importAll, uitspraak } from '../library/fixture';
+import { libraryHolding } from '../support/libraries';
+import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';
+import { sharedLibrary } from '../support/shared-library';
 import { type Assistant, startAlone, startAssistant } from './support/assistant';
 
 describe('with nothing configured', () => {
@@ -263,10 +261,9 @@ describe('a text that is not in force today', () => {
   it('is not found, with the day from which it is', async () => {
     const { home, remove } = makeHome();
     const inhoud = wettekst(xmlArtikel('1', 'De griffier leest voor.'));
-    const file = path.join(home, 'BWBR0099998_2099-01-01_0.xml');
-    writeFileSync(file, toestandXml({ bwbId: 'BWBR0099998', datum: '2099-01-01', inhoud }));
-    expect((await run(home, ['library', 'import', file])).code).toBe(0);
-    const assistant = await startAssistant(home);
+    const file = toestandXml({ bwbId: 'BWBR0099998', datum: '2099-01-01', inhoud });
+    const library = await libraryHolding({ 'BWBR0099998_2099-01-01_0.xml': file });
+    const assistant = await startAssistant(home, { LKS_LIBRARY: library });
     const { isError, text } = await assistant.call('get_document', { uuid: 'BWBR0099998 artikel 1' });
     expect(isError).toBe(true);
     expect(text).toContain('2099-01-01');
@@ -283,28 +280,16 @@ describe('a library of the user', () => {
       `## Overweging ${at + 1}\n\nDe griffier van zaak ${at + 1} leest. ${'Lange zin over het recht. '.repeat(12)}`,
   );
   const long = overwegingen.join('\n\n');
-  let folder: string;
   let assistant: Assistant;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'lks-mcp-'));
-    const file = path.join(folder, 'geheim-dossier.db');
-    const store = openStore(file);
     const documents = [
       artikel('BWBR0090001', '1', 'Iedere griffier houdt een register bij.'),
       uitspraak('ECLI:NL:HR:2024:77', long, { summary: `Kort. ${'Samenvatting '.repeat(400)}` }),
     ];
-    for (const document of documents)
-      store.importWork(
-        { name: document.externalId, fingerprint: '1', source: document.source },
-        { work: document.work, documents: [document] },
-      );
-    store.close();
+    const file = await sharedLibrary('geheim-dossier', (made) => importAll(made, documents));
     assistant = await startAlone({ LKS_LIBRARY: file });
   });
-  afterAll(async () => {
-    await assistant.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => assistant.close());
 
   it('is said to have been asked, without the path of it', async () => {
     const { text, data } = await assistant.call('search', { q: 'griffier' });

@@ -1,10 +1,9 @@
 /** A place in a text that an assistant asks for: its page, how it begins, or that it is not there. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
-import { makeHome, run } from '../support/run';
+import { libraryHolding } from '../support/libraries';
+import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { type Assistant, startAssistant } from './support/assistant';
@@ -21,9 +20,8 @@ let remove: () => void;
 beforeAll(async () => {
   const made = makeHome();
   remove = made.remove;
-  writeFileSync(path.join(made.home, 'wet.xml'), toestandXml({ bwbId: WORK, inhoud: wettekst(LAW) }));
-  expect((await run(made.home, ['library', 'import', 'wet.xml'])).code).toBe(0);
-  assistant = await startAssistant(made.home);
+  const library = await libraryHolding({ 'wet.xml': toestandXml({ bwbId: WORK, inhoud: wettekst(LAW) }) });
+  assistant = await startAssistant(made.home, { LKS_LIBRARY: library });
 });
 afterAll(async () => {
   await assistant.close();

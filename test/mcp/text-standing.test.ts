@@ -1,17 +1,13 @@
 /** What a file says of its text besides the words, as an assistant is told. */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { LAW, lampLaw } from '../fixtures/standing/lamp-law';
+import { libraryHolding } from '../support/libraries';
 import { homeOfTest } from '../support/of-test';
-import { run } from '../support/run';
 import { startAssistant } from './support/assistant';
 
 it('has places that are not law, changes that work back below the text, and remarks with the text alone', async () => {
   const home = homeOfTest();
-  const env = { LKS_LIBRARY: path.join(home, 'own.db') };
-  writeFileSync(path.join(home, 'wet.xml'), lampLaw());
-  expect(await run(home, ['library', 'import', 'wet.xml'], { env })).toMatchObject({ code: 0 });
+  const env = { LKS_LIBRARY: await libraryHolding({ 'wet.xml': lampLaw() }) };
   const assistant = await startAssistant(home, env);
   onTestFinished(() => assistant.close());
 

@@ -1,9 +1,7 @@
 /** The tool `verify` with long texts: on the wire, in pages, called off, and beside other questions. */
-import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeHome } from '../support/run';
-import { WHOLE } from '../support/runs';
-import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import { callOf, INITIALIZE, openWireHere } from './support/assistant';
 
 const MOST = 200_000;
@@ -15,9 +13,7 @@ let remove: () => void;
 beforeEach(async () => {
   const made = makeHome();
   remove = made.remove;
-  const file = path.join(made.home, 'library.db');
-  await fillWithTimeAndCitations(file);
-  wire = openWireHere(made.home, { LKS_LIBRARY: file });
+  wire = openWireHere(made.home, { LKS_LIBRARY: await timeAndCitations() });
   wire.send(INITIALIZE);
   await wire.answer(0);
 });
@@ -62,7 +58,7 @@ it('many citations come in pages that are whole together, and lines count from t
 });
 
 it('one that is called off ends, and other questions are answered before it is done', async () => {
-  const text = CITING.repeat(Math.floor((WHOLE ? MOST : MOST / 5) / CITING.length));
+  const text = CITING.repeat(Math.floor(MOST / 5 / CITING.length));
   wire.send(callOf(1, 'verify', { text }));
   wire.send(callOf(2, 'verify', { text }));
   wire.send(callOf(3, 'coverage'));

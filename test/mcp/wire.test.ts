@@ -1,14 +1,23 @@
 /** What goes over the pipes of `lks mcp`: nothing but the protocol on stdout, and a clean end however it ends. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { profileFile } from '../support/canary';
+import { patience } from '../support/patience';
 import { makeHome, spawned } from '../support/run';
 import { phrase } from '../support/saying';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
-import { runInTerminal } from '../support/terminal';
-import { callOf, INITIALIZE, openWire, request, tellHere } from './support/assistant';
+import { KEYS, startService } from '../support/service/service.mjs';
+import {
+  callOf,
+  type Env,
+  INITIALIZE,
+  openWire,
+  openWireHere,
+  request,
+  tellHere,
+  type Wire,
+} from './support/assistant';
 
 let home: string;
 let remove: () => void;
@@ -44,7 +53,7 @@ describe('standard output', () => {
     const service = await startService();
     const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.twoAMinute };
     const asked = textOf(INITIALIZE, ...[1, 2, 3].map((id) => callOf(id, 'search', { q: 'recht' })));
-    const { stdout, stderr } = await spawned('server', home, ['mcp', '--debug'], { env, stdin: asked });
+    const { stdout, stderr } = await tellHere(home, asked, ['--debug'], env);
     for (const line of stdout.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ result: {} });
     expect(stderr).toContain(say.terminal.waitingForLimit(0).split('0')[0]);
     await service.close();
@@ -80,10 +89,10 @@ describe('standard output', () => {
   });
 
   it('takes messages in pieces and characters that are cut in two', async () => {
-    const wire = openWire(home);
+    const wire = openWireHere(home);
     const bytes = Buffer.from(textOf(INITIALIZE, callOf(1, 'search', { q: 'privé' })));
     for (let at = 0; at < bytes.length; at += 7) {
-      wire.child.stdin!.write(bytes.subarray(at, at + 7));
+      wire.send(bytes.subarray(at, at + 7));
       if (at % 70 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await wire.answer(1)).toHaveProperty('result.structuredContent');
@@ -93,48 +102,30 @@ describe('standard output', () => {
 });
 
 describe('the end', () => {
-  let service: TestService;
-  let wire: ReturnType<typeof openWire>;
-  beforeEach(async () => {
-    service = await startService();
-    wire = openWire(home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
+  /** A conversation with a service that never answers its first question, once that has been asked. */
+  async function inVain<Opened extends Wire>(open: (home: string, env: Env) => Opened) {
+    const service = await startService();
+    onTestFinished(() => service.close());
+    const wire = open(home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
     wire.send(INITIALIZE);
     await wire.answer(0);
-  });
-  afterEach(() => service.close());
-
-  /** Asks a question that the service never answers. */
-  const askInVain = async (id: number): Promise<void> => {
     service.fail({ kind: 'stall', times: Number.POSITIVE_INFINITY });
-    const before = service.requests.length;
-    wire.send(callOf(id, 'search', { q: 'recht' }));
-    while (service.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+    wire.send(callOf(1, 'search', { q: 'recht' }));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1), patience(10_000));
+    return { service, wire };
+  }
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s is clean, also in the middle of a question',
-    async (signal) => {
-      await askInVain(1);
-      wire.child.kill(signal);
-      expect(await wire.ended).toEqual({ code: 0, signal: null });
-      expect(wire.stderr()).not.toMatch(/rror|\n +at /);
-      wire.lines();
-    },
-  );
-
-  it('by a closed input is clean', async () => {
-    wire.end();
+  // Others, and pipes that close: trials/service.
+  it.each(['SIGTERM'] as const)('by %s is clean, also in the middle of a question', async (signal) => {
+    const { wire } = await inVain(openWire);
+    wire.child.kill(signal);
     expect(await wire.ended).toEqual({ code: 0, signal: null });
+    expect(wire.stderr()).not.toMatch(/rror|\n +at /);
+    wire.lines();
   });
 
-  it('by a closed output is clean', async () => {
-    wire.child.stdout!.destroy();
-    wire.send(request(1, 'tools/list'));
-    expect(await wire.ended).toEqual({ code: 0, signal: null });
-  });
-
-  it('of one question by its cancellation leaves the others their answers', async () => {
-    await askInVain(1);
+  it('of one question by its cancellation leaves the others their answers; by a closed input it is clean', async () => {
+    const { service, wire } = await inVain(openWireHere);
     wire.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, reason: 'enough' } });
     service.heal();
     wire.send(callOf(2, 'search', { q: 'recht' }));
@@ -172,12 +163,5 @@ describe('the command', () => {
     expect(JSON.parse(answer!)).toMatchObject({ id: 1, result: { isError: true } });
     expect(answer).toContain(say.mcp.restart);
     expect(answer).not.toContain(home);
-  });
-
-  it('says on a terminal what it waits for, and ends with Ctrl-C', async () => {
-    const terminal = runInTerminal(home, ['mcp']);
-    await terminal.waitFor(new RegExp(say.mcp.onTerminal.split('.')[0]!.replace(/ /g, '\\s+')));
-    terminal.type('\u0003');
-    expect((await terminal.ended).code).toBe(0);
   });
 });

@@ -1,15 +1,12 @@
 /** The words of what its publisher took back, asked for by an assistant. */
-import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { homeOfTest } from '../support/of-test';
-import { ECLI, fillWithdrawn, LAW, OTHER, WORDS } from '../support/withdrawn';
+import { ECLI, LAW, OTHER, WORDS, withdrawnLibrary } from '../support/withdrawn';
 import { startAssistant } from './support/assistant';
 
 it('are in no answer of a tool and in no resource, unless they are asked for as such', async () => {
   const home = homeOfTest();
-  const file = path.join(home, 'own.db');
-  await fillWithdrawn(file);
-  const assistant = await startAssistant(home, { LKS_LIBRARY: file });
+  const assistant = await startAssistant(home, { LKS_LIBRARY: await withdrawnLibrary() });
   onTestFinished(() => assistant.close());
   for (const [tool, given] of [
     ['get_document', { uuid: ECLI }],

@@ -1,10 +1,9 @@
 /** What `lks serve` offers beyond the contract, asked by lks itself: it prints what a library of one's own would. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
+import { listenHere } from '../support/listening.mjs';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
@@ -129,7 +128,7 @@ describe('a service that offers it', () => {
 /** A service that announces all of it, and answers each question with something else. */
 async function odd(answer: (question: string) => unknown) {
   const asked: string[] = [];
-  const server: Server = createServer((request, response) => {
+  const { url, close } = await listenHere((request, response) => {
     const { pathname } = new URL(request.url!, 'http://here');
     asked.push(pathname);
     const extensions = [{ name: 'lks', version: 1, path: '/api/lks/v1', questions: EXTENSION_NAMES }];
@@ -137,13 +136,6 @@ async function odd(answer: (question: string) => unknown) {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
   return { asked, env: { LKS_API_URL: url, LKS_API_KEY: 'lks_test_key' }, close };
 }
 

@@ -1,46 +1,33 @@
 /** An answer that was stopped at its time limit, as a user of lks meets it: never taken for the whole set. */
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
+import { type Listening, listenHere } from '../support/listening.mjs';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { DOCUMENTS } from '../support/service/service.mjs';
 
 const { home, remove } = makeHome();
-let server: Server;
+let server: Listening;
 let env: Record<string, string>;
 let rows: unknown[];
 
 const row = (at: number) => {
   const { id, source, external_id, title, url, language, jurisdiction, document_type, decision_date } = DOCUMENTS[at]!;
-  return {
-    id,
-    source,
-    external_id,
-    title,
-    snippet: '',
-    url,
-    language,
-    jurisdiction,
-    document_type,
-    decision_date,
-    score: 0,
-  };
+  const known = { id, source, external_id, title, url, language, jurisdiction, document_type, decision_date };
+  return { ...known, snippet: '', score: 0 };
 };
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = await listenHere((_, response) => {
     const meta = { total: rows.length, sources_consulted: ['x'], index_freshness: {}, incomplete: true };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ data: rows, meta }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  env = { LKS_API_URL: `http://127.0.0.1:${port}`, LKS_API_KEY: 'lks_test_0123456789' };
+  env = { LKS_API_URL: server.url, LKS_API_KEY: 'lks_test_0123456789' };
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await server.close();
   remove();
 });
 

@@ -1,17 +1,13 @@
 /** The words of what its publisher took back, over HTTP: none, with 200, unless they are asked for as such. */
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { homeOfTest } from '../support/of-test';
 import { run } from '../support/run';
-import { ECLI, fillWithdrawn, WORDS } from '../support/withdrawn';
-import { startServingHere } from './support/serving-here';
+import { ECLI, WORDS, withdrawnLibrary } from '../support/withdrawn';
+import { sharedServing } from './support/serving-here';
 
 it('a document has its standing and no text; with withdrawn=1 it has both', async () => {
   const home = homeOfTest();
-  const file = path.join(home, 'own.db');
-  await fillWithdrawn(file);
-  const serving = await startServingHere({ library: file });
-  onTestFinished(() => serving.close());
+  const serving = await sharedServing({ library: await withdrawnLibrary() });
   const found = await (await serving.get(`/api/knowledge/search?q=${ECLI}`)).json();
   const { id, snippet } = (found as { data: { id: string; snippet: string }[] }).data[0]!;
   expect(snippet).toBe('');

@@ -1,6 +1,8 @@
 /** A library with a law and two decisions, of which the law and the first decision were taken back by their publishers. */
+import { copyFileSync } from 'node:fs';
 import { openStore } from '../../src/library/open-store';
 import { artikel, BWB, RECHTSPRAAK, uitspraak } from '../library/fixture';
+import { sharedLibrary } from './shared-library';
 
 export const LAW = 'BWBR0000001';
 export const ECLI = 'ECLI:NL:HR:2019:1';
@@ -8,8 +10,15 @@ export const OTHER = 'ECLI:NL:HR:2019:2';
 /** Words that are in what was taken back, and nowhere else. */
 export const WORDS = /griffierskast|kopje/;
 
-/** Makes it. */
+/** That library, to be read only. */
+export const withdrawnLibrary = (): Promise<string> => sharedLibrary('withdrawn', fill);
+
+/** Puts a copy of it there. */
 export async function fillWithdrawn(file: string): Promise<void> {
+  copyFileSync(await withdrawnLibrary(), file);
+}
+
+async function fill(file: string): Promise<void> {
   const store = openStore(file, () => new Date('2026-02-01T10:00:00Z'));
   const put = (name: string, source: string, documents: ReturnType<typeof artikel>[]) =>
     store.importWork({ name, fingerprint: name, source }, { work: documents[0]!.work, documents });

@@ -166,8 +166,8 @@ export async function startAlone(env: Env = {}): Promise<Assistant & { home: str
 }
 
 export interface Wire {
-  /** Sends a message, or a text as it is. */
-  send(message: object | string): void;
+  /** Sends a message, or a text or bytes as they are. */
+  send(message: object | string | Buffer): void;
   /** Resolves with the answer to a request once it is there. */
   answer(id: number): Promise<Record<string, unknown>>;
   /** Every line of stdout so far, parsed; fails on a line that is no JSON-RPC. */
@@ -209,8 +209,8 @@ function linesOfWire(): Pick<Wire, 'answer' | 'lines'> & { take: (text: string) 
   return { answer, lines, take };
 }
 
-const lineOf = (message: object | string): string =>
-  typeof message === 'string' ? message : `${JSON.stringify(message)}\n`;
+const lineOf = (message: object | string | Buffer): string | Buffer =>
+  typeof message === 'string' || Buffer.isBuffer(message) ? message : `${JSON.stringify(message)}\n`;
 
 /** `lks mcp` with its bare pipes, in a process of its own. */
 export function openWire(home: string, env: Env = {}): Wire & { child: ChildProcess } {
@@ -237,9 +237,10 @@ export async function tellHere(
   home: string,
   stdin: string | Buffer,
   args: readonly string[] = [],
+  env: Env = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   let stdout = '';
-  const { input, ended, stderr } = startHere(home, {}, args, (text) => {
+  const { input, ended, stderr } = startHere(home, env, args, (text) => {
     stdout += text;
   });
   input.end(stdin);

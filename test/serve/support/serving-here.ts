@@ -11,6 +11,7 @@ import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
 import type { Work } from '../../../src/serve/searching/protocol';
 import { Service, type ServiceSettings } from '../../../src/serve/service';
+import { countedAs } from '../../support/ledger';
 import { makeHome, ROOT } from '../../support/run';
 import { askingAt, contractLibrary, openAccounts, type Served } from './serving';
 
@@ -104,7 +105,7 @@ const shared = new Map<string, Promise<Served>>();
  */
 export async function sharedServing(options: Omit<HereOptions, 'apart' | 'accounts'> = {}): Promise<Served> {
   const name = JSON.stringify(options);
-  const starting = shared.get(name) ?? startServingHere(options);
+  const starting = shared.get(name) ?? countedAs(`shared: service ${shared.size + 1}`, () => startServingHere(options));
   shared.set(name, starting);
   const { registry, stderr, newKey, url, ...served } = await starting;
   registry.database.exec(
