@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import {
   fileNameOf,
@@ -11,14 +10,12 @@ import {
   writeInFolder,
   writeWholeFile,
 } from '../../src/platform/files';
+import { folderOfEach } from '../support/folder';
 import fc, { CHARACTER } from '../support/property';
-import { runsOf } from '../support/runs';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-files-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const at = folderOfEach('lks-files-');
+/** What is in the folder. */
+const names = (): string[] => readdirSync(at());
 
 describe('file names made from identifiers', () => {
   it.each([
@@ -47,7 +44,7 @@ describe('file names made from identifiers', () => {
         const same = (text: string): string => text.normalize('NFC').trim().replace(/[: ]/g, '-');
         if (same(one) !== same(other)) expect(fileNameOf(one, 'md')).not.toBe(fileNameOf(other, 'md'));
       }),
-      { numRuns: runsOf('file names') },
+      { numRuns: 400 },
     );
   });
 });
@@ -59,34 +56,33 @@ describe('a database that is put in place once it is whole', () => {
   };
 
   it('that cannot be written leaves nothing, of its journal neither', async () => {
-    await expect(placeFile(path.join(folder, 'a.db'), false, write)).rejects.toThrow('full');
-    expect(readdirSync(folder)).toEqual([]);
+    await expect(placeFile(at('a.db'), false, write)).rejects.toThrow('full');
+    expect(names()).toEqual([]);
   });
 
   it('takes along what one that was killed left, and not what somebody else has', async () => {
     const dead = '.lks-999999999-0123456789ab.tmp';
     const other = `.lks-${process.pid}-0123456789ab.tmp-journal`;
-    for (const name of [dead, `${dead}-journal`, other]) writeFileSync(path.join(folder, name), '');
-    await placeFile(path.join(folder, 'a.db'), false, async (temporary) => writeFileSync(temporary, 'whole'));
-    expect(readdirSync(folder)).toEqual([other, 'a.db']);
+    for (const name of [dead, `${dead}-journal`, other]) writeFileSync(at(name), '');
+    await placeFile(at('a.db'), false, async (temporary) => writeFileSync(temporary, 'whole'));
+    expect(names()).toEqual([other, 'a.db']);
   });
 });
 
 describe('writing whole files', () => {
   it('writes the text and leaves no temporary file behind', async () => {
-    await writeWholeFile(path.join(folder, 'a.txt'), ['one ', 'two'], false);
-    expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('one two');
-    expect(readdirSync(folder)).toEqual(['a.txt']);
+    await writeWholeFile(at('a.txt'), ['one ', 'two'], false);
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('one two');
+    expect(names()).toEqual(['a.txt']);
   });
 
   it('does not overwrite an existing file unless forced', async () => {
-    const file = path.join(folder, 'a.txt');
-    writeFileSync(file, 'old');
-    await expect(writeWholeFile(file, ['new'], false)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
-    expect(readFileSync(file, 'utf8')).toBe('old');
-    await writeWholeFile(file, ['new'], true);
-    expect(readFileSync(file, 'utf8')).toBe('new');
-    expect(readdirSync(folder)).toEqual(['a.txt']);
+    writeFileSync(at('a.txt'), 'old');
+    await expect(writeWholeFile(at('a.txt'), ['new'], false)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('old');
+    await writeWholeFile(at('a.txt'), ['new'], true);
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('new');
+    expect(names()).toEqual(['a.txt']);
   });
 
   it('removes the temporary file when the text fails half-way', async () => {
@@ -94,42 +90,39 @@ describe('writing whole files', () => {
       yield 'half';
       throw new Error('cut');
     }
-    await expect(writeWholeFile(path.join(folder, 'a.txt'), failing(), false)).rejects.toMatchObject({ kind: 'local' });
-    expect(readdirSync(folder)).toEqual([]);
+    await expect(writeWholeFile(at('a.txt'), failing(), false)).rejects.toMatchObject({ kind: 'local' });
+    expect(names()).toEqual([]);
   });
 
   it('does not write through a symbolic link in the folder', async () => {
-    symlinkSync(path.join(folder, 'target'), path.join(folder, 'a.txt'));
-    await expect(writeInFolder(folder, 'a.txt', 'x', { force: true })).resolves.toMatchObject({ how: 'refused' });
-    expect(readdirSync(folder)).toEqual(['a.txt']);
+    symlinkSync(at('target'), at('a.txt'));
+    await expect(writeInFolder(at(), 'a.txt', 'x', { force: true })).resolves.toMatchObject({ how: 'refused' });
+    expect(names()).toEqual(['a.txt']);
   });
 
   it('tells of a file that is not there yet before it is, and makes none where that is refused', async () => {
     const told: string[] = [];
     const before = async (sha256: string): Promise<void> => {
-      told.push(`${sha256} of ${readdirSync(folder).length}`);
+      told.push(`${sha256} of ${names().length}`);
       if (told.length > 1) throw new Error('refused');
     };
-    const write = (name: string) => writeInFolder(folder, name, 'x', { force: true, before });
+    const write = (name: string) => writeInFolder(at(), name, 'x', { force: true, before });
     const placed = await write('a.txt');
     expect(placed).toMatchObject({ how: 'written' });
     expect(told).toEqual([`${'sha256' in placed ? placed.sha256 : ''} of 0`]);
     await write('a.txt');
     expect(told).toHaveLength(1);
     await expect(write('b.txt')).rejects.toThrow('refused');
-    expect(readdirSync(folder)).toEqual(['a.txt']);
+    expect(names()).toEqual(['a.txt']);
   });
 
   it('says so before any request when the place is no good', async () => {
-    writeFileSync(path.join(folder, 'file'), '');
-    mkdirSync(path.join(folder, 'sub'));
-    await expect(prepareFile(path.join(folder, 'file'), false)).rejects.toMatchObject({ exitCode: 74 });
-    await expect(prepareFile(path.join(folder, 'sub'), false)).rejects.toMatchObject({ exitCode: 74 });
-    await expect(prepareFile(path.join(folder, 'file', 'deeper'), false)).rejects.toMatchObject({ exitCode: 74 });
-    await expect(prepareFile(path.join(folder, 'new', 'x'), false)).rejects.toThrow(
-      say.files.noFolder(path.join(folder, 'new')),
-    );
-    expect(readdirSync(folder)).toEqual(['file', 'sub']);
+    writeFileSync(at('file'), '');
+    mkdirSync(at('sub'));
+    for (const place of ['file', 'sub', 'file/deeper'])
+      await expect(prepareFile(at(place), false), place).rejects.toMatchObject({ exitCode: 74 });
+    await expect(prepareFile(at('new/x'), false)).rejects.toThrow(say.files.noFolder(at('new')));
+    expect(names()).toEqual(['file', 'sub']);
   });
 
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
@@ -140,8 +133,8 @@ describe('writing whole files', () => {
   );
 
   it('takes a trailing slash or an existing folder for a folder', async () => {
-    expect(await isFolderTarget(path.join(folder, 'new/'))).toBe(true);
-    expect(await isFolderTarget(folder)).toBe(true);
-    expect(await isFolderTarget(path.join(folder, 'new'))).toBe(false);
+    expect(await isFolderTarget(at('new/'))).toBe(true);
+    expect(await isFolderTarget(at())).toBe(true);
+    expect(await isFolderTarget(at('new'))).toBe(false);
   });
 });

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginLastTurn,
-  beginSchedule,
-  type ItemState,
-  judgeTry,
-  mayBegin,
-  type ScheduleDecision,
-  type ScheduleLimits,
-  type ScheduleState,
-  TRIES,
-  type TryOutcome,
-} from '../../../src/platform/schedule/policy';
+import type { ItemState, ScheduleLimits, ScheduleState, TryOutcome } from '../../../src/platform/schedule/policy';
+import { beginLastTurn, beginSchedule, judgeTry, mayBegin, TRIES } from '../../../src/platform/schedule/policy';
 import fc from '../../support/property';
 
 const LIMITS: ScheduleLimits = { atMost: 8, maxWaitMs: 900_000, wait: true };
@@ -25,20 +15,14 @@ interface Given {
   unasked?: boolean;
 }
 
-function judged(outcome: TryOutcome, given: Given = {}): { state: ScheduleState; decision: ScheduleDecision } {
-  const { item, state, limits, nowMs = 1000, random = 0.5, unasked = true } = given;
+function judged(outcome: TryOutcome, { item, state, limits, nowMs = 1000, random = 0.5, unasked = true }: Given = {}) {
   const all = { ...LIMITS, ...limits };
-  return judgeTry(
-    outcome,
-    { ...FIRST, ofThisKind: item?.tries ?? 1, ...item },
-    { ...beginSchedule(all, 0), ...state },
-    all,
-    { nowMs, random, unasked },
-  );
+  const one = { ...FIRST, ofThisKind: item?.tries ?? 1, ...item };
+  return judgeTry(outcome, one, { ...beginSchedule(all, 0), ...state }, all, { nowMs, random, unasked });
 }
 
-const decisionOn = (outcome: TryOutcome, given: Given = {}): ScheduleDecision => judged(outcome, given).decision;
-const stateAfter = (outcome: TryOutcome, given: Given = {}): ScheduleState => judged(outcome, given).state;
+const decisionOn = (outcome: TryOutcome, given?: Given) => judged(outcome, given).decision;
+const stateAfter = (outcome: TryOutcome, given?: Given) => judged(outcome, given).state;
 
 const LIMITED: TryOutcome = { kind: 'rate-limited' };
 const GONE: TryOutcome = { kind: 'connection', nobody: true };
@@ -119,9 +103,8 @@ describe('waits', () => {
     const limits = { maxWaitMs: 1500 };
     const first = stateAfter(LIMITED, { limits, random: 1, nowMs: 50 });
     expect(first.toldMs).toBe(1000);
-    expect(stateAfter(LIMITED, { limits, random: 1, nowMs: 60, state: first, item: { beganMs: 40 } }).toldMs).toBe(
-      1000,
-    );
+    const meanwhile = { limits, random: 1, nowMs: 60, state: first, item: { beganMs: 40 } };
+    expect(stateAfter(LIMITED, meanwhile).toldMs).toBe(1000);
     const late = { limits, random: 1, nowMs: 2000, state: first, item: { beganMs: 1900 } };
     expect(decisionOn(LIMITED, late)).toEqual({ do: 'stop', because: 'too-long' });
   });
@@ -256,21 +239,9 @@ describe('a run', () => {
 });
 
 const KINDS = [
-  'done',
-  'refused',
-  'unusable',
-  'broken',
-  'crowded',
-  'hopeless',
-  'connection',
-  'stale',
-  'no-name',
-  'deadline',
-  'damaged',
-  'status',
-  'rate-limited',
-  'bad-answer',
-] as const;
+  ...(['done', 'refused', 'unusable', 'broken', 'crowded', 'hopeless', 'connection', 'stale'] as const),
+  ...(['no-name', 'deadline', 'damaged', 'status', 'rate-limited', 'bad-answer'] as const),
+];
 const SOME_OUTCOME: fc.Arbitrary<TryOutcome> = fc
   .record({
     kind: fc.constantFrom(...KINDS),
@@ -287,11 +258,10 @@ const SOME_STEP = fc.record({
 
 describe('whatever happens, and whatever the clock does', () => {
   /** One item after another through the outcomes of the steps; gives every state and decision. */
-  function follow(steps: readonly (typeof SOME_STEP extends fc.Arbitrary<infer T> ? T : never)[]) {
+  function* follow(steps: readonly (typeof SOME_STEP extends fc.Arbitrary<infer T> ? T : never)[]) {
     let state = beginSchedule(LIMITS, 0);
     let item: ItemState = { ...FIRST, tries: 0 };
     let kinds = new Map<string, number>();
-    const trail: { before: ScheduleState; state: ScheduleState; decision: ScheduleDecision; item: ItemState }[] = [];
     for (const { outcome, ...circumstances } of steps) {
       const ofThisKind = (kinds.get(outcome.kind) ?? 0) + 1;
       kinds.set(outcome.kind, ofThisKind);
@@ -299,60 +269,50 @@ describe('whatever happens, and whatever the clock does', () => {
       const before = state;
       const next = judgeTry(outcome, item, state, LIMITS, circumstances);
       state = next.state;
-      trail.push({ before, state, decision: next.decision, item });
+      yield { before, state, decision: next.decision, item };
       if (next.decision.do === 'again') item = { ...item, paid: next.decision.tokens };
       else {
         item = { ...FIRST, tries: 0, last: next.decision.do === 'aside' && !item.last };
         kinds = new Map();
       }
     }
-    return trail;
   }
+  type Step = ReturnType<typeof follow> extends Generator<infer T> ? T : never;
 
-  it('no wait is negative or endless, and the clock of a run never goes back', () => {
-    fc.assert(
-      fc.property(fc.array(SOME_STEP, { maxLength: 60 }), (steps) => {
-        for (const { before, state, decision } of follow(steps)) {
-          expect(state.nowMs).toBeGreaterThanOrEqual(before.nowMs);
-          expect(state.heldUntilMs).toBeGreaterThanOrEqual(before.heldUntilMs);
-          if (decision.do !== 'again') continue;
-          expect(decision.waitMs).toBeGreaterThanOrEqual(0);
-          expect(decision.waitMs).toBeLessThanOrEqual(LIMITS.maxWaitMs * 1.1 + 1);
-        }
-      }),
-    );
-  });
-
-  it('concurrency stays within its bounds, and the quota too', () => {
-    fc.assert(
-      fc.property(fc.array(SOME_STEP, { maxLength: 60 }), (steps) => {
-        for (const { state } of follow(steps)) {
-          expect(state.concurrency).toBeGreaterThanOrEqual(1);
-          expect(state.concurrency).toBeLessThanOrEqual(LIMITS.atMost);
-          expect(state.quota).toBeGreaterThanOrEqual(0);
-          expect(state.quota).toBeLessThanOrEqual(500);
-        }
-      }),
-    );
-  });
-
-  it('an item has a bounded number of tries', () => {
+  it.each<[string, (step: Step) => void]>([
+    [
+      'no wait is negative or endless, and the clock of a run never goes back',
+      ({ before, state, decision }) => {
+        expect(state.nowMs).toBeGreaterThanOrEqual(before.nowMs);
+        expect(state.heldUntilMs).toBeGreaterThanOrEqual(before.heldUntilMs);
+        if (decision.do !== 'again') return;
+        expect(decision.waitMs).toBeGreaterThanOrEqual(0);
+        expect(decision.waitMs).toBeLessThanOrEqual(LIMITS.maxWaitMs * 1.1 + 1);
+      },
+    ],
+    [
+      'concurrency stays within its bounds, and the quota too',
+      ({ state }) => {
+        expect(state.concurrency).toBeGreaterThanOrEqual(1);
+        expect(state.concurrency).toBeLessThanOrEqual(LIMITS.atMost);
+        expect(state.quota).toBeGreaterThanOrEqual(0);
+        expect(state.quota).toBeLessThanOrEqual(500);
+      },
+    ],
+    // Those in which this process had too many files open come on top of the others.
+    ['an item has a bounded number of tries', ({ item }) => expect(item.tries).toBeLessThanOrEqual(2 * TRIES.first)],
+    [
+      'nothing is asked again once the run was stopped',
+      ({ before, state, decision }) => {
+        if (before.stopped) expect(['again', 'aside']).not.toContain(decision.do);
+        if (before.stopped || decision.do === 'stop') expect(state.stopped).toBe(true);
+        if (state.stopped) expect(mayBegin(state, 0)).toBe(false);
+      },
+    ],
+  ])('%s', (_, holds) => {
     fc.assert(
       fc.property(fc.array(SOME_STEP, { maxLength: 80 }), (steps) => {
-        // Those in which this process had too many files open come on top of the others.
-        for (const { item } of follow(steps)) expect(item.tries).toBeLessThanOrEqual(2 * TRIES.first);
-      }),
-    );
-  });
-
-  it('nothing is asked again once the run was stopped', () => {
-    fc.assert(
-      fc.property(fc.array(SOME_STEP, { maxLength: 60 }), (steps) => {
-        for (const { before, state, decision } of follow(steps)) {
-          if (before.stopped) expect(['again', 'aside']).not.toContain(decision.do);
-          if (before.stopped || decision.do === 'stop') expect(state.stopped).toBe(true);
-          if (state.stopped) expect(mayBegin(state, 0)).toBe(false);
-        }
+        for (const step of follow(steps)) holds(step);
       }),
     );
   });
