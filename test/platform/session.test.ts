@@ -23,7 +23,7 @@ describe('what is of a session on a terminal', () => {
     ['another window of it', { ...SHELL, window: 'TMUX_PANE=%2' }],
     ['one that has the same number, and began at another time', { ...SHELL, leader: { id: 400, start: 'boot/1001' } }],
     [
-      'one that began at that time after the computer was started again',
+      'one that began then after the computer was started again',
       { ...SHELL, leader: { id: 400, start: 'later/1000' } },
     ],
     ['a script without a terminal', SCRIPT],
@@ -42,16 +42,14 @@ describe('what is of a session without a terminal', () => {
     expect(share(SCRIPT, { ...SCRIPT, leader: { id: 401, start: 'boot/1001' } })).toBe(true);
   });
 
-  it.each<[string, Session]>([
-    [
-      'processes that have the same numbers, and began at another time',
-      { ...SCRIPT, leader: { id: 400, start: 'boot/1' }, parent: { id: 500, start: 'boot/2' } },
-    ],
-    [
-      'processes that have the same numbers, on another day',
-      { ...SCRIPT, leader: { id: 400, start: 'later/1000' }, parent: { id: 500, start: 'later/2000' } },
-    ],
-  ])('is not that of %s', (_what, other) => expect(share(SCRIPT, other)).toBe(false));
+  it.each([
+    ['and began at another time', 'boot/1', 'boot/2'],
+    ['on another day', 'later/1000', 'later/2000'],
+  ])('is not that of processes that have the same numbers, %s', (_what, leader, parent) =>
+    expect(share(SCRIPT, { ...SCRIPT, leader: { id: 400, start: leader }, parent: { id: 500, start: parent } })).toBe(
+      false,
+    ),
+  );
 
   it('is told by window and parent where the system knows no sessions', () => {
     const elsewhere: Session = { window: 'TERM_SESSION_ID=a', parent: { id: 500 } };

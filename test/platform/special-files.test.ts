@@ -1,19 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { constants, openSync, readSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, isSpecialFile, openSpecial, textOf } from '../../src/platform/special-files';
+import { scratchFolder } from '../support/scratch';
 
-let folder: string;
-let pipe: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-special-'));
-  pipe = path.join(folder, 'pipe');
-  if (process.platform !== 'win32') execFileSync('mkfifo', [pipe]);
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder('lks-special-');
+const pipe = path.join(folder, 'pipe');
+beforeAll(() => void (process.platform === 'win32' || execFileSync('mkfifo', [pipe])));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(process.platform === 'win32')('a pipe that somebody names', () => {
   it('is read as it comes, by whoever writes to it later', async () => {
@@ -23,10 +19,9 @@ describe.skipIf(process.platform === 'win32')('a pipe that somebody names', () =
   });
 
   it('that nobody writes to, or reads, is given up with the signal', async () => {
-    for (const wait of [
-      (signal: AbortSignal) => bytesOf(pipe, signal).next(),
-      (signal: AbortSignal) => openSpecial(pipe, signal),
-    ]) {
+    const read = (signal: AbortSignal) => bytesOf(pipe, signal).next();
+    const write = (signal: AbortSignal) => openSpecial(pipe, signal);
+    for (const wait of [read, write]) {
       const stop = new AbortController();
       const waiting = wait(stop.signal);
       setImmediate(() => stop.abort(new Error('stopped')));
@@ -48,9 +43,8 @@ describe.skipIf(process.platform === 'win32')('a pipe that somebody names', () =
   });
 
   it('is told from a file, a folder and what is not there, through a link too', () => {
-    expect(
-      [pipe, '/dev/null', folder, path.join(folder, 'none'), path.join(import.meta.filename, 'x')].map(isSpecialFile),
-    ).toEqual([true, true, false, false, false]);
+    const others = [folder, path.join(folder, 'none'), path.join(import.meta.filename, 'x')];
+    expect([pipe, '/dev/null', ...others].map(isSpecialFile)).toEqual([true, true, false, false, false]);
   });
 
   it('that has no end is no small text', async () => {

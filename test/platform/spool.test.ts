@@ -1,15 +1,10 @@
 /** Bytes that are kept while a command runs: what comes back is what was put in, and nothing of it has a name. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { Spool } from '../../src/platform/spool';
+import { folderOfEach } from '../support/folder';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-spool-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = folderOfEach('lks-spool-');
 
 const refuse = ({ code = '' }: NodeJS.ErrnoException): Error => new Error(`refused: ${code}`);
 const pieceOf = (n: number): Buffer => Buffer.from(`<${'x'.repeat(n % 50)}${n}>`);
@@ -26,7 +21,7 @@ describe('what is kept', () => {
     ['on disk', 0],
     ['in both', 300],
   ])('%s comes back in its order, as often as it is read, and piece by piece', async (_where, inMemory) => {
-    const spool = new Spool(folder, refuse, inMemory);
+    const spool = new Spool(at(), refuse, inMemory);
     const starts: number[] = [];
     for (let n = 0; n < 5000; n += 1) starts.push(await spool.add(pieceOf(n)));
     const whole = Array.from({ length: 5000 }, (_, n) => pieceOf(n).toString()).join('');
@@ -39,15 +34,13 @@ describe('what is kept', () => {
     expect((await spool.slice(10, whole.length - 10)).toString()).toBe(whole.slice(10, -10));
     await spool.add(Buffer.from('!'));
     expect(await all(spool)).toBe(`${whole}!`);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(at())).toEqual([]);
     await spool.close();
   });
 
   it('says why it cannot be written down', async () => {
-    const file = path.join(folder, 'no-folder');
-    writeFileSync(file, '');
-    const spool = new Spool(file, refuse, 0);
+    writeFileSync(at('no-folder'), '');
+    const spool = new Spool(at('no-folder'), refuse, 0);
     await expect(spool.add(Buffer.from('x'))).rejects.toThrow(/^refused: E/);
-    rmSync(file);
   });
 });

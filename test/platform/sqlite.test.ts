@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -21,18 +22,24 @@ import { openDatabase } from '../../src/platform/sqlite';
 import { isSufficient } from '../../src/platform/sqlite-binding';
 import { databaseError } from '../../src/platform/sqlite-errors';
 import { artikel, find, importAll, temporaryFolder } from '../library/fixture';
-import { makeHome, spawned } from '../support/run';
+import { homeOfTest } from '../support/of-test';
+import { spawned } from '../support/run';
+import { sharedLibrary } from '../support/shared-library';
 
 const inFolder = (name = 'library.db') => path.join(temporaryFolder(), name);
 
-function filled(): string {
-  const file = inFolder();
-  importAll(
-    file,
-    Array.from({ length: 40 }, (_, at) => artikel('BWBR0000001', String(at), `zebra ${'woord '.repeat(200)} ${at}`)),
+/** A copy of a library with a law of 40 articles. */
+async function filled(): Promise<string> {
+  const articles = Array.from({ length: 40 }, (_, at) =>
+    artikel('BWBR0000001', String(at), `zebra ${'woord '.repeat(200)} ${at}`),
   );
+  const file = inFolder();
+  copyFileSync(await sharedLibrary('forty-articles', (made) => importAll(made, articles)), file);
   return file;
 }
+
+const throwsLocal = (work: () => unknown): void =>
+  expect(work).toThrow(expect.objectContaining({ kind: 'local', exitCode: 74 }));
 
 /** What opening, searching or reading the status of a bad file ends with. */
 async function outcome(file: string): Promise<LksError> {
@@ -52,33 +59,25 @@ describe('a database', () => {
   test('keeps what a transaction wrote, and nothing of one that failed', () => {
     const database = openDatabase(inFolder('x.db'));
     database.exec('create table t (a)');
-    database.transaction(() => database.prepare('insert into t values (?)').run(1));
-    expect(() =>
-      database.transaction(() => {
-        database.prepare('insert into t values (?)').run(2);
-        throw new Error('stop');
-      }),
-    ).toThrow('stop');
-    expect(database.prepare('select a from t').all()).toMatchObject([{ a: 1 }]);
-    database.close();
-    database.close();
-  });
-
-  test('takes a transaction within another as part of it, and can begin anew after either', () => {
-    const database = openDatabase(inFolder('x.db'));
-    database.exec('create table t (a)');
-    const put = (value: number) => database.transaction(() => database.prepare('insert into t values (?)').run(value));
-    expect(() =>
-      database.transaction(() => {
-        put(1);
-        throw new Error('stop');
-      }),
-    ).toThrow('stop');
-    database.transaction(() => {
+    const put = (value: number) => database.prepare('insert into t values (?)').run(value);
+    database.transaction(() => put(1));
+    const putAndStop = () => {
       put(2);
-      put(3);
-    });
-    expect(database.prepare('select a from t').all()).toMatchObject([{ a: 2 }, { a: 3 }]);
+      throw new Error('stop');
+    };
+    expect(() => database.transaction(putAndStop)).toThrow('stop');
+    expect(database.prepare('select a from t').all()).toMatchObject([{ a: 1 }]);
+    // One within another is a part of it, and a new one can begin after either.
+    const within = (value: number) => database.transaction(() => put(value));
+    expect(() =>
+      database.transaction(() => {
+        within(3);
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    database.transaction(() => [4, 5].map(within));
+    expect(database.prepare('select a from t').all()).toMatchObject([{ a: 1 }, { a: 4 }, { a: 5 }]);
+    database.close();
     database.close();
   });
 
@@ -88,7 +87,7 @@ describe('a database', () => {
     writer.exec('create table t (a)');
     writer.close();
     const reader = openDatabase(file, { readOnly: true });
-    expect(() => reader.exec('insert into t values (1)')).toThrow(expect.objectContaining({ kind: 'local' }));
+    throwsLocal(() => reader.exec('insert into t values (1)'));
     reader.close();
   });
 
@@ -101,7 +100,7 @@ describe('a database', () => {
 
   test('a read-only database is not made when it is missing', () => {
     const file = inFolder('none.db');
-    expect(() => openDatabase(file, { readOnly: true })).toThrow(expect.objectContaining({ kind: 'local' }));
+    throwsLocal(() => openDatabase(file, { readOnly: true }));
     expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 });
@@ -114,32 +113,23 @@ describe('a binding is taken', () => {
   });
 
   test('and not one that binds no value to ?1, or gives no arrays, or has no functions', () => {
-    /** As `node:sqlite` of Node.js 24.6, of 22.13, and of 22.12. */
-    class BindsNone extends DatabaseSync {
-      prepare(sql: string) {
-        return Object.assign(super.prepare(sql), {
-          all: () => {
-            throw new Error('column index out of range');
-          },
-        });
-      }
-    }
-    class HasNoArrays extends DatabaseSync {
-      prepare(sql: string) {
-        return Object.assign(super.prepare(sql), { setReturnArrays: undefined });
-      }
-    }
+    const all = () => {
+      throw new Error('column index out of range');
+    };
+    const preparing = (more: object) =>
+      class extends DatabaseSync {
+        prepare = (sql: string) => Object.assign(super.prepare(sql), more);
+      };
     class HasNoFunctions extends DatabaseSync {
       function = undefined;
     }
-    for (const other of [BindsNone, HasNoArrays, HasNoFunctions])
-      expect(isSufficient({ DatabaseSync: other as never }), other.name).toBe(false);
+    // As `node:sqlite` of Node.js 24.6, of 22.13, and of 22.12.
+    const others = [preparing({ all }), preparing({ setReturnArrays: undefined }), HasNoFunctions];
+    expect(others.map((other) => isSufficient({ DatabaseSync: other as never }))).toEqual([false, false, false]);
   });
 
   test('without a warning', async () => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
-    const { code, stderr } = await spawned('start', home, ['search', 'griffier', '--json']);
+    const { code, stderr } = await spawned('start', homeOfTest(), ['search', 'griffier', '--json']);
     expect(code).toBe(0);
     expect(stderr).not.toMatch(/warning|experimental/i);
   });
@@ -169,77 +159,64 @@ describe('what SQLite reports', () => {
 });
 
 describe('a library file that is none', () => {
-  test('missing', async () => {
-    const file = inFolder();
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.missing(file) });
-  });
+  const execute = (file: string, sql: string): void => {
+    const database = openDatabase(file);
+    database.exec(sql);
+    database.close();
+  };
 
-  test('of zero length', async () => {
+  test.each<[string, (file: string) => void, 'missing' | 'empty' | 'isFolder' | 'damaged' | 'foreign']>([
+    ['missing', () => {}, 'missing'],
+    ['of zero length', (file) => writeFileSync(file, ''), 'empty'],
+    ['a folder', (file) => mkdirSync(file), 'isFolder'],
+    ['a text file', (file) => writeFileSync(file, 'This is no database.\n'.repeat(100)), 'damaged'],
+    ['the database of another program', (file) => execute(file, 'create table theirs (a)'), 'foreign'],
+  ])('%s', async (_, make, why) => {
     const file = inFolder();
-    writeFileSync(file, '');
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.empty(file) });
-    expect(() => readStatus(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
-  });
-
-  test('a text file', async () => {
-    const file = inFolder();
-    writeFileSync(file, 'This is no database.\n'.repeat(100));
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.damaged(file) });
-    expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
-    expect(readFileSync(file, 'utf8')).toContain('This is no database.');
-  });
-
-  test('a folder', async () => {
-    const file = inFolder();
-    mkdirSync(file);
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.isFolder(file) });
-  });
-
-  test('the database of another program, which is left alone', async () => {
-    const file = inFolder();
-    const other = openDatabase(file);
-    other.exec('create table theirs (a)');
-    other.close();
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.foreign(file) });
-    expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
+    make(file);
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library[why](file) });
+    if (why === 'empty') throwsLocal(() => readStatus(file));
+    if (why !== 'damaged' && why !== 'foreign') return;
+    const before = readFileSync(file);
+    throwsLocal(() => openStore(file));
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test('written by another version of lks', async () => {
-    const file = filled();
-    const database = openDatabase(file);
-    database.exec('pragma user_version = 999');
-    database.close();
+    const file = await filled();
+    execute(file, 'pragma user_version = 999');
     expect(await outcome(file)).toMatchObject({ exitCode: 74, hint: say.library.otherFormatHint });
-    expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
+    throwsLocal(() => openStore(file));
   });
 
   test('truncated', async () => {
-    const file = filled();
+    const file = await filled();
     truncateSync(file, Math.floor(statSync(file).size / 2));
     expect(await outcome(file)).toMatchObject({ exitCode: 74 });
   });
 
   test('overwritten in the middle', async () => {
-    const file = filled();
+    const file = await filled();
     const handle = openSync(file, 'r+');
     for (let at = 4096; at < statSync(file).size; at += 4096) writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, at);
     expect(await outcome(file)).toMatchObject({ exitCode: 74 });
   });
 });
 
-/** Root may write everywhere, so the test becomes nobody while it runs. */
-function becomeNobody(): void {
-  if (process.getuid?.() !== 0) return;
-  process.seteuid?.(65534);
-  onTestFinished(() => process.seteuid?.(0));
-}
-
-test('a library in a read-only folder can be searched', async () => {
-  const file = filled();
+/** A library where nobody may write. Root may write everywhere, so the test becomes nobody while it runs. */
+async function readOnly(): Promise<string> {
+  const file = await filled();
   chmodSync(file, 0o444);
   chmodSync(path.dirname(file), 0o555);
   onTestFinished(() => chmodSync(path.dirname(file), 0o700));
-  becomeNobody();
+  if (process.getuid?.() !== 0) return file;
+  process.seteuid?.(65534);
+  onTestFinished(() => process.seteuid?.(0));
+  return file;
+}
+
+test('a library in a read-only folder can be searched', async () => {
+  const file = await readOnly();
   expect(() => writeFileSync(`${file}-journal`, '')).toThrow();
   const library = openLibrary(file, {});
   onTestFinished(() => library.close());
@@ -247,17 +224,14 @@ test('a library in a read-only folder can be searched', async () => {
   expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
 });
 
-test('a store in a read-only folder is a local error', () => {
-  const file = filled();
-  chmodSync(file, 0o444);
-  chmodSync(path.dirname(file), 0o555);
-  onTestFinished(() => chmodSync(path.dirname(file), 0o700));
-  becomeNobody();
-  expect(() => importAll(file, [artikel('BWBR0000002', '1', 'x')])).toThrow(expect.objectContaining({ exitCode: 74 }));
+test('a store in a read-only folder is a local error', async () => {
+  const file = await readOnly();
+  throwsLocal(() => importAll(file, [artikel('BWBR0000002', '1', 'x')]));
 });
 
 test('after an import nothing but the library is left in its folder', () => {
-  const file = filled();
+  const file = inFolder();
+  importAll(file, [artikel('BWBR0000002', '1', 'x')]);
   expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
 });
 
@@ -287,18 +261,10 @@ describe('what is read together', () => {
 
   test('is not written by another process meanwhile, and is as soon as it is over', async () => {
     const { file, count } = counting();
-    const insert = () =>
-      spawnSync(
-        process.execPath,
-        [
-          '-e',
-          `const { DatabaseSync } = require(process.argv[1]);
-           try { new DatabaseSync(process.argv[2], { timeout: 100 }).exec('insert into numbers values (9)'); } catch { process.exit(3); }`,
-          path.join(process.cwd(), 'node_modules/@photostructure/sqlite'),
-          file,
-        ],
-        { stdio: 'ignore' },
-      ).status;
+    const inserting = `const { DatabaseSync } = require(process.argv[1]);
+      try { new DatabaseSync(process.argv[2], { timeout: 100 }).exec('insert into numbers values (9)'); } catch { process.exit(3); }`;
+    const args = ['-e', inserting, path.resolve('node_modules/@photostructure/sqlite'), file];
+    const insert = () => spawnSync(process.execPath, args, { stdio: 'ignore' }).status;
     expect(count()).toBe(3);
     expect(insert()).toBe(3);
     expect(count()).toBe(3);

@@ -1,8 +1,7 @@
 /** How long the result list is stored, and how it lies on disk. */
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryIn } from '../../src/platform/temporary-name';
 import {
   isOld,
@@ -12,6 +11,7 @@ import {
   resultListFile,
   storeResultList,
 } from '../../src/state/result-list';
+import { folderOfEach } from '../support/folder';
 
 const DAY = 86_400_000;
 
@@ -37,34 +37,28 @@ describe('how long a list is stored', () => {
 });
 
 describe('on disk', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(tmpdir(), 'lks-results-'));
-  });
-  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
-
+  const at = folderOfEach('lks-results-');
   const ROW = { number: 1, id: 'x', title: 'huurprijs', externalId: 'y' };
-  const save = (): void => storeResultList(path.join(folder, 'state/lks'), {}, 'here', [ROW]);
-  const load = () => loadResultList(path.join(folder, 'state/lks'), {});
-  const names = (): string[] => fs.readdirSync(path.join(folder, 'state/lks'));
+  const save = (): void => storeResultList(at('state/lks'), {}, 'here', [ROW]);
+  const load = () => loadResultList(at('state/lks'), {});
+  const names = (): string[] => fs.readdirSync(at('state/lks'));
+  const modeOf = (...name: string[]): number => fs.statSync(at('state/lks', ...name)).mode & 0o777;
 
   it('it is found again by the same process, in files for the user alone that say nothing by their names', () => {
     save();
     expect(load()).toMatchObject({ location: 'here', results: [ROW] });
     expect(names().every((name) => isResultListFile(name) && /^rows-[0-9a-f]{32}\.json$/.test(name))).toBe(true);
-    expect(fs.statSync(path.join(folder, 'state/lks')).mode & 0o777).toBe(0o700);
-    expect(fs.statSync(path.join(folder, 'state/lks', names()[0]!)).mode & 0o777).toBe(0o600);
+    expect([modeOf(), modeOf(names()[0]!)]).toEqual([0o700, 0o600]);
   });
 
   it('it means nothing after a week, and goes with the next search', () => {
     save();
-    const old = names().map((name) => path.join(folder, 'state/lks', name));
-    for (const file of old) {
+    for (const file of names().map((name) => at('state/lks', name))) {
       const saved = JSON.parse(fs.readFileSync(file, 'utf8'));
       fs.writeFileSync(file, JSON.stringify({ ...saved, savedAt: Date.now() - 8 * DAY }));
     }
     expect(load()).toBeUndefined();
-    const other = path.join(folder, 'state/lks', resultListFile('somebody else'));
+    const other = at('state/lks', resultListFile('somebody else'));
     fs.writeFileSync(other, '{}');
     fs.utimesSync(other, new Date(0), new Date(0));
     save();

@@ -4,26 +4,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Io } from '../../../src/platform/terminal/io';
 import { progressLine, RunProgress } from '../../../src/platform/terminal/run-progress';
 
-const WIDE = 1000;
+const line = (what: string, progress: Parameters<typeof progressLine>[1], ms: number, columns = 1000): string =>
+  progressLine(what, progress, ms, columns);
 
 describe('the line of a run', () => {
   it('has what, count, rate, time left and what was put aside', () => {
-    expect(progressLine('Documents', { done: 120, all: 1320, aside: 3 }, 10_000, WIDE)).toBe(
-      'Documents: 120 of 1320 · 12 a second · 2 min left · 3 put aside',
-    );
+    const shown = line('Documents', { done: 120, all: 1320, aside: 3 }, 10_000);
+    expect(shown).toBe('Documents: 120 of 1320 · 12 a second · 2 min left · 3 put aside');
   });
 
   it('has no rate before there is one, and no time left where nobody knows how many there are', () => {
-    expect(progressLine('Documents', { done: 0, all: 10 }, 60_000, WIDE)).toBe('Documents: 0 of 10');
-    expect(progressLine('Documents', { done: 5, all: 10 }, 100, WIDE)).toBe('Documents: 5 of 10');
-    expect(progressLine('Rows', { done: 50, all: undefined }, 5000, WIDE)).toBe('Rows: 50 · 10 a second');
-    expect(progressLine('Rows', { done: 50, all: 40 }, 5000, WIDE)).toBe('Rows: 50 of 40 · 10 a second');
+    expect(line('Documents', { done: 0, all: 10 }, 60_000)).toBe('Documents: 0 of 10');
+    expect(line('Documents', { done: 5, all: 10 }, 100)).toBe('Documents: 5 of 10');
+    expect(line('Rows', { done: 50, all: undefined }, 5000)).toBe('Rows: 50 · 10 a second');
+    expect(line('Rows', { done: 50, all: 40 }, 5000)).toBe('Rows: 50 of 40 · 10 a second');
   });
 
   it('does not take what an earlier run did for its own speed', () => {
-    expect(progressLine('', { done: 1010, all: 1100, before: 1000 }, 10_000, WIDE)).toBe(
-      '1010 of 1100 · 1 a second · 2 min left',
-    );
+    const shown = line('', { done: 1010, all: 1100, before: 1000 }, 10_000);
+    expect(shown).toBe('1010 of 1100 · 1 a second · 2 min left');
   });
 
   it.each([
@@ -31,30 +30,26 @@ describe('the line of a run', () => {
     [0.002, '7 an hour', '1 h 24 min left'],
     [0.0001, '1 an hour', '1 d 4 h left'],
   ])('at %f a second says %s, and %s', (perSecond, rate, left) => {
-    const line = progressLine('', { done: 10, all: 20 }, 10_000 / perSecond, WIDE);
-    expect(line).toContain(rate);
-    expect(line).toContain(left);
+    const shown = line('', { done: 10, all: 20 }, 10_000 / perSecond);
+    for (const part of [rate, left]) expect(shown).toContain(part);
   });
 
   it('counts time that went backwards as none', () => {
-    expect(progressLine('', { done: 10, all: 20 }, -5000, WIDE)).toBe('10 of 20');
+    expect(line('', { done: 10, all: 20 }, -5000)).toBe('10 of 20');
   });
 
   it.each([0, 1, 2, 5, 10, 20, 37, 40, 80, 1000])('is never wider than %i columns', (columns) => {
     for (const done of [0, 7, 99_999])
-      for (const all of [undefined, 100_000])
-        expect(
-          progressLine('wetten.overheid.nl', { done, all, aside: 12 }, 77_000, columns).length,
-        ).toBeLessThanOrEqual(columns);
+      for (const all of [undefined, 100_000]) {
+        const shown = line('wetten.overheid.nl', { done, all, aside: 12 }, 77_000, columns);
+        expect(shown.length).toBeLessThanOrEqual(columns);
+      }
   });
 
   it('leaves out the least telling first', () => {
-    const at = (columns: number): string => progressLine('Documents', { done: 120, all: 1320 }, 10_000, columns);
-    expect(at(40)).toBe('120 of 1320 · 12 a second · 2 min left');
-    expect(at(30)).toBe('120 of 1320 · 2 min left');
-    expect(at(12)).toBe('120 of 1320');
-    expect(at(8)).toBe('120/1320');
-    expect(at(7)).toBe('');
+    const at = (columns: number): string => line('Documents', { done: 120, all: 1320 }, 10_000, columns);
+    const whole = '120 of 1320 · 12 a second · 2 min left';
+    expect([40, 30, 12, 8, 7].map(at)).toEqual([whole, '120 of 1320 · 2 min left', '120 of 1320', '120/1320', '']);
   });
 });
 
@@ -68,13 +63,8 @@ describe('off a terminal', () => {
     stderr.on('data', (chunk) => {
       err += chunk;
     });
-    io = new Io({
-      stdout: () => new PassThrough(),
-      stderr: () => stderr,
-      stdin: () => new PassThrough(),
-      env: {},
-      onClosed: () => {},
-    });
+    const nothing = () => new PassThrough();
+    io = new Io({ stdout: nothing, stderr: () => stderr, stdin: nothing, env: {}, onClosed: () => {} });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -5,56 +5,28 @@ import { asText, isTooDeep, safeBlock, safeLine, safeUrl } from '../../../src/pl
 import fc, { CHARACTER } from '../../support/property';
 
 /** The rule of faults.md, threat 2, written a second time and by number. */
-function isForbidden(code: number): boolean {
-  const within = (first: number, last: number): boolean => code >= first && code <= last;
-  return (
-    within(0x00, 0x1f) ||
-    within(0x7f, 0x9f) ||
-    within(0x200b, 0x200f) ||
-    within(0x2028, 0x202e) ||
-    within(0x2060, 0x206f) ||
-    within(0xfff9, 0xfffb) ||
-    within(0xd800, 0xdfff) ||
-    within(0xe0000, 0xe007f) ||
-    [0xad, 0x61c, 0xfeff].includes(code)
+const FORBIDDEN =
+  /[\u{0}-\u{1f}\u{7f}-\u{9f}\u{ad}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{d800}-\u{dfff}\u{feff}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/u;
+const forbiddenIn = (text: string, kept = ''): string[] =>
+  [...text].filter((character) => FORBIDDEN.test(character) && !kept.includes(character));
+
+/** Of any such text: none of that is left in what is safe, which is safe itself. */
+function staysSafe(safe: (text: string) => string, kept = ''): void {
+  fc.assert(
+    fc.property(attack, (text) => {
+      expect(forbiddenIn(safe(text), kept)).toEqual([]);
+      expect(safe(safe(text))).toBe(safe(text));
+    }),
+    { numRuns: 3000 },
   );
 }
-
-const forbiddenIn = (text: string, kept = ''): string[] =>
-  [...text].filter((character) => isForbidden(character.codePointAt(0) ?? 0) && !kept.includes(character));
 
 const attack = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
-      '\x1b',
-      '\x1b[31m',
-      '\x1b]0;x\x07',
-      '\x1b]8;;http://evil\x1b\\',
-      '\x1bP',
-      '\x9b',
-      '\x9d',
-      '\x9c',
-      '\x07',
-      '\r',
-      '\n',
-      '\t',
-      '\0',
-      '\u202e',
-      '\u200b',
-      '\u2028',
-      '\ud83d',
-      '\ude00',
-      '\udb40',
-      '\udc41',
-      '\ufeff',
-      '\u{e0041}',
-      '\\',
-      '[',
-      ';',
-      'm',
-      'a',
-      'é',
-      '中',
+      ...['\x1b', '\x1b[31m', '\x1b]0;x\x07', '\x1b]8;;http://evil\x1b\\', '\x1bP', '\x9b', '\x9d', '\x9c', '\x07'],
+      ...['\r', '\n', '\t', '\0', '\u202e', '\u200b', '\u2028', '\ud83d', '\ude00', '\udb40', '\udc41', '\ufeff'],
+      ...['\u{e0041}', '\\', '[', ';', 'm', 'a', 'é', '中'],
     ),
     fc.string({ unit: CHARACTER, minLength: 1, maxLength: 1 }),
   ),
@@ -88,16 +60,7 @@ describe('safeLine', () => {
     expect(safeLine('\udb40\u200b\udc41')).toBe('\ufffd\ufffd');
   });
 
-  test('leaves no forbidden code point, and changes nothing the second time', () => {
-    fc.assert(
-      fc.property(attack, (text) => {
-        const safe = safeLine(text);
-        expect(forbiddenIn(safe)).toEqual([]);
-        expect(safeLine(safe)).toBe(safe);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  test('leaves no forbidden code point, and changes nothing the second time', () => staysSafe(safeLine));
 
   test('takes linear time on a run of introducers', () => {
     const text = '\x9d\x1b]\x90'.repeat(200_000);
@@ -110,28 +73,17 @@ describe('safeBlock', () => {
     expect(safeBlock('a\tb\r\nc\rd\u2029e\x0bf')).toBe('a\tb\nc\nd\nef');
   });
 
-  test('leaves no forbidden code point but tab and line feed, and changes nothing the second time', () => {
-    fc.assert(
-      fc.property(attack, (text) => {
-        const safe = safeBlock(text);
-        expect(forbiddenIn(safe, '\t\n')).toEqual([]);
-        expect(safeBlock(safe)).toBe(safe);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  test('leaves no forbidden code point but tab and line feed, and changes nothing the second time', () =>
+    staysSafe(safeBlock, '\t\n'));
 });
 
 describe('safeUrl', () => {
   test.each([
-    [
-      'https://wetten.overheid.nl/BWBR0005290/2025-07-01#Boek7',
-      'https://wetten.overheid.nl/BWBR0005290/2025-07-01#Boek7',
-    ],
+    ['https://wetten.overheid.nl/BWBR0005290/2025-07-01#Boek7'],
     ['HTTP://Example.NL/a?b=c', 'http://example.nl/a?b=c'],
     ['https://example.nl/§1', 'https://example.nl/%C2%A71'],
-    ['https://example.nl/a@b', 'https://example.nl/a@b'],
-  ])('accepts %s', (text, href) => {
+    ['https://example.nl/a@b'],
+  ])('accepts %s', (text, href = text) => {
     expect(safeUrl(text)).toBe(href);
   });
 

@@ -2,52 +2,48 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type CacheOptions, DocumentCache } from '../../../src/state/cache/documents';
 import { fileName, folderName } from '../../../src/state/cache/entry';
 import { eraseDocuments, reportOn } from '../../../src/state/cache/files';
-import { scratchFolder } from '../../support/scratch';
+import { folderOfEach } from '../../support/folder';
 
 const OWNER = { url: 'https://a.example', origin: 'https://a.example', keyDigest: 'a'.repeat(64) };
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const answer = (number: number, size = 100) => ({ data: { id: id(number), body: 'x'.repeat(size) } });
 
+const at = folderOfEach('lks-cache-');
 let folder: string;
 let told: unknown[];
 let now: number;
 beforeEach(() => {
-  folder = path.join(scratchFolder('lks-cache-'), 'cache');
+  folder = at('cache');
   told = [];
   // Before the times that the disk gives, so that what was just written is the youngest.
   now = Date.now() - 1e8;
 });
-afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
+const tell = (trouble: unknown) => told.push(trouble);
 const open = (more: Partial<CacheOptions> = {}): DocumentCache =>
-  new DocumentCache({
-    folder,
-    owner: OWNER,
-    limit: 1e6,
-    tell: (trouble) => told.push(trouble),
-    now: () => now,
-    ...more,
-  });
+  new DocumentCache({ folder, owner: OWNER, limit: 1e6, tell, now: () => now, ...more });
+/** As another key, another path of the service, and another service see it. */
+const withOtherKey = (): DocumentCache => open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } });
+const atOtherPath = (): DocumentCache => open({ owner: { ...OWNER, url: 'https://a.example/other' } });
+const ofOther = (): DocumentCache => open({ owner: { ...OWNER, origin: 'https://b.example' } });
 
-const files = (): string[] =>
-  fs.existsSync(folder)
-    ? fs
-        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => fs.statSync(path.join(folder, name)).isFile())
-    : [];
-const documentFile = (): string => path.join(folder, files().find((name) => name.endsWith('.json'))!);
+function files(): string[] {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return names.map((name) => path.join(folder, name)).filter((file) => fs.statSync(file).isFile());
+}
+const documentFile = (): string => files().find((name) => name.endsWith('.json'))!;
 
 describe('a document', () => {
   it('is read as it was written, by another run too, and not with another key or from another service', () => {
     open().write(id(1), answer(1));
     expect(open().read(id(1))).toEqual({ at: now, answer: answer(1) });
     expect(open().read(id(2))).toBeUndefined();
-    expect(open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } }).read(id(1))).toBeUndefined();
-    expect(open({ owner: { ...OWNER, url: 'https://a.example/other' } }).read(id(1))).toBeUndefined();
+    expect(withOtherKey().read(id(1))).toBeUndefined();
+    expect(atOtherPath().read(id(1))).toBeUndefined();
     expect(told).toEqual([]);
   });
 
@@ -56,12 +52,9 @@ describe('a document', () => {
     open().write(id(1), { data: { ...named, body: 'x'.repeat(50_000) } });
     open().write(id(2), answer(2));
     expect(open().names()).toEqual([named]);
-    expect(open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } }).names()).toEqual([]);
-    expect(open({ owner: { ...OWNER, url: 'https://a.example/other' } }).names()).toEqual([]);
-    fs.truncateSync(
-      path.join(folder, files().find((name) => fs.statSync(path.join(folder, name)).size > 50_000)!),
-      5000,
-    );
+    expect(withOtherKey().names()).toEqual([]);
+    expect(atOtherPath().names()).toEqual([]);
+    fs.truncateSync(files().find((file) => fs.statSync(file).size > 50_000)!, 5000);
     expect(open().names()).toEqual([]);
     expect(told).toEqual([]);
   });
@@ -140,15 +133,13 @@ describe('room', () => {
 });
 
 describe('a disk that is in the way', () => {
+  const takenByLink = (): void => {
+    fs.mkdirSync(folder);
+    fs.symlinkSync(tmpdir(), path.join(folder, 'documents'));
+  };
   it.each([
     ['a file where the folder would be', () => fs.writeFileSync(folder, '')],
-    [
-      'a link in its place',
-      () => {
-        fs.mkdirSync(folder);
-        fs.symlinkSync(tmpdir(), path.join(folder, 'documents'));
-      },
-    ],
+    ['a link in its place', takenByLink],
   ])('%s: nothing is kept, told once', async (_what, prepare) => {
     prepare();
     const cache = open();
@@ -176,7 +167,7 @@ describe('a disk that is in the way', () => {
 describe('erasing', () => {
   it('takes all of it, and leaves what is not ours', () => {
     open().write(id(1), answer(1));
-    open({ owner: { ...OWNER, origin: 'https://b.example' } }).write(id(1), answer(1));
+    ofOther().write(id(1), answer(1));
     fs.mkdirSync(path.join(folder, 'compiled-1'));
     expect(eraseDocuments(folder)).toBe(2);
     expect(fs.readdirSync(folder)).toEqual(['compiled-1']);
@@ -186,8 +177,8 @@ describe('erasing', () => {
 
   it('takes what one service gave to any key, and what was damaged', () => {
     open().write(id(1), answer(1));
-    open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } }).write(id(1), answer(1));
-    const other = open({ owner: { ...OWNER, origin: 'https://b.example' } });
+    withOtherKey().write(id(1), answer(1));
+    const other = ofOther();
     other.write(id(1), answer(1));
     expect(eraseDocuments(folder, OWNER.origin)).toBe(2);
     expect(other.read(id(1))?.answer).toEqual(answer(1));

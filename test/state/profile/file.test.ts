@@ -1,34 +1,33 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../src/platform/secret';
 import { openProfileStore, type Profile, type ProfileStore } from '../../../src/state/profile';
 import { loadConf } from '../../../src/state/profile/conf-file';
+import { folderOfEach } from '../../support/folder';
 import fc from '../../support/property';
 
 const KEY = 'lks_CANARY_5f2d9c4e7a';
-const profile: Profile = {
-  name: 'kantoor',
-  url: 'https://api.example.org/kennis',
-  origin: 'https://api.example.org',
-  key: new Secret(KEY),
-};
+const [origin, url] = ['https://api.example.org', 'https://api.example.org/kennis'];
+const profile: Profile = { name: 'kantoor', url, origin, key: new Secret(KEY) };
 
+const at = folderOfEach('lks-profiles-');
 let folder: string;
 let file: string;
 let warnings: string[];
-
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'lks-profiles-')), 'config');
-  file = path.join(folder, 'config.json');
-  warnings = [];
+  [folder, file, warnings] = [at('config'), at('config/config.json'), []];
 });
-afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 const conf = await loadConf();
 const open = (): ProfileStore => openProfileStore({ LKS_CONFIG_DIR: folder }, conf, (line) => warnings.push(line));
-const modeOf = (target: string): string => (fs.statSync(target).mode & 0o777).toString(8);
+const modes = (): string[] => [folder, file].map((target) => (fs.statSync(target).mode & 0o777).toString(8));
+/** Saves profiles that differ in their names alone. */
+async function saved(...names: string[]): Promise<ProfileStore> {
+  const store = open();
+  for (const name of names) await store.save({ ...profile, name });
+  return store;
+}
 const setAside = (): string[] => fs.readdirSync(folder).filter((name) => name.startsWith('config.json.corrupt-'));
 
 function put(content: string | Buffer): void {
@@ -56,13 +55,9 @@ describe('profiles on disk', () => {
   });
 
   test('are listed by name, whatever the names', async () => {
-    const store = open();
-    for (const name of ['zuid', '__proto__', 'constructor', '10', '9']) await store.save({ ...profile, name });
-    expect(
-      open()
-        .list()
-        .map(({ name }) => name),
-    ).toEqual(['10', '9', '__proto__', 'constructor', 'zuid']);
+    await saved('zuid', '__proto__', 'constructor', '10', '9');
+    const names = Array.from(open().list(), ({ name }) => name);
+    expect(names).toEqual(['10', '9', '__proto__', 'constructor', 'zuid']);
     expect(open().get('toString')).toBeUndefined();
   });
 
@@ -72,9 +67,8 @@ describe('profiles on disk', () => {
   });
 
   test('keep what a newer version has written beside them', async () => {
-    put(
-      JSON.stringify({ later: { a: 1 }, profiles: { zuid: { url: 'https://z.nl', origin: 'https://z.nl', more: 2 } } }),
-    );
+    const zuid = { url: 'https://z.nl', origin: 'https://z.nl', more: 2 };
+    put(JSON.stringify({ later: { a: 1 }, profiles: { zuid } }));
     await open().save(profile);
     const written = JSON.parse(fs.readFileSync(file, 'utf8'));
     expect(written.later).toEqual({ a: 1 });
@@ -102,30 +96,24 @@ describe('profiles on disk', () => {
 
 describe('the current profile', () => {
   test('is the first one saved, and stays it', async () => {
-    const store = open();
-    await store.save(profile);
-    await store.save({ ...profile, name: 'zuid' });
+    await saved('kantoor', 'zuid');
     expect(open().current).toBe('kantoor');
   });
 
   test('is the one chosen', async () => {
-    const store = open();
-    await store.save(profile);
-    await store.save({ ...profile, name: 'zuid' });
+    const store = await saved('kantoor', 'zuid');
     await store.use('zuid');
     expect(open().current).toBe('zuid');
   });
 
   test('is none of several once it has been removed', async () => {
-    const store = open();
-    for (const name of ['a', 'b', 'c']) await store.save({ ...profile, name });
+    const store = await saved('a', 'b', 'c');
     await store.remove('a');
     expect(open().current).toBeUndefined();
   });
 
   test('is the only one that is left', async () => {
-    const store = open();
-    for (const name of ['a', 'b']) await store.save({ ...profile, name });
+    const store = await saved('a', 'b');
     await store.remove('a');
     expect(open().current).toBe('b');
   });
@@ -139,7 +127,7 @@ describe('the current profile', () => {
 describe.skipIf(process.platform === 'win32')('modes', () => {
   test('are 0700 for the folder and 0600 for the file, whatever the umask', async () => {
     await open().save(profile);
-    expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600']);
+    expect(modes()).toEqual(['700', '600']);
   });
 
   test('that are wider are taken back and said', async () => {
@@ -147,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('modes', () => {
     fs.chmodSync(folder, 0o755);
     fs.chmodSync(file, 0o644);
     expect(open().list()).toHaveLength(1);
-    expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600']);
+    expect(modes()).toEqual(['700', '600']);
     expect(warnings).toHaveLength(2);
     expect(warnings.join()).toContain('644');
   });
@@ -157,13 +145,12 @@ describe.skipIf(process.platform === 'win32')('modes', () => {
     fs.chmodSync(folder, 0o1777);
     await open().save(profile);
     open();
-    expect(modeOf(folder)).toBe('777');
-    expect(modeOf(file)).toBe('600');
+    expect(modes()).toEqual(['777', '600']);
   });
 
   test('a link into a folder of dotfiles stays a link', async () => {
     await open().save(profile);
-    const target = path.join(path.dirname(folder), 'dotfile.json');
+    const target = at('dotfile.json');
     fs.renameSync(file, target);
     fs.symlinkSync(target, file);
     await open().save({ ...profile, name: 'zuid' });
@@ -172,12 +159,11 @@ describe.skipIf(process.platform === 'win32')('modes', () => {
   });
 });
 
-const whole = JSON.stringify({
-  current: 'a',
-  profiles: { a: { url: 'https://a.nl', origin: 'https://a.nl', key: KEY } },
-});
+const of = { url: 'https://a.nl', origin: 'https://a.nl' };
+const whole = JSON.stringify({ current: 'a', profiles: { a: { ...of, key: KEY } } });
 
 describe('a damaged file', () => {
+  const holding = (profiles: unknown): string => JSON.stringify({ profiles });
   const damages: [string, string | Buffer][] = [
     ['empty', ''],
     ['truncated', whole.slice(0, -9)],
@@ -189,12 +175,12 @@ describe('a damaged file', () => {
     ['whole, then NUL bytes', Buffer.concat([Buffer.from(whole), Buffer.alloc(8)])],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['larger than any set of profiles', `${whole}${' '.repeat(5 * 1024 * 1024)}`],
-    ['with profiles that are a list', '{"profiles":[]}'],
-    ['with a profile that is a text', '{"profiles":{"a":"https://a.nl"}}'],
-    ['with a URL that is a number', '{"profiles":{"a":{"url":1,"origin":"https://a.nl"}}}'],
-    ['with a URL that is none', '{"profiles":{"a":{"url":"a.nl","origin":"https://a.nl"}}}'],
-    ['with a key that is an object', '{"profiles":{"a":{"url":"https://a.nl","origin":"https://a.nl","key":{}}}}'],
-    ['with a name that no profile may have', '{"profiles":{"../a":{"url":"https://a.nl","origin":"https://a.nl"}}}'],
+    ['with profiles that are a list', holding([])],
+    ['with a profile that is a text', holding({ a: of.url })],
+    ['with a URL that is a number', holding({ a: { ...of, url: 1 } })],
+    ['with a URL that is none', holding({ a: { ...of, url: 'a.nl' } })],
+    ['with a key that is an object', holding({ a: { ...of, key: {} } })],
+    ['with a name that no profile may have', holding({ '../a': of })],
     ['nested without end', `{"later":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['with a current profile that is a number', '{"current":7}'],
   ];
@@ -248,13 +234,11 @@ describe('a damaged file', () => {
   });
 
   test('(any bytes) never crashes a reader or a writer', async () => {
+    const config = fc.record({ current: fc.jsonValue(), profiles: fc.dictionary(fc.string(), fc.jsonValue()) });
     const garbage = fc.oneof(
-      fc.json().map((text) => Buffer.from(text)),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-      fc
-        .record({ current: fc.jsonValue(), profiles: fc.dictionary(fc.string(), fc.jsonValue()) })
-        .map((value) => Buffer.from(JSON.stringify(value))),
-      fc.nat(whole.length).map((length) => Buffer.from(whole.slice(0, length))),
+      ...[fc.json(), config.map((value) => JSON.stringify(value))],
+      fc.nat(whole.length).map((length) => whole.slice(0, length)),
     );
     await fc.assert(
       fc.asyncProperty(garbage, async (content) => {
