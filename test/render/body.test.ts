@@ -57,12 +57,10 @@ describe('what an answer says of its tables is data', () => {
     ['no numbers', [{ start: '0', end: null, head: 1, columns: 3 }]],
     ['a place before the last', [...tables, { ...tables[0]! }]].slice(0, 2) as [string, unknown],
   ])('%s: what is no table is text', (_what, given) => {
-    const pieces = bodyOf(BODY, given);
-    expect(
-      pieces
-        .map((piece) => (typeof piece === 'string' ? piece : piece.rows.map((row) => row.join(' | ')).join('\n')))
-        .join('\n\n'),
-    ).toBe(BODY);
+    const pieces = bodyOf(BODY, given).map((piece) =>
+      typeof piece === 'string' ? piece : piece.rows.map((row) => row.join(' | ')).join('\n'),
+    );
+    expect(pieces.join('\n\n')).toBe(BODY);
   });
 
   test('no text is lost', () => {

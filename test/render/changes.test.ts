@@ -6,51 +6,33 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Changes } from '../../src/contract/answers/diff';
 import { changedParagraphs } from '../../src/library/time/changed-text';
 import { changesView } from '../../src/render/changes-view';
-import { type Format, rendererFor } from '../../src/render/formats';
+import type { Format } from '../../src/render/formats';
 import type { RenderOptions } from '../../src/render/view';
 import { isAddressLine } from '../support/columns';
 import fc from '../support/property';
+import { rendered } from '../support/rendering';
 import { scratchFolder } from '../support/scratch';
 
-const changesOf = (before: string, after: string): Changes => ({
-  id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a',
-  external_id: 'BWBR0000001 artikel 1',
-  title: 'Wet, artikel 1',
-  from: '2010-01-01',
-  to: '2020-01-01',
-  from_text: '2010-01-01',
-  to_text: '2020-01-01',
-  from_known: true,
-  to_known: true,
-  changes: [
-    {
-      external_id: 'BWBR0000001 artikel 1',
-      title: 'Wet, artikel 1',
-      kind: 'changed',
-      from_url: 'https://wetten.overheid.nl/BWBR0000001/2010-01-01',
-      to_url: 'https://wetten.overheid.nl/BWBR0000001/2020-01-01',
-      paragraphs: changedParagraphs(before.split('\n'), after.split('\n')),
-    },
-  ],
-});
+const [FROM, TO] = ['2010-01-01', '2020-01-01'];
+const article = { external_id: 'BWBR0000001 artikel 1', title: 'Wet, artikel 1' };
+const urlOn = (day: string): string => `https://wetten.overheid.nl/BWBR0000001/${day}`;
 
-async function shown(changes: Changes, format: Format, options: Partial<RenderOptions> = {}): Promise<string> {
-  const renderer = await rendererFor(format);
-  const all = { width: undefined, colour: 0 as const, links: false, ...options };
-  let text = '';
-  for await (const chunk of renderer.render({ data: { data: changes }, view: changesView(changes) }, all))
-    text += chunk;
-  return text;
+function changesOf(before: string, after: string): Changes {
+  const paragraphs = changedParagraphs(before.split('\n'), after.split('\n'));
+  return {
+    ...{ id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a', ...article },
+    ...{ from: FROM, to: TO, from_text: FROM, to_text: TO, from_known: true, to_known: true },
+    changes: [{ ...article, kind: 'changed', from_url: urlOn(FROM), to_url: urlOn(TO), paragraphs }],
+  };
+}
+
+function shown(changes: Changes, format: Format, options: Partial<RenderOptions> = {}): Promise<string> {
+  return rendered(format, { data: { data: changes }, view: changesView(changes) }, options);
 }
 
 const line = fc.constantFrom(
   '',
-  'De huurder betaalt de prijs.',
-  'De huurder betaalt.',
-  'a. iets',
-  '- 3',
-  '+++ x',
-  '@@',
+  ...['De huurder betaalt de prijs.', 'De huurder betaalt.', 'a. iets', '- 3', '+++ x', '@@'],
 );
 const text = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'));
 
@@ -102,12 +84,9 @@ describe('in a pipe', () => {
 });
 
 describe('on a terminal', () => {
-  const changes = changesOf(
-    '1. De prijs is 16 euro.\n\n2. Weg.',
-    '1. De prijs is 18 euro.\n\n3. Geheel nieuw lid dus.',
-  );
-
   test('marks read without colour', async () => {
+    const after = '1. De prijs is 18 euro.\n\n3. Geheel nieuw lid dus.';
+    const changes = changesOf('1. De prijs is 16 euro.\n\n2. Weg.', after);
     expect(await shown(changes, 'table', { width: 80 })).toContain(
       '~ 1. De prijs is [-16-]{+18+} euro.\n- 2. Weg.\n+ 3. Geheel nieuw lid dus.\n',
     );
@@ -127,7 +106,7 @@ test('csv and --fields give a row for each text that changed', async () => {
   const changes = changesOf('a', 'b');
   expect(await shown(changes, 'csv')).toBe(
     'external_id,kind,title,from_url,to_url\r\n' +
-      'BWBR0000001 artikel 1,changed,"Wet, artikel 1",https://wetten.overheid.nl/BWBR0000001/2010-01-01,https://wetten.overheid.nl/BWBR0000001/2020-01-01\r\n',
+      `BWBR0000001 artikel 1,changed,"Wet, artikel 1",${urlOn(FROM)},${urlOn(TO)}\r\n`,
   );
   expect(await shown(changes, 'plain', { fields: ['external_id', 'kind'] })).toBe('BWBR0000001 artikel 1\tchanged\n');
 });

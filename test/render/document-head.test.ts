@@ -5,6 +5,7 @@ import { EXAMPLE_SOURCE, SAMPLE_SOURCE } from '../../src/contract/vocabulary';
 import { say } from '../../src/messages';
 import { documentBlock } from '../../src/render/document-view';
 import { rendered } from '../support/rendering';
+import { rowsOf } from '../support/table';
 
 const article = {
   external_id: 'BWBR0099999 artikel 7',
@@ -31,7 +32,6 @@ const standing = (code: string, more: object = {}) => ({
   ...more,
 });
 const lapsed = standing('lapsed', { from: '2003-01-01', said: 'Vervallen' });
-const NO_END = '; no end known';
 
 describe('the state of a text', () => {
   test('is the first of its head, then the rest in the order in which it is asked for', () => {
@@ -40,47 +40,15 @@ describe('the state of a text', () => {
     expect(header[1]?.value).toBe('wet · wetten.overheid.nl · known as of 2025-07-01');
   });
 
-  test.each([
-    [{ state: 'in force' }, ['In force: from 2010-01-01']],
-    [{ state: 'held' }, ['Text: from 2010-01-01']],
-    [{ state: 'held', known_to: '2010-01-01' }, [`Text from 2010-01-01${NO_END}`]],
-    [
-      { state: 'held', known_to: '2023-11-22', no_end: 'after its manifest' },
-      ['Text from 2010-01-01; in force at least until 2023-11-22'],
-    ],
-    [
-      {
-        state: 'held',
-        known_to: '2015-01-01',
-        no_end: 'no manifest',
-        gaps: [{ from: '2010-01-02', to: '2014-12-31' }],
-      },
-      [
-        `Text from 2010-01-01; the same from 2015-01-01, what was between is not known${NO_END}: at least until 2015-01-01; no manifest`,
-      ],
-    ],
-    [{ from: '', known_to: '', state: 'undated' }, ['Day not known: its source gives none']],
-    [{ state: 'past', to: '2012-12-31' }, ['Earlier text: 2010-01-01 to 2012-12-31', 'doubt']],
-    [
-      { state: 'past', known_to: '2010-01-01', next: '2013-01-01' },
-      ['Earlier text: text from 2010-01-01; the next text here is from 2013-01-01', 'doubt'],
-    ],
-    [
-      { state: 'past', known_to: '2010-01-01', next: '2015-01-01', no_end: 'no manifest' },
-      [
-        `Earlier text: text from 2010-01-01${NO_END}: at least until 2010-01-01; no manifest; the next text here is from 2015-01-01`,
-        'doubt',
-      ],
-    ],
-    [{ state: 'future' }, ['Text to come: from 2010-01-01', 'doubt']],
-    [{ state: 'not in force' }, ['Not in force: from 2010-01-01', 'doubt']],
-    [
-      { state: 'not in force', known_to: '2012-01-01' },
-      ['Not in force: text from 2010-01-01; at least until 2012-01-01', 'doubt'],
-    ],
-    [{ state: 'repealed' }, ['Repealed: from 2010-01-01', 'doubt']],
-  ] as [Partial<TextVersion>, [string, string?]][])('says of its days no more than a source does: %o', (days, state) =>
-    expect(statesOf({}, days)).toEqual([state]),
+  // A state that is in doubt is coloured.
+  test.each(rowsOf(import.meta.dirname, 'document-days.tsv', 'days', 'said', 'tone'))(
+    'says of its days no more than a source does: $days',
+    ({ days, said, tone }) => {
+      const version = Object.fromEntries(days.split('; ').map((one) => one.split(': ')));
+      const [from, to] = version.gap?.split(' to ') ?? [];
+      const state = tone === '' ? [said] : [said, tone];
+      expect(statesOf({}, { ...version, ...(from !== undefined && { gaps: [{ from, to }] }) })).toEqual([state]);
+    },
   );
 
   test('is what was done to it, before its days, and coloured by what that did', () => {
@@ -88,10 +56,8 @@ describe('the state of a text', () => {
       standing('upheld'),
       standing('set_aside', { by: { id: 'ECLI:NL:HR:2013:477', day: '', held: true } }),
     ];
-    expect(statesOf({ standing: told }).map(([value, tone]) => [value.slice(0, 9), tone])).toEqual([
-      ['Set aside', 'doubt'],
-      ['Upheld by', undefined],
-    ]);
+    const states = statesOf({ standing: told }).map(([value, tone]) => `${value.slice(0, 9)} ${tone}`);
+    expect(states).toEqual(['Set aside doubt', 'Upheld by undefined']);
   });
 
   test('of a place in it is no state of the whole, and what its publisher remarks is none', () => {
@@ -109,10 +75,8 @@ describe('the state of a text', () => {
     const told = { title: `${article.title} (vervallen)`, standing: [lapsed], since };
     const { title, header } = headOf(told, { from: '2003-01-01', state: 'repealed' });
     expect(title).toBe(article.title);
-    expect([title, ...header.map(({ value }) => value)].join('\n').match(/2003-01-01|vervallen/gi)).toEqual([
-      '2003-01-01',
-      'Vervallen',
-    ]);
+    const text = [title, ...header.map(({ value }) => value)].join('\n');
+    expect(text.match(/2003-01-01|vervallen/gi)).toEqual(['2003-01-01', 'Vervallen']);
   });
 
   test('with another day than that of its own words is said with both', () => {
@@ -126,10 +90,11 @@ describe('the state of a text', () => {
 });
 
 describe('a text that lks wrote itself', () => {
+  const oldSummary = `${say.told.oldLaw('2015')} · ${say.told.summary}`;
   test.each([
     [{ source: SAMPLE_SOURCE }, say.render.summaryOf(false, '')],
     [
-      { source: SAMPLE_SOURCE, known_as_of: '2015-11-29', state: `${say.told.oldLaw('2015')} · ${say.told.summary}` },
+      { source: SAMPLE_SOURCE, known_as_of: '2015-11-29', state: oldSummary },
       say.render.summaryOf(false, '2015-11-29'),
     ],
     [{ source: SAMPLE_SOURCE, kind: 'outline' }, say.render.summaryOf(true, '')],

@@ -6,11 +6,7 @@ import { displayWidth } from '../../src/render/width';
 
 const one = (value: string, count: number, filter: Record<string, string>) => ({ value, count, filter });
 const FACETS = {
-  type: [
-    one('wetgeving', 12, { type: 'wetgeving' }),
-    one('rechtspraak', 15, { type: 'rechtspraak' }),
-    one('eu', 7, { type: 'eu' }),
-  ],
+  type: Object.entries({ wetgeving: 12, rechtspraak: 15, eu: 7 }).map(([type, count]) => one(type, count, { type })),
   court: [one('HR', 9, { court: 'HR' })],
   year: Array.from({ length: 8 }, (_, at) =>
     one(`${2020 - at}`, 2, { date_from: `${2020 - at}-01-01`, date_to: `${2020 - at}-12-31` }),
@@ -38,12 +34,8 @@ test.each([20, 40, 60])('at %i columns no line is wider, and none begins with th
 test('of a service only what has the form of counts is read', () => {
   expect(readFacets(FACETS)).toEqual(FACETS);
   for (const odd of [undefined, null, 1, 'x', [], { type: 'law' }]) expect(readFacets(odd)).toBeUndefined();
-  const type = [
-    null,
-    { value: 1, count: 2 },
-    { value: 'a\u001b[31m\n', count: 2, filter: { q: 1, type: 'x' } },
-    one('b', -1, {}),
-  ];
+  const hostile = { value: 'a\u001b[31m\n', count: 2, filter: { q: 1, type: 'x' } };
+  const type = [null, { value: 1, count: 2 }, hostile, one('b', -1, {})];
   expect(readFacets({ type, court: 'x', more: { court: 3, type: 2, odd: 1 } })).toEqual({
     type: [one('a', 2, { type: 'x' })],
     more: { court: 3 },

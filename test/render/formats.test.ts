@@ -25,7 +25,7 @@ describe('every format', () => {
             /[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/,
           );
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -36,13 +36,8 @@ describe('every format', () => {
 
 describe('streaming', () => {
   // A spreadsheet says when it was made.
-  const sheet = {
-    made: new Date('2026-11-27T12:00:00Z'),
-    about: () => [],
-    courtOf: () => '',
-    note: () => {},
-    csvLine: '',
-  };
+  const made = new Date('2026-11-27T12:00:00Z');
+  const sheet = { made, about: () => [], courtOf: () => '', note: () => {}, csvLine: '' };
 
   test.each(STREAMING_FORMATS)('%s gives the same text row by row as at once', async (format) => {
     const { rows } = await rendererFor(format);
@@ -60,15 +55,15 @@ describe('streaming', () => {
       const { rows } = await rendererFor(format);
       let asked = 0;
       function* counted(): Iterable<SearchResult> {
-        for (; asked < 10_000; asked++) yield result;
+        for (; asked < 2000; asked++) yield result;
       }
       let written = 0;
       for await (const chunk of rows?.(streamed(counted()), PIPE) ?? []) {
         expect(chunk.length).toBeLessThan(1000);
         written += 1;
-        if (written === 5000) expect(asked).toBeLessThanOrEqual(5000);
+        if (written === 1000) expect(asked).toBeLessThanOrEqual(1000);
       }
-      expect(asked).toBe(10_000);
+      expect(asked).toBe(2000);
     },
   );
 

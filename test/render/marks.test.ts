@@ -13,19 +13,18 @@ const ESC = '\u001b';
 
 function placed(document: LegalDocument, spans: FoundPinpoint['spans'], only = false): Output {
   const pinpoints: FoundPinpoint[] = [{ text: 'lid 2', found: true, spans }];
-  return {
-    data: { data: document },
-    view: {
-      kind: 'documents',
-      documents: [documentBlock(document, undefined, undefined, { pinpoints, only, cited: 'art. 1 lid 2' })],
-    },
-  };
+  const block = documentBlock(document, undefined, undefined, { pinpoints, only, cited: 'art. 1 lid 2' });
+  return { data: { data: document }, view: { kind: 'documents', documents: [block] } };
 }
 
 /** The body with one of its texts marked, on a terminal. */
-async function shown(body: string, marked: string, options: { width: number; colour?: 0 | 1 } = { width: 40 }) {
+async function shown(
+  body: string,
+  marked: string,
+  { tables, ...options }: { width: number; colour?: 0 | 1; tables?: LegalDocument['tables'] } = { width: 40 },
+) {
   const start = body.indexOf(marked);
-  const document = { ...uitspraak, summary: '', body };
+  const document = { ...uitspraak, summary: '', body, tables };
   const text = await rendered('table', placed(document, [{ start, end: start + marked.length }]), options);
   return text.slice(text.indexOf('\n\n') + 2);
 }
@@ -44,10 +43,8 @@ describe('a marked place', () => {
   });
 
   test('within a line has the words of that line that are its own bold, and the others moved along', async () => {
-    const text = await shown('1. Wie een put graaft, zorgt voor een hek. Het is hoog.', 'Het is hoog.', {
-      width: 24,
-      colour: 1,
-    });
+    const body = '1. Wie een put graaft, zorgt voor een hek. Het is hoog.';
+    const text = await shown(body, 'Het is hoog.', { width: 24, colour: 1 });
     expect(text).toBe(`  1. Wie een put graaft,\n  zorgt voor een hek.\n▌ ${ESC}[1mHet is hoog.${ESC}[22m\n`);
   });
 
@@ -66,9 +63,8 @@ describe('a marked place', () => {
     const body = `1. Tarief:\n\n${table}\n\n2. Niets.`;
     const start = body.indexOf(table);
     const tables = [{ start, end: start + table.length, head: 1, columns: 2 }];
-    const document = { ...uitspraak, summary: '', body, tables };
-    const text = await rendered('table', placed(document, [{ start: 0, end: start + table.length }]), { width: 40 });
-    expect(text.slice(text.indexOf('\n\n') + 2)).toBe('▌ 1. Tarief:\n\n▌ Soort  Bedrag\n▌ Hond   12\n\n2. Niets.\n');
+    const text = await shown(body, `1. Tarief:\n\n${table}`, { width: 40, tables });
+    expect(text).toBe('▌ 1. Tarief:\n\n▌ Soort  Bedrag\n▌ Hond   12\n\n2. Niets.\n');
   });
 
   test('is no mark where nothing else is shown', async () => {
@@ -85,22 +81,16 @@ describe('a marked place', () => {
   });
 
   test('of any text fits the width, and has the words of the text', async () => {
+    const [lines, place, columns] = [fc.array(wild), fc.nat(200), fc.integer({ min: 20, max: 80 })];
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(wild),
-        fc.nat(200),
-        fc.nat(200),
-        fc.integer({ min: 20, max: 80 }),
-        async (lines, from, length, width) => {
-          const body = lines.join('\n');
-          const document = { ...uitspraak, summary: '', title: 'T', body };
-          const marked = await rendered('table', placed(document, [{ start: from, end: from + length }]), { width });
-          const plain = await rendered('table', placed(document, []), { width });
-          const letters = (text: string): string => text.replace(/[▌\s]/g, '');
-          expect(letters(marked)).toBe(letters(plain));
-          for (const line of marked.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width);
-        },
-      ),
+      fc.asyncProperty(lines, place, place, columns, async (texts, start, length, width) => {
+        const document = { ...uitspraak, summary: '', title: 'T', body: texts.join('\n') };
+        const marked = await rendered('table', placed(document, [{ start, end: start + length }]), { width });
+        const plain = await rendered('table', placed(document, []), { width });
+        const letters = (text: string): string => text.replace(/[▌\s]/g, '');
+        expect(letters(marked)).toBe(letters(plain));
+        for (const line of marked.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      }),
     );
   });
 });

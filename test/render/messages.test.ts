@@ -8,6 +8,8 @@ import { remarkLines, remarksOf } from '../../src/render/remarks';
 import { displayWidth } from '../../src/render/width';
 import fc, { CHARACTER } from '../support/property';
 
+/** What stands in a footer besides, and below how many rows of which page. */
+type Below = Partial<Record<'rows' | 'offset' | 'width', number> & Record<'next' | 'open', string>>;
 const OPTIONS: ErrorOptions = { format: 'table', colour: 0, width: 40, debug: false };
 
 const partial = new LksError('partial', '22 of 30 documents could not be fetched: the rest is whole.', {
@@ -19,18 +21,10 @@ const partial = new LksError('partial', '22 of 30 documents could not be fetched
 describe('the error block', () => {
   test('says what failed, lists 20 failures, and ends with what to do', () => {
     const lines = renderError(partial, OPTIONS).split('\n');
-    expect(lines.slice(0, 3)).toEqual([
-      'lks: 22 of 30 documents could not be',
-      'fetched: the rest is whole.',
-      '  ECLI:NL:HR:2020:1: not found',
-    ]);
-    expect(lines.slice(21)).toEqual([
-      '  ECLI:NL:HR:2020:20: not found',
-      '  … and 2 more',
-      'Run the command again to fetch what is',
-      'missing.',
-      '',
-    ]);
+    const said = ['lks: 22 of 30 documents could not be', 'fetched: the rest is whole.'];
+    const hint = ['Run the command again to fetch what is', 'missing.', ''];
+    expect(lines.slice(0, 3)).toEqual([...said, '  ECLI:NL:HR:2020:1: not found']);
+    expect(lines.slice(21)).toEqual(['  ECLI:NL:HR:2020:20: not found', '  … and 2 more', ...hint]);
   });
 
   test('shows the chain of causes only for --debug, and never what could not be parsed', () => {
@@ -57,25 +51,16 @@ describe('the error block', () => {
 
   test('gives null for a status where there was no HTTP, and the hint and code that it has', () => {
     const error = new LksError('unreachable', 'No answer.', { hint: 'Try again.', code: 'gone' });
-    expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }))).toEqual({
-      error: {
-        code: 'gone',
-        message: 'No answer.',
-        hint: 'Try again.',
-        commands: [],
-        docs: 'docs/errors.md#unreachable',
-        status: null,
-        exit_code: 5,
-      },
-    });
+    const words = { code: 'gone', message: 'No answer.', hint: 'Try again.', docs: 'docs/errors.md#unreachable' };
+    const json = JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }));
+    expect(json).toEqual({ error: { ...words, commands: [], status: null, exit_code: 5 } });
   });
 
   test('lists what failed of several for programs, cleaned like every sentence', () => {
     const items = [{ id: 'KEY 1', code: 'gone', message: 'No KEY here.' }];
     const error = new LksError('partial', 'Some.', { items }).reworded((text) => text.replaceAll('KEY', '****'));
-    expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' })).error.items).toEqual([
-      { id: '**** 1', code: 'gone', message: 'No **** here.' },
-    ]);
+    const json = JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }));
+    expect(json.error.items).toEqual([{ id: '**** 1', code: 'gone', message: 'No **** here.' }]);
   });
 
   test('is never wider than the terminal, and holds no control character', () => {
@@ -95,60 +80,46 @@ describe('the error block', () => {
   });
 });
 
+const SOURCES = ['wetten.overheid.nl', 'rechtspraak.nl'];
+const harvested = (day: number) => ({ documents: 1, last_harvested: `2026-11-${day} 01:00:00` });
+const index_freshness = { rechtspraak: harvested(19), wetgeving: harvested(18) };
 const answer = {
   data: Array.from({ length: 10 }, () => ({})),
-  meta: {
-    total: 132,
-    sources_consulted: ['wetten.overheid.nl', 'rechtspraak.nl'],
-    index_freshness: {
-      rechtspraak: { documents: 1, last_harvested: '2026-11-19 01:00:00' },
-      wetgeving: { documents: 1, last_harvested: '2026-11-18 01:00:00' },
-    },
-    undated_left_out: 3,
-  },
+  meta: { total: 132, sources_consulted: SOURCES, index_freshness, undated_left_out: 3 },
 };
 
 describe('the footer', () => {
+  /** Below so many rows, from an offset on. */
+  const footerOf = (meta: object, { rows = 1, offset = 0, width = 80, ...more }: Below = {}): string =>
+    renderFooter({ ...footerInfo({ data: Array(rows).fill({}), meta }, offset), ...more }, { width });
+
   test('says what was shown, from where, how old, and what comes next', () => {
-    const info = { ...footerInfo(answer, 0), next: 'lks search huur --offset 10' };
-    expect(renderFooter(info, { width: undefined })).toBe(
+    const next = 'lks search huur --offset 10';
+    expect(renderFooter({ ...footerInfo(answer, 0), next }, { width: undefined })).toBe(
       '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 2026-11-18 (oldest group) · next: lks search huur --offset 10\n',
     );
   });
 
   test('breaks between items at the width of the terminal, and never inside a command', () => {
-    const info = { ...footerInfo(answer, 0), next: 'lks search "een lange vraag over huur" --offset 10' };
-    expect(renderFooter(info, { width: 40 })).toBe(
-      [
-        '1–10 of 132',
-        'wetten.overheid.nl, rechtspraak.nl',
-        'index of 2026-11-18 (oldest group)',
-        'next: lks search "een lange vraag over huur" --offset 10',
-        '',
-      ].join('\n'),
-    );
+    const next = 'lks search "een lange vraag over huur" --offset 10';
+    const items = ['1–10 of 132', SOURCES.join(', '), 'index of 2026-11-18 (oldest group)', `next: ${next}`, ''];
+    expect(footerOf(answer.meta, { rows: 10, width: 40, next })).toBe(items.join('\n'));
   });
 
   test('names one index group without calling it the oldest, and how to open a row', () => {
-    const meta = {
-      total: 2,
-      sources_consulted: ['a'],
-      index_freshness: { x: { last_harvested: '2026-11-18 01:00:00' } },
-    };
-    const info = { ...footerInfo({ data: [{}, {}], meta }, 0), open: 'lks doc 1' };
-    expect(renderFooter(info, { width: 80 })).toBe('1–2 of 2 · a · index of 2026-11-18 · lks doc 1\n');
+    const meta = { total: 2, sources_consulted: ['a'], index_freshness: { x: harvested(18) } };
+    const text = footerOf(meta, { rows: 2, open: 'lks doc 1' });
+    expect(text).toBe('1–2 of 2 · a · index of 2026-11-18 · lks doc 1\n');
   });
 
   test('shows what is missing as unknown', () => {
-    expect(renderFooter(footerInfo({ data: [{}] }, 10), { width: 80 })).toBe(
-      '11–11 of an unknown total · sources unknown\n',
-    );
+    const text = renderFooter(footerInfo({ data: [{}] }, 10), { width: 80 });
+    expect(text).toBe('11–11 of an unknown total · sources unknown\n');
   });
 
   test('shows a page beyond the end', () => {
-    expect(renderFooter(footerInfo({ ...answer, data: [] }, 200), { width: 30 })).toMatch(
-      /^none from row 201 on: 132 in\nall\n/,
-    );
+    const text = footerOf(answer.meta, { rows: 0, offset: 200, width: 30 });
+    expect(text).toMatch(/^none from row 201 on: 132 in\nall\n/);
   });
 
   test.each([1e15, 2 ** 53, -1, 9, '132', null, undefined, Number.NaN, 1.5])(
@@ -159,24 +130,17 @@ describe('the footer', () => {
   );
 
   test('survives odd metadata and cleans it', () => {
-    const meta = {
-      total: {},
-      sources_consulted: ['a\x1b[31m\nb', 7],
-      index_freshness: { x: null, y: 3 },
-      undated_left_out: '4',
-    };
-    expect(renderFooter(footerInfo({ data: [{}], meta }, 0), { width: 80 })).toBe('1–1 of an unknown total · a b, 7\n');
+    const odd = { total: {}, index_freshness: { x: null, y: 3 }, undated_left_out: '4' };
+    const text = footerOf({ ...odd, sources_consulted: ['a\x1b[31m\nb', 7] });
+    expect(text).toBe('1–1 of an unknown total · a b, 7\n');
   });
 
   test('names sources that gave no answer, and those of which only the index was searched', () => {
-    const meta = {
-      total: 1,
-      sources_consulted: ['a', 'b'],
-      sources_failed: [
-        { source: 'b', reason: 'no answer within 2 s.' },
-        { source: 'c\x1b[31m', reason: `down\n\u202e${'x'.repeat(500)}` },
-      ],
-    };
+    const sources_failed = [
+      { source: 'b', reason: 'no answer within 2 s.' },
+      { source: 'c\x1b[31m', reason: `down\n\u202e${'x'.repeat(500)}` },
+    ];
+    const meta = { total: 1, sources_consulted: ['a', 'b'], sources_failed };
     const answer = { data: [{}], meta } as unknown as SearchAnswer;
     const told = remarksOf(answer, { failuresTold: false });
     const text = renderFooter({ ...footerInfo(answer, 0), remarks: told }, { width: 10_000 });
@@ -188,33 +152,24 @@ describe('the footer', () => {
   });
 
   test('says of each source how much of it was looked through, and what its publisher named', () => {
-    const meta = {
-      total: 1,
-      sources_consulted: ['a', 'b', 'c', 'd'],
-      sources: [
-        { source: 'a', documents: 1217, found: 2 },
-        { source: 'b', documents: 1, failed: 'x' },
-        { source: 'c', found: 0 },
-        { source: 'd\x1b[31m', documents: -1 },
-        7,
-      ],
-      sources_failed: [{ source: 'b', reason: 'x' }],
-    };
-    expect(renderFooter(footerInfo({ data: [{}], meta }, 0), { width: undefined })).toBe(
-      '1–1 of 1 · a (1217 documents, 2 by title), b (1 document, index only), c, d\n',
-    );
+    const whole = { source: 'a', documents: 1217, found: 2 };
+    const odd = [{ source: 'c', found: 0 }, { source: 'd\x1b[31m', documents: -1 }, 7];
+    const sources = [whole, { source: 'b', documents: 1, failed: 'x' }, ...odd];
+    const failed = { sources_failed: [{ source: 'b', reason: 'x' }] };
+    const text = footerOf({ total: 1, sources_consulted: ['a', 'b', 'c', 'd'], sources, ...failed });
+    expect(text).toBe('1–1 of 1 · a (1217 documents, 2 by title), b (1 document, index only), c, d\n');
   });
 
   test('says that no source was consulted where the answer says so', () => {
-    const meta = { total: 0, sources_consulted: [], sources_failed: 'x' };
-    expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 })).toBe('0 of 0 · no source consulted\n');
+    const text = footerOf({ total: 0, sources_consulted: [], sources_failed: 'x' }, { rows: 0 });
+    expect(text).toBe('0 of 0 · no source consulted\n');
   });
 
   test.each([{}, null, 7, [null, 7, {}, { source: 3 }], Array(500).fill({ source: 'a', reason: 'b' })])(
     'takes no fright at odd lists of failures: %#',
     (failed) => {
-      const meta = { total: 0, sources_consulted: ['a'], sources_failed: failed };
-      expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 }).length).toBeLessThan(1_000);
+      const text = footerOf({ total: 0, sources_consulted: ['a'], sources_failed: failed }, { rows: 0 });
+      expect(text.length).toBeLessThan(1_000);
     },
   );
 });
@@ -226,16 +181,12 @@ describe('the remark below the rows', () => {
     remarksOf(of, { more: ['Else.'], failuresTold: false }).map(({ message }) => message);
 
   test('is the weightiest: no answer, what is not held, some of the words, the rest', () => {
-    const meta = {
-      complete: 3,
-      undated_left_out: 2,
-      incomplete: true,
-      sources_failed: [{ source: 'a', reason: 'down' }],
-      notices: ['sample', 'old_knowledge', 'laws_left_out', 'text_not_held', 'not_held'].map(notice),
-    };
+    const sources_failed = [{ source: 'a', reason: 'down' }];
+    const notices = ['sample', 'old_knowledge', 'laws_left_out', 'text_not_held', 'not_held'].map(notice);
+    const meta = { complete: 3, undated_left_out: 2, incomplete: true, sources_failed, notices };
     const rows = [{ missing_words: ['huur'] }, { missing_words: [] }, {}];
     const partial = say.render.partialRows(1, 3, true);
-    const first = [say.render.noAnswerFrom([{ source: 'a', reason: 'down' }]), say.render.incomplete];
+    const first = [say.render.noAnswerFrom(sources_failed), say.render.incomplete];
     const last = [partial, 'Of old_knowledge.', 'Else.', say.render.counted.undated_left_out(2)];
     // A law that nobody asked for is not spoken of.
     expect(told(answer(meta, rows))).toEqual([...first, 'Of text_not_held.', 'Of not_held.', ...last]);
@@ -255,13 +206,11 @@ describe('the remark below the rows', () => {
     const message =
       'The library has no text of this law. Its publisher lists one, which was not fetched when the others were.';
     const more = { message: 'x' };
-    expect(remarkLines([{ message }, more], 90)).toEqual([
-      `The library has no text of this law ${say.render.moreRemarks(1)}`,
-    ]);
-    expect(remarkLines([{ message, command: 'lks library add BWBR0045754' }], 90)).toEqual([
-      'The library has no text of this law · lks library add BWBR0045754',
-    ]);
-    const command = `lks library add ${'BWBR0045754 '.repeat(9).trim()}`;
+    const first = 'The library has no text of this law';
+    expect(remarkLines([{ message }, more], 90)).toEqual([`${first} ${say.render.moreRemarks(1)}`]);
+    const add = 'lks library add BWBR0045754';
+    expect(remarkLines([{ message, command: add }], 90)).toEqual([`${first} · ${add}`]);
+    const command = `${add}${' BWBR0045754'.repeat(8)}`;
     expect(remarkLines([{ message, command }], 90).at(-1)).toBe(command);
     expect(remarkLines([{ message }, more], 60).length).toBeLessThanOrEqual(2);
     expect(remarkLines([], 90)).toEqual([]);

@@ -3,6 +3,7 @@ import type { SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { safeLine } from '../../src/platform/text/safe-text';
 import { ROW_FACTS } from '../../src/render/fields';
+import type { Output } from '../../src/render/view';
 import fc from '../support/property';
 import { fetched, health, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 
@@ -34,20 +35,9 @@ describe('plain', () => {
   test('is the header and the text of a document as it is', async () => {
     expect(await rendered('plain', fetched(uitspraak))).toBe(
       [
-        'Hoge Raad, 29-01-2016',
-        'Type: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00',
-        'Identifier: ECLI:NL:HR:2016:162',
-        'Date: 2016-01-29',
-        'URL: https://example.nl/1',
-        'Area: Civiel recht',
-        '',
-        'Samengevat.',
-        '',
-        '## Overwegingen',
-        '',
-        '1. Eerste lid.',
-        '2. Tweede lid.',
-        '',
+        'Hoge Raad, 29-01-2016\nType: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00',
+        'Identifier: ECLI:NL:HR:2016:162\nDate: 2016-01-29\nURL: https://example.nl/1\nArea: Civiel recht\n',
+        `Samengevat.\n\n${uitspraak.body}`,
       ].join('\n'),
     );
   });
@@ -88,12 +78,10 @@ describe('json and jsonl', () => {
   });
 
   test('json narrows one document, and every source of a health answer', async () => {
-    expect(JSON.parse(await rendered('json', fetched(uitspraak), { fields: ['title'] }))).toEqual({
-      data: { title: uitspraak.title },
-    });
-    expect(JSON.parse(await rendered('json', health, { fields: ['status'] }))).toEqual({
-      data: { bwb: { status: 'ok' }, eu: { status: 'down' } },
-    });
+    const dataOf = async (output: Output, field: string) =>
+      JSON.parse(await rendered('json', output, { fields: [field] })).data;
+    expect(await dataOf(fetched(uitspraak), 'title')).toEqual({ title: uitspraak.title });
+    expect(await dataOf(health, 'status')).toEqual({ bwb: { status: 'ok' }, eu: { status: 'down' } });
   });
 
   test('json shows an empty result as an empty list', async () => {

@@ -60,6 +60,8 @@ describe('records', () => {
   });
 });
 
+const words = (count: number): string => Array(count).fill('woord').join(' ');
+
 describe('documents', () => {
   const view: DocumentsView = {
     kind: 'documents',
@@ -71,7 +73,7 @@ describe('documents', () => {
           { label: 'URL', value: 'https://wetten.overheid.nl/BWBR0005290', url: 'https://wetten.overheid.nl/x' },
         ],
         summary: '',
-        body: [`## Artikel 248\n\n1. ${'woord '.repeat(30).trim()}\n  a. lid`],
+        body: [`## Artikel 248\n\n1. ${words(30)}\n  a. lid`],
       },
     ],
   };
@@ -79,18 +81,9 @@ describe('documents', () => {
   test('are a header and the text at 50 columns', () => {
     expect(rendered(view, { width: 50 })).toBe(
       [
-        'Burgerlijk Wetboek Boek 7, artikel 248',
-        'Identifier  BWBR0005290 artikel 248',
-        'https://wetten.overheid.nl/BWBR0005290',
-        '',
-        'Artikel 248',
-        '',
-        '1. woord woord woord woord woord woord woord woord',
-        'woord woord woord woord woord woord woord woord',
-        'woord woord woord woord woord woord woord woord',
-        'woord woord woord woord woord woord',
-        '  a. lid',
-        '',
+        'Burgerlijk Wetboek Boek 7, artikel 248\nIdentifier  BWBR0005290 artikel 248',
+        'https://wetten.overheid.nl/BWBR0005290\n\nArtikel 248\n',
+        `1. ${words(8)}\n${words(8)}\n${words(8)}\n${words(6)}\n  a. lid\n`,
       ].join('\n'),
     );
   });

@@ -53,13 +53,8 @@ describe('rows of columns', () => {
 
   test('keep their columns where cli-table3 measures otherwise, and lose no letter', () => {
     const texts = ['plain', ...Object.values(OTHERWISE), '中文', 'plain'];
-    const lines = [
-      ...rowLines(
-        columns,
-        texts.map((text, at) => row(at, text)),
-      ),
-    ];
-    for (const [at, line] of lines.entries()) {
+    const rows = texts.map((text, at) => row(at, text));
+    for (const [at, line] of [...rowLines(columns, rows)].entries()) {
       expect(line).toContain(texts[at]);
       expect(displayWidth(line.slice(0, line.indexOf('end')))).toBe(3 + 2 + 8 + 2);
     }
@@ -72,8 +67,7 @@ describe('rows of columns', () => {
 
   test('end without spaces, and without a style or a link around spaces', () => {
     const style = (text: string) => `<${text}>`;
-    expect([
-      ...rowLines([{ width: 4 }, { width: 4 }], [[{ text: 'a' }, { text: '  ', style, href: 'https://x.nl/' }]]),
-    ]).toEqual(['a']);
+    const cells = [{ text: 'a' }, { text: '  ', style, href: 'https://x.nl/' }];
+    expect([...rowLines([{ width: 4 }, { width: 4 }], [cells])]).toEqual(['a']);
   });
 });

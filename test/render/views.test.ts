@@ -16,24 +16,15 @@ describe('the view of results', () => {
     const item = { title: 7, score: '9', snippet: null, url: ['x'], external_id: 'a\x1b[31m\nb', decision_date: false };
     const answer = { data: [item, null] } as unknown as SearchAnswer;
     const [row, empty] = resultsView(answer, { offset: 0, terms: [] }).rows;
-    expect(row).toMatchObject({
-      title: '7',
-      score: '9',
-      snippet: '',
-      url: '["x"]',
-      externalId: 'a b',
-      decisionDate: 'false',
-    });
-    expect(empty?.title).toBe('');
+    expect(row).toMatchObject({ title: '7', score: '9', snippet: '', url: '["x"]' });
+    expect([row?.externalId, row?.decisionDate, empty?.title]).toEqual(['a b', 'false', '']);
   });
 
   test('shows the title of a service as it came, and of a library what it says besides the name', () => {
     const title = 'Algemene verordening gegevensbescherming, artikel 17: recht op wissing';
     const answer = { data: [{ title, external_id: '32016R0679 artikel 17' }] } as unknown as SearchAnswer;
-    const headings = [true, false].map(
-      (hosted) => resultsView(answer, { offset: 0, terms: [], hosted }).rows[0]?.heading,
-    );
-    expect(headings).toEqual([title, 'recht op wissing']);
+    const headingOf = (hosted: boolean) => resultsView(answer, { offset: 0, terms: [], hosted }).rows[0]?.heading;
+    expect([true, false].map(headingOf)).toEqual([title, 'recht op wissing']);
   });
 
   test.each([
@@ -99,37 +90,24 @@ describe('the view of health', () => {
     if (view.kind !== 'records') throw new Error(view.kind);
     return view.rows.map((row) => view.columns.map(({ key }) => row[key] ?? ''));
   };
+  const ofService = '(service)|||||version: 1.2';
   const ok = { status: 'ok', latency_ms: 12, last_success_at: '2026-11-20', failures_24h: 0 };
 
   test.each([
-    ['keyed by source', { bwb: ok }, [['bwb', 'ok', '12', '2026-11-20', '0']]],
-    ['a list with names', [{ source: 'bwb', ...ok }], [['bwb', 'ok', '12', '2026-11-20', '0']]],
-    ['a container of sources', { sources: { bwb: ok } }, [['bwb', 'ok', '12', '2026-11-20', '0']]],
-    ['a container of a list', { sources: [{ name: 'bwb', status: 'ok' }] }, [['bwb', 'ok', '', '', '']]],
-    ['one flat object', ok, [['(service)', 'ok', '12', '2026-11-20', '0']]],
-    ['scalars', { bwb: 'ok' }, [['bwb', 'ok', '', '', '']]],
-    ['fields that are not known', { bwb: { status: 'ok', note: [1] } }, [['bwb', 'ok', '', '', '', 'note: [1]']]],
-    [
-      'a status beside the sources',
-      { status: 'ok', bwb: { status: 'down' } },
-      [
-        ['(service)', 'ok', '', '', ''],
-        ['bwb', 'down', '', '', ''],
-      ],
-    ],
-    ['no object at all', 'fine', [['(service)', 'fine', '', '', '']]],
-    [
-      'fields of the service',
-      { version: '1.2', sources: { bwb: ok } },
-      [
-        ['(service)', '', '', '', '', 'version: 1.2'],
-        ['bwb', 'ok', '12', '2026-11-20', '0', ''],
-      ],
-    ],
+    ['keyed by source', { bwb: ok }, ['bwb|ok|12|2026-11-20|0']],
+    ['a list with names', [{ source: 'bwb', ...ok }], ['bwb|ok|12|2026-11-20|0']],
+    ['a container of sources', { sources: { bwb: ok } }, ['bwb|ok|12|2026-11-20|0']],
+    ['a container of a list', { sources: [{ name: 'bwb', status: 'ok' }] }, ['bwb|ok|||']],
+    ['one flat object', ok, ['(service)|ok|12|2026-11-20|0']],
+    ['scalars', { bwb: 'ok' }, ['bwb|ok|||']],
+    ['fields that are not known', { bwb: { status: 'ok', note: [1] } }, ['bwb|ok||||note: [1]']],
+    ['a status beside the sources', { status: 'ok', bwb: { status: 'down' } }, ['(service)|ok|||', 'bwb|down|||']],
+    ['no object at all', 'fine', ['(service)|fine|||']],
+    ['fields of the service', { version: '1.2', sources: { bwb: ok } }, [ofService, 'bwb|ok|12|2026-11-20|0|']],
     ['nothing', {}, []],
-    ['odd values in known fields', { bwb: { status: { a: 1 }, latency_ms: null } }, [['bwb', '{"a":1}', '', '', '']]],
+    ['odd values in known fields', { bwb: { status: { a: 1 }, latency_ms: null } }, ['bwb|{"a":1}|||']],
   ])('shows %s', (_shape, data, expected) => {
-    expect(cells(data)).toEqual(expected);
+    expect(cells(data).map((row) => row.join('|'))).toEqual(expected);
   });
 
   test('cleans names and values', () => {

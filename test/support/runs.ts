@@ -13,19 +13,16 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'file names': [400, 2000],
   'hostile queries of a library': [250, 20_000],
   'changed answers': [500, 5000],
   'damaged acts': [60, 200],
   'bytes of the first page that are passed over': [61, 1],
   'bytes of the words of the tables that are passed over': [199, 2],
-  'bytes of an archive': [100, 1000],
   'elements of a page that nobody has written': [4000, 20_000],
   identifiers: [500, 2000],
   'names that are nearly one of a law': [2000, 20_000],
   'texts for an identifier': [2000, 10_000],
   'texts for a citation': [400, 2000],
-  'kills of a configuration': [4, 15],
   'kills of a library that is brought up': [6, 40],
   'kills of an import': [3, 8],
   'kills of a set': [6, 40],

@@ -18,6 +18,7 @@ const COUNTS = {
   'checked segments': [20, 1500],
   crowds: [2, 100],
   'questions to an index': [12, 4000],
+  'kills of a configuration': [4, 15],
   'kills of a writer': [4, 12],
   'kills of publish and follow': [6, 40],
   'days of the official files': [12, 10_000],

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +15,7 @@ import { readGlobals } from '../../../src/cli/read-globals';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
 import { Io } from '../../../src/platform/terminal';
+import { folderOfEach } from '../../support/folder';
 import { KEYS, startService, type TestService } from '../../support/service/service.mjs';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
@@ -27,7 +24,9 @@ const ofProfile = async (name: string): Promise<Command> =>
 const [list, use, remove] = [await ofProfile('list'), await ofProfile('use'), await ofProfile('remove')];
 
 let service: TestService;
-let folder: string;
+const at = folderOfEach('lks-commands-');
+/** A name in the folder of the profiles. */
+const inConfig = (name: string): string => at('config', name);
 /** Everything that was printed or thrown in a test: no key may be in it. */
 let printed: string;
 
@@ -36,14 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'lks-commands-')), 'config');
   printed = '';
   service.heal();
   service.requests.length = 0;
 });
 afterEach(() => {
   for (const key of [KEYS.full, KEYS.other, CANARY]) expect(printed).not.toContain(key);
-  fs.rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
 interface World {
@@ -54,15 +51,8 @@ interface World {
   env?: Record<string, string>;
 }
 
-interface Result {
-  data: Record<string, unknown>;
-  notes: string;
-  stderr: string;
-  failure: LksError | undefined;
-}
-
 /** Runs a command as `main` would, with buffers for streams; what it throws comes back as `failure`. */
-async function run(command: Command, world: World = {}): Promise<Result> {
+async function run(command: Command, world: World = {}) {
   let stderr = '';
   const sink = () =>
     new Writable({
@@ -71,18 +61,12 @@ async function run(command: Command, world: World = {}): Promise<Result> {
         done();
       },
     });
-  const env = { HOME: path.dirname(folder), PATH: process.env.PATH, LKS_CONFIG_DIR: folder, ...world.env };
+  const env = { HOME: at(), PATH: process.env.PATH, LKS_CONFIG_DIR: at('config'), ...world.env };
   const stdin = Readable.from(world.stdin === undefined ? [] : [Buffer.from(world.stdin)]);
   const io = new Io({ stdout: sink, stderr: sink, stdin: () => stdin, env, onClosed: () => {} });
   const globals = readGlobals(Object.entries({ 'no-wait': true as const, timeout: '2', ...world.globals }));
-  const context = await openContext({
-    io,
-    globals,
-    signal: new AbortController().signal,
-    version: '0',
-    commands: [],
-    runOnSample: async () => 0,
-  });
+  const { signal } = new AbortController();
+  const context = await openContext({ io, globals, signal, version: '0', commands: [], runOnSample: async () => 0 });
   let outcome: Outcome = {};
   let failure: LksError | undefined;
   try {
@@ -104,11 +88,31 @@ async function run(command: Command, world: World = {}): Promise<Result> {
   return { data: envelope?.data ?? {}, notes, stderr, failure };
 }
 
-const logIn = (world: World = {}): Promise<Result> =>
-  run(login, { flags: { url: service.url }, stdin: `${KEYS.full}\n`, ...world });
+const logIn = (world: World = {}) => run(login, { flags: { url: service.url }, stdin: `${KEYS.full}\n`, ...world });
 const config = (): Record<string, Record<string, Record<string, unknown>>> =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'config.json'), 'utf8'));
-const nothingStored = (): boolean => !fs.existsSync(path.join(folder, 'config.json'));
+  JSON.parse(fs.readFileSync(inConfig('config.json'), 'utf8'));
+/** Puts a file in the place of the profiles. */
+function putConfig(text: string): void {
+  fs.mkdirSync(at('config'), { mode: 0o700, recursive: true });
+  fs.writeFileSync(inConfig('config.json'), text, { mode: 0o600 });
+}
+
+const LOCAL = { kind: 'local', exitCode: 74 };
+const USAGE = { kind: 'usage', exitCode: 2 };
+/** A login that fails so and stores nothing. */
+async function refused(world: World, failure: object): Promise<LksError> {
+  const ran = await logIn(world);
+  expect(ran.failure).toMatchObject(failure);
+  expect(fs.existsSync(inConfig('config.json'))).toBe(false);
+  return ran.failure!;
+}
+/** A login that stores a key; gives what it says besides. */
+async function accepted(world: World = {}): Promise<string> {
+  const { failure, notes } = await logIn(world);
+  expect(failure).toBeUndefined();
+  return notes;
+}
+const sentKey = (): string | undefined => service.requests[0]!.headers.authorization;
 
 describe('login', () => {
   test('stores a key that the service takes, bound to the origin', async () => {
@@ -137,44 +141,32 @@ describe('login', () => {
     ['one of a character', 'q'],
     ['one of 4,096', 'x'.repeat(4096)],
   ])('stores nothing when %s is not known, and says so', async (_, key) => {
-    const { failure } = await logIn({ stdin: `${key}\n` });
-    expect(failure).toMatchObject({ kind: 'key-rejected', code: 'invalid_api_key', exitCode: 4 });
-    expect(failure?.message).toContain(say.profiles.nothingStored);
-    expect(failure?.hint).toBe(say.profiles.keyRejectedHint);
-    expect(nothingStored()).toBe(true);
+    const why = { kind: 'key-rejected', code: 'invalid_api_key', exitCode: 4, hint: say.profiles.keyRejectedHint };
+    expect((await refused({ stdin: `${key}\n` }, why)).message).toContain(say.profiles.nothingStored);
   });
 
   test('explains a service that saw no key', async () => {
     const body = { error: { code: 'missing_api_key', message: 'No key' } };
     service.fail({ kind: 'status', status: 401, body });
-    const { failure } = await logIn();
-    expect(failure).toMatchObject({ code: 'missing_api_key', exitCode: 4, hint: say.profiles.keyNotSeen });
-    expect(nothingStored()).toBe(true);
+    await refused({}, { code: 'missing_api_key', exitCode: 4, hint: say.profiles.keyNotSeen });
   });
 
   test('explains a service that cannot be reached', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    const { failure } = await logIn({ flags: { url: `http://127.0.0.1:${port}` } });
-    expect(failure).toMatchObject({ kind: 'unreachable', exitCode: 5 });
-    expect(failure?.message).toContain(say.profiles.nothingStored);
-    expect(nothingStored()).toBe(true);
+    // A port that no system gives to anybody.
+    const nowhere = { flags: { url: 'http://127.0.0.1:1' } };
+    const { message } = await refused(nowhere, { kind: 'unreachable', exitCode: 5 });
+    expect(message).toContain(say.profiles.nothingStored);
   });
 
   test('explains an address where something else answers', async () => {
     service.fail({ kind: 'html', times: 9 });
-    const { failure } = await logIn();
-    expect(failure).toMatchObject({ kind: 'bad-response', exitCode: 5, hint: say.profiles.notTheApiHint });
-    expect(nothingStored()).toBe(true);
+    await refused({}, { kind: 'bad-response', exitCode: 5, hint: say.profiles.notTheApiHint });
   });
 
   test('does not follow a redirect with the key', async () => {
     const other = await startService();
     service.fail({ kind: 'redirect', status: 302, location: `${other.url}/api/knowledge/health` });
-    const { failure } = await logIn();
-    expect(failure).toMatchObject({ kind: 'bad-response', exitCode: 5 });
+    await refused({}, { kind: 'bad-response', exitCode: 5 });
     expect(other.requests).toEqual([]);
     await other.close();
   });
@@ -188,19 +180,16 @@ describe('login', () => {
     ['a key that is too long', 'x'.repeat(4097)],
     ['a file that is no key', CANARY.repeat(500)],
   ])('refuses %s before it asks anybody', async (_, stdin) => {
-    const { failure } = await logIn({ stdin });
-    expect(failure).toMatchObject({ kind: 'usage', exitCode: 2 });
-    expect([service.requests.length, nothingStored()]).toEqual([0, true]);
+    await refused({ stdin }, USAGE);
+    expect(service.requests).toEqual([]);
   });
 
   test('takes a key with white space around it, or without a line end', async () => {
-    expect((await logIn({ stdin: `  ${KEYS.full}\r\n\n` })).failure).toBeUndefined();
-    expect((await logIn({ stdin: KEYS.full })).failure).toBeUndefined();
+    for (const stdin of [`  ${KEYS.full}\r\n\n`, KEYS.full]) await accepted({ stdin });
   });
 
   test('needs an address: in a pipe it asks for none', async () => {
-    const { failure } = await logIn({ flags: {} });
-    expect(failure).toMatchObject({ kind: 'usage', exitCode: 2, hint: expect.stringContaining('--url') });
+    await refused({ flags: {} }, { ...USAGE, hint: expect.stringContaining('--url') });
   });
 
   test.each<[string, (url: string) => World]>([
@@ -209,31 +198,28 @@ describe('login', () => {
     ['--url with a pasted path', (url) => ({ flags: { url: `${url}/api/knowledge/search` } })],
     ['--url over LKS_API_URL', (url) => ({ flags: { url }, env: { LKS_API_URL: 'https://other.invalid' } })],
   ])('takes the address from %s', async (_, world) => {
-    expect((await logIn(world(service.url))).failure).toBeUndefined();
+    await accepted(world(service.url));
     expect(config().profiles!.default!.url).toBe(service.url);
   });
 
   test('again needs no address', async () => {
     await logIn();
-    expect((await logIn({ flags: {}, stdin: KEYS.other })).failure).toBeUndefined();
+    await accepted({ flags: {}, stdin: KEYS.other });
     expect(config().profiles!.default!.key).toBe(KEYS.other);
   });
 
   test('checks the key that is given, not LKS_API_KEY, and says which one will be used', async () => {
-    const { failure, notes } = await logIn({ env: { LKS_API_KEY: CANARY } });
-    expect(failure).toBeUndefined();
-    expect(notes).toContain('LKS_API_KEY');
-    expect(service.requests[0]!.headers.authorization).toBe(`Bearer ${KEYS.full}`);
+    expect(await accepted({ env: { LKS_API_KEY: CANARY } })).toContain('LKS_API_KEY');
+    expect(sentKey()).toBe(`Bearer ${KEYS.full}`);
   });
 
   test('refuses plain http to another computer unless that is allowed', async () => {
-    const { failure } = await logIn({ flags: { url: 'http://lks.invalid' } });
-    expect(failure).toMatchObject({ kind: 'usage', hint: expect.stringContaining('--allow-insecure') });
+    const hint = expect.stringContaining('--allow-insecure');
+    await refused({ flags: { url: 'http://lks.invalid' } }, { ...USAGE, hint });
   });
 
   test('refuses a profile name that could be a path', async () => {
-    const { failure } = await logIn({ globals: { profile: '../x' } });
-    expect(failure).toMatchObject({ kind: 'usage', exitCode: 2 });
+    await refused({ globals: { profile: '../x' } }, USAGE);
     expect(service.requests).toEqual([]);
   });
 
@@ -245,28 +231,23 @@ describe('login', () => {
   });
 
   test('with a key command stores the command, after a check of the key that it prints', async () => {
-    const keyFile = path.join(path.dirname(folder), 'key.txt');
-    fs.writeFileSync(keyFile, `${KEYS.full}\n`);
-    const { failure } = await logIn({ flags: { url: service.url, 'key-command': `cat ${keyFile}` }, stdin: '' });
-    expect(failure).toBeUndefined();
-    expect(config().profiles!.default).toEqual({ url: service.url, origin: service.url, keyCommand: `cat ${keyFile}` });
-    expect(service.requests[0]!.headers.authorization).toBe(`Bearer ${KEYS.full}`);
+    fs.writeFileSync(at('key.txt'), `${KEYS.full}\n`);
+    const keyCommand = `cat ${at('key.txt')}`;
+    await accepted({ flags: { url: service.url, 'key-command': keyCommand }, stdin: '' });
+    expect(config().profiles!.default).toEqual({ url: service.url, origin: service.url, keyCommand });
+    expect(sentKey()).toBe(`Bearer ${KEYS.full}`);
   });
 
   test('keeps the certificates of LKS_CA_FILE with the profile', async () => {
-    const caFile = path.join(path.dirname(folder), 'ca.pem');
-    const missing = await logIn({ env: { LKS_CA_FILE: caFile } });
-    expect(missing.failure).toMatchObject({ kind: 'local', exitCode: 74 });
-    expect(nothingStored()).toBe(true);
+    const caFile = at('ca.pem');
+    await refused({ env: { LKS_CA_FILE: caFile } }, LOCAL);
     fs.writeFileSync(caFile, rootCertificates[0]!);
-    const { notes } = await logIn({ env: { LKS_CA_FILE: caFile } });
+    expect(await accepted({ env: { LKS_CA_FILE: caFile } })).toContain(caFile);
     expect(config().profiles!.default!.caFile).toBe(caFile);
-    expect(notes).toContain(caFile);
   });
 
   test('goes on with a damaged file, which is kept', async () => {
-    fs.mkdirSync(folder, { mode: 0o700 });
-    fs.writeFileSync(path.join(folder, 'config.json'), '{', { mode: 0o600 });
+    putConfig('{');
     const { failure, stderr } = await logIn();
     expect(failure).toBeUndefined();
     expect(stderr).toContain('corrupt-');
@@ -274,8 +255,8 @@ describe('login', () => {
   });
 
   test('says before it asks for a key that nothing could be stored', async () => {
-    fs.mkdirSync(path.join(folder, 'config.json'), { recursive: true });
-    expect((await logIn()).failure).toMatchObject({ kind: 'local', exitCode: 74 });
+    fs.mkdirSync(inConfig('config.json'), { recursive: true });
+    expect((await logIn()).failure).toMatchObject(LOCAL);
     expect(service.requests).toEqual([]);
   });
 });
@@ -302,7 +283,7 @@ describe('logout', () => {
 
   test('of a profile that is not there is a usage error', async () => {
     await logIn();
-    expect((await run(logout, { globals: { profile: 'nope' } })).failure).toMatchObject({ kind: 'usage', exitCode: 2 });
+    expect((await run(logout, { globals: { profile: 'nope' } })).failure).toMatchObject(USAGE);
   });
 });
 
@@ -321,21 +302,19 @@ describe('status', () => {
       api_url: { value: service.url, from: 'profile', name: 'default' },
       key: { tail: `…${KEYS.full.slice(-4)}`, command: false, from: 'profile', name: 'default' },
       timeout: { value: 2, from: 'flag', name: '--timeout' },
-      library: { value: path.join(folder, 'library.db'), from: 'default', exists: false },
-      config_file: path.join(folder, 'config.json'),
+      library: { value: inConfig('library.db'), from: 'default', exists: false },
+      config_file: inConfig('config.json'),
       problem: null,
     });
     expect(service.requests).toEqual([]);
   });
 
   test('does not run the key command', async () => {
-    const trace = path.join(path.dirname(folder), 'trace');
     await logIn({ flags: { url: service.url, 'key-command': `echo ${KEYS.full}` }, stdin: '' });
-    const file = path.join(folder, 'config.json');
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"echo ', `"touch ${trace}; echo `));
+    putConfig(JSON.stringify(config()).replace('"echo ', `"touch ${at('trace')}; echo `));
     const { data } = await run(status);
     expect(data.key).toMatchObject({ tail: null, command: true });
-    expect(fs.existsSync(trace)).toBe(false);
+    expect(fs.existsSync(at('trace'))).toBe(false);
   });
 
   test('shows a problem instead of failing with it', async () => {
@@ -346,17 +325,15 @@ describe('status', () => {
   });
 
   test('works with a damaged file', async () => {
-    fs.mkdirSync(folder, { mode: 0o700 });
-    fs.writeFileSync(path.join(folder, 'config.json'), `{"profiles": {"a": "${CANARY}"`, { mode: 0o600 });
+    putConfig(`{"profiles": {"a": "${CANARY}"`);
     const { data, failure } = await run(status);
     expect(failure).toBeUndefined();
     expect(data).toMatchObject({ backend: null, config_fault: { kind: 'damaged' }, problem: { exit_code: 74 } });
   });
 
   test('works without a home', async () => {
-    const { data } = await run(status, {
-      env: { LKS_CONFIG_DIR: '/dev/null/x', LKS_API_KEY: CANARY, LKS_API_URL: service.url },
-    });
+    const env = { LKS_CONFIG_DIR: '/dev/null/x', LKS_API_KEY: CANARY, LKS_API_URL: service.url };
+    const { data } = await run(status, { env });
     expect(data).toMatchObject({ backend: 'hosted', key: { from: 'environment', name: 'LKS_API_KEY' } });
   });
 });
@@ -392,10 +369,7 @@ describe('profile', () => {
   });
 
   test.each(['list', 'use', 'remove'])('%s cannot go on with a damaged file', async (name) => {
-    fs.writeFileSync(path.join(folder, 'config.json'), '[]');
-    expect((await run(await ofProfile(name), { args: ['office'] })).failure).toMatchObject({
-      kind: 'local',
-      exitCode: 74,
-    });
+    putConfig('[]');
+    expect((await run(await ofProfile(name), { args: ['office'] })).failure).toMatchObject(LOCAL);
   });
 });

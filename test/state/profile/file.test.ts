@@ -249,7 +249,7 @@ describe('a damaged file', () => {
         expect(open().get('kantoor')?.key?.reveal()).toBe(KEY);
         fs.rmSync(folder, { recursive: true });
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });
