@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
-import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -422,39 +421,6 @@ describe('several laws without a text of the day', () => {
         ),
       );
       expect((await run(many, ['search', 'put'])).stderr).not.toContain(phrase(say.library.lawsLeftOut));
-    } finally {
-      away();
-    }
-  });
-});
-
-describe.skipIf(DATA === undefined)('the Wet open overheid, with its manifest and its first text', () => {
-  it('is not denied to be in force', async () => {
-    const { home: woo, remove: away } = makeHome();
-    try {
-      const files = ['toestand/BWBR0045754_2022-05-01_0.xml', 'manifest/BWBR0045754.manifest.xml'];
-      await run(woo, ['library', 'import', ...files.map((file) => path.join(DATA!, 'bwb', file))]);
-      const listed = { asOf: '2023-11-22', from: '2023-04-01', to: '' };
-      for (const args of [
-        ['doc', 'art. 5.1 Woo'],
-        ['search', 'openbaar', '--law', 'Woo'],
-        ['search', 'openbaar'],
-      ]) {
-        const { stderr } = await run(woo, args);
-        expect(stderr).toContain(behind(say.library.textNotHeld('', ID, listed)));
-        expect(stderr).toContain('lks library add BWBR0045754');
-        expect(stderr).not.toContain('in force');
-      }
-      expect((await run(woo, ['doc', 'art. 5.1 Woo', '--at', '2022-04-30'])).stderr).toContain(
-        behind(
-          say.library.notInForce(ID, '2022-04-30', {
-            asOf: '2023-11-22',
-            inForceFrom: '2022-05-01',
-            before: '',
-            after: '',
-          }),
-        ),
-      );
     } finally {
       away();
     }

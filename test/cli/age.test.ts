@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { DATA } from '../support/official-data';
 import { putRegeling } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
 import { makeHome, run } from '../support/run';
@@ -249,16 +248,4 @@ it('the sample says of its summaries the days of their texts, and no age of its 
   expect(codes({ meta })).toEqual(['sample']);
   const { stderr } = await lks('search', 'huurprijs');
   for (const said of [phrase(say.render.indexOf), ...OLD]) expect(stderr).not.toContain(said);
-});
-
-describe.skipIf(DATA === undefined)('the official files', () => {
-  it('of a law of 2015 never say what holds today', async () => {
-    await lks('library', 'import', path.join(DATA!, 'bwb/history'));
-    const { stdout, stderr } = await lks('library', 'diff', 'BWBR0002458', '--from', '2014');
-    expect(stdout + stderr).not.toContain(phrase(say.commands.nothingChanged));
-    expect(stderr).toContain(say.library.oldText('BWBR0002458', '2015-03-05'));
-    expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain(
-      `${say.render.state}: ${begun(say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true))}`,
-    );
-  });
 });

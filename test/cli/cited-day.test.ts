@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
-import { DATA } from '../support/official-data';
 import { manifestXml, type ToestandEntry } from '../support/publishers/repository';
 import { documentsIn, makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -275,52 +274,4 @@ it('a toestand that is named, and replaced by now, is told from the one that is 
   expect((await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/1`)).stderr).not.toContain(
     phrase(say.library.otherToestand),
   );
-});
-
-describe.skipIf(DATA === undefined)('an official text', () => {
-  const official = makeHome();
-  afterAll(() => official.remove());
-  const cited = (...args: string[]) => run(official.home, ['doc', ...args]);
-  beforeAll(async () => {
-    const folders = ['bwb/history', 'eurlex/xhtml/32014R0910_oj.xhtml', 'eurlex/xhtml/32014R0910_cons.xhtml'];
-    const files = folders.map((name) => path.join(DATA!, name));
-    expect((await run(official.home, ['library', 'import', ...files])).code).toBe(0);
-  });
-
-  it('has the article that a correction put into it from the day of the correction on', async () => {
-    const article = (times: string) => cited(`jci1.3:c:BWBR0002458&artikel=48a${times}`);
-    expect((await article('&z=2013-06-01&g=2013-06-01')).code).toBe(3);
-    expect((await article('&z=2014-02-14&g=2013-06-01')).stderr).toContain(
-      say.library.notInTextKnown('BWBR0002458 artikel 48a', '2013-06-01', '2014-02-14'),
-    );
-    const corrected = await article('&z=2014-02-15&g=2013-06-01');
-    expect([corrected.code, corrected.stdout.includes('blijft het recht')]).toEqual([0, true]);
-    expect((await article('&g=2013-06-01')).code).toBe(0);
-  });
-
-  it('is the consolidated text that is named, and no other', async () => {
-    const names = [
-      '02014R0910-20241018',
-      'http://data.europa.eu/eli/reg/2014/910/2024-10-18',
-      'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX%3A02014R0910-20241018',
-    ];
-    for (const name of names) {
-      const { data } = JSON.parse((await cited(name, '--json')).stdout);
-      expect(data).toMatchObject({ url: 'http://data.europa.eu/eli/reg/2014/910/2024-10-18', at: '2024-10-18' });
-    }
-    for (const name of [
-      '02014R0910-20201018',
-      'http://data.europa.eu/eli/reg/2014/910/2020-10-18',
-      '02014R0910-20250101',
-    ]) {
-      const day = name.includes('2025') ? '2025-01-01' : '2020-10-18';
-      const ran = await cited(name);
-      expect([ran.code, ran.stdout]).toEqual([3, '']);
-      expect(ran.stderr).toContain(say.library.consolidatedNotHeld('32014R0910', day));
-      expect(ran.stderr).toContain(`lks library add 02014R0910-${day.replaceAll('-', '')}`);
-    }
-    const recital = await cited('02014R0910-20241018 overweging 2');
-    expect([recital.code, recital.stderr]).toEqual([3, expect.stringContaining("lks doc '32014R0910 overweging 2'")]);
-    expect((await cited('02016R0679-20160504')).stderr).toContain('lks library add 02016R0679-20160504');
-  });
 });

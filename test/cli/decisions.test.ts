@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { startAssistant } from '../mcp/support/assistant';
-import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
@@ -343,56 +342,5 @@ describe('over a service', () => {
     const { code, stdout } = await doc('HR 19 februari 2016');
     expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:8888']);
     expect(service.requests[before]?.query).toMatchObject({ date_from: '2016-02-19', date_to: '2016-02-19' });
-  });
-});
-
-describe.skipIf(DATA === undefined)('in a library of official files', () => {
-  const own = makeHome();
-  afterAll(() => own.remove());
-  beforeAll(async () => {
-    const imported = await run(own.home, ['library', 'import', path.join(DATA!, 'rechtspraak/xml')]);
-    expect(imported.code, imported.stderr).toBe(0);
-  });
-
-  it.each([
-    ['ABRvS 4 november 2015, 201404465/1/R3', 'ECLI:NL:RVS:2015:3394'],
-    ['Hof Amsterdam 23 juli 2020, 17/00394', 'ECLI:NL:GHAMS:2020:3025'],
-    ['Hof Amsterdam 23 juli 2020, nrs. 17/00394 en 17/00357', 'ECLI:NL:GHAMS:2020:3025'],
-    ['Rechtbank …, AWB - 14 _ 5548', 'ECLI:NL:RBMNE:2016:1780'],
-    ['14/5548', 'ECLI:NL:RBMNE:2016:1780'],
-    ['HR 7-5-1997, 32408', 'ECLI:NL:HR:1997:AA2065'],
-    ['BNB 1997/238', 'ECLI:NL:HR:1997:AA2065'],
-    ['V-N 1997/1919, 12', 'ECLI:NL:HR:1997:AA2065'],
-    ['HR 20 november 1996, BNB 1997/97, m.nt. Sinninghe Damsté', 'ECLI:NL:HR:1996:AA1785'],
-    ['zaaknr. 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
-    ['A-G 27 mei 2011, 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
-    ['NL:HR:1996:AA1785', 'ECLI:NL:HR:1996:AA1785'],
-    ['LJN-nummer BP5608', 'ECLI:NL:PHR:2011:BP5608'],
-    ['LJN AN5970', 'ECLI:NL:CBB:1998:AA3434'],
-    ['zaaknr. 31.018', 'ECLI:NL:HR:1996:AA1785'],
-    ['CRvB 12 december 2012, 11/17 WW', 'ECLI:NL:CRVB:2012:BY5954'],
-    ['Hof Den Bosch 3 juni 2014, 200.132.399/01', 'ECLI:NL:GHSHE:2014:1641'],
-    ['CBb 1 oktober 2013, AWB 12/482', 'ECLI:NL:CBB:2013:345'],
-    ['R99/138', 'ECLI:NL:PHR:2000:AA4938'],
-    ['Rb. Amsterdam 7 juni 2012, 11/943', 'ECLI:NL:RBAMS:2012:BZ5426'],
-    ['CBb 7 mei 1998, 96/0774', 'ECLI:NL:CBB:1998:ZG1086'],
-  ])('%s is shown', async (text, ecli) => {
-    const { code, stdout, stderr } = await run(own.home, ['doc', text, '--json']);
-    expect(code, stderr).toBe(0);
-    expect(JSON.parse(stdout).data.external_id).toBe(ecli);
-  });
-
-  it.each([
-    ['HR 7-5-1997, 31795', 'ECLI:NL:HR:1997:AA2065'],
-    ['HR 5 juni 1996', 'ECLI:NL:HR:1996:AA1983'],
-    ['zaaknr. 96/0775/127/002', 'ECLI:NL:CBB:1998:ZG1801'],
-    ['WFR 1996/118', 'ECLI:NL:HR:1996:AA1933'],
-    ['HR 27 mei 2011, 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
-    ['Hof Den Haag 23 juli 2020, 17/00394', 'ECLI:NL:GHAMS:2020:3025'],
-    ['BNB 1997/264', say.citations.reportsKnown],
-  ])('%s is refused, and says %s', async (text, offered) => {
-    const { code, stdout, stderr } = await run(own.home, ['doc', text]);
-    expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toContain(offered);
   });
 });

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
-import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { documentsIn, makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -286,17 +285,5 @@ describe('a law of which the sample has some articles', () => {
       expect(stderr).toContain(phrase(say.library.notWhole));
     }
     expect((await run(sample.home, ['doc', 'art. 12 Gw'])).code).toBe(0);
-  });
-});
-
-describe.skipIf(DATA === undefined)('the official text of a day', () => {
-  it('is that of the day, where 2 are held', async () => {
-    const folder = path.join(DATA!, 'bwb/history/BWBR0002458');
-    expect((await lks('library', 'import', folder)).code).toBe(0);
-    const address = (day: string) => `https://wetten.overheid.nl/BWBR0002458/${day}`;
-    const old = await doc(address('2006-01-01'));
-    const young = await doc(address('2014-03-01'));
-    expect([old.code, young.code]).toEqual([0, 0]);
-    expect(old.stdout).not.toBe(young.stdout);
   });
 });
