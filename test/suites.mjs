@@ -78,5 +78,5 @@ export const RUNTIMES = [
   'test/platform/trace.test.ts',
   'test/platform/text/words.test.ts',
   // What people see.
-  'test/cli/transcripts.test.ts',
+  'test/cli/sessions.test.ts',
 ];

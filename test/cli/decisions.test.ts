@@ -1,145 +1,24 @@
-/** Decisions as lawyers cite them: found in a library, told apart over a service, and never another one in their place. */
-
-import { writeFileSync } from 'node:fs';
+/** Decisions that are not here, and where they are; and those that only a service has. What a library has of them: `test/transcripts/decisions`. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { startAssistant } from '../mcp/support/assistant';
-import { makeHome, run } from '../support/run';
+import { makeHome, ROOT, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
+import { importedFolder } from '../support/session-libraries';
 
 const { home, remove } = makeHome();
 afterAll(() => remove());
-const lks = (...args: string[]) => run(home, args);
-
-/** A file of a decision: its court, day and case number, and the reports that its register gives. */
-function put(ecli: string, instantie: string, datum: string, zaaknummer: string, vindplaatsen: string[] = []): string {
-  const gegevens =
-    `<dcterms:creator>${instantie}</dcterms:creator><dcterms:date>${datum}</dcterms:date>` +
-    `<psi:zaaknummer>${zaaknummer}</psi:zaaknummer><dcterms:hasVersion><rdf:list>` +
-    `${vindplaatsen.map((one) => `<rdf:li>${one}</rdf:li>`).join('')}</rdf:list></dcterms:hasVersion>`;
-  const tekst = '<uitspraak><para>3.8 Het middel faalt.</para></uitspraak>';
-  const name = `${ecli.replace(/:/g, '_')}.xml`;
-  writeFileSync(path.join(home, name), uitspraakXml({ ecli, gegevens, tekst }));
-  return name;
-}
-
+let env: Record<string, string>;
 beforeAll(async () => {
-  const files = [
-    put('ECLI:NL:HR:2016:9001', 'Hoge Raad', '2016-01-29', '14/05577', [
-      'NJ 2016/973 m.nt. H.B. Krans',
-      'RvdW 2016/201',
-    ]),
-    put('ECLI:NL:HR:2016:9002', 'Hoge Raad', '2016-02-05', '15/00124'),
-    put('ECLI:NL:HR:2016:9003', 'Hoge Raad', '2016-02-05', '15/00125'),
-    put('ECLI:NL:HR:2017:9004', 'Hoge Raad', '2017-03-03', '15/00124'),
-    put('ECLI:NL:RBMNE:2016:9005', 'Rechtbank Midden-Nederland', '2016-03-25', 'AWB - 14 _ 5548'),
-  ];
-  const imported = await lks('library', 'import', ...files);
-  expect(imported.code, imported.stderr).toBe(0);
+  env = { LKS_LIBRARY: await importedFolder(path.join(ROOT, 'test/transcripts/libraries/uitspraken')) };
 });
+const lks = (...args: string[]) => run(home, args, { env });
 
-/** The identifier of what a command printed. */
-const shownBy = (stdout: string): string[] => [...stdout.matchAll(/^Identifier: (.*)$/gm)].map(([, id = '']) => id);
-
-const OTHER_DAY = say.citations.otherDay('ECLI:NL:HR:2016:9001', '2016-01-30', '2016-01-29');
-const READ_AS = say.citations.decisionReadAs(
-  say.citations.citedDecision({ court: 'Hoge Raad', day: '2014-05-02', numbers: ['13/00001'], reports: [] }),
-);
 const NOT_HELD = say.citations.notHeld('', say.citations.searchedLibrary);
 
-describe('a decision that is cited', () => {
-  it.each([
-    ['HR 29 januari 2016, 14/05577', 'ECLI:NL:HR:2016:9001'],
-    ['Supreme Court of the Netherlands 29 January 2016, 14/05577', 'ECLI:NL:HR:2016:9001'],
-    ['HR 29 januari 2016, NJ 2016/973, m.nt. H.B. Krans (A/B)', 'ECLI:NL:HR:2016:9001'],
-    ['zaaknr. 14/05577', 'ECLI:NL:HR:2016:9001'],
-    ['HR 3 mrt. 2017, nr. 15/00124', 'ECLI:NL:HR:2017:9004'],
-    ['Rechtbank …, AWB - 14 _ 5548', 'ECLI:NL:RBMNE:2016:9005'],
-    ['nl:hr:2016:9001', 'ECLI:NL:HR:2016:9001'],
-  ])('%s is shown, in one argument and in as many as it has words', async (text, ecli) => {
-    for (const args of [[text], text.split(' ')]) {
-      const { code, stdout, stderr } = await lks('doc', ...args, '--markdown');
-      expect([code, stdout.includes(ecli)], stderr).toEqual([0, true]);
-    }
-  });
-
-  it('is shown with the others that are cited with it', async () => {
-    const { stdout } = await lks('doc', 'ECLI:NL:HR:2016:9001 en HR 3 maart 2017, 15/00124', '--plain');
-    expect(shownBy(stdout)).toEqual(['ECLI:NL:HR:2016:9001', 'ECLI:NL:HR:2017:9004']);
-    const two = await lks('doc', '14/05577', '14/5548', '--plain');
-    expect(shownBy(two.stdout)).toEqual(['ECLI:NL:HR:2016:9001', 'ECLI:NL:RBMNE:2016:9005']);
-  });
-
-  it('is found by its court and day alone where one is here, which is said', async () => {
-    const { code, stderr, stdout } = await lks('doc', 'HR 29 januari 2016', '--json');
-    expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
-    expect(stderr).toContain(phrase(say.citations.foundByDay));
-    expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'found_by_day' }]);
-  });
-
-  it.each([
-    ['another day', 'HR 30 januari 2016, ECLI:NL:HR:2016:9001', OTHER_DAY],
-    [
-      'another court',
-      'Hof Amsterdam 29 januari 2016, ECLI:NL:HR:2016:9001',
-      say.citations.otherCourt('ECLI:NL:HR:2016:9001', 'Gerechtshof Amsterdam', 'Hoge Raad'),
-    ],
-  ])('with %s than its ECLI is shown, and the difference said', async (_what, text, sentence) => {
-    const { code, stderr, stdout } = await lks('doc', text, '--json');
-    expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
-    expect(stderr).toContain(sentence);
-    expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'citation_differs' }]);
-    const whole = await lks('doc', 'HR 29 januari 2016, ECLI:NL:HR:2016:9001', '--json');
-    expect(whole.stdout).not.toContain('citation_differs');
-  });
-
-  it('is the first row of a search for it', async () => {
-    const { data } = JSON.parse((await lks('search', 'HR 3 maart 2017, 15/00124', '--json')).stdout);
-    expect(data[0]).toMatchObject({ external_id: 'ECLI:NL:HR:2017:9004', score: 100 });
-  });
-
-  it('is given to an assistant, with what has to be said of it', async () => {
-    const assistant = await startAssistant(home);
-    try {
-      const { text } = await assistant.call('get_document', { uuid: 'HR 30 januari 2016, ECLI:NL:HR:2016:9001' });
-      expect(text).toContain('Het middel faalt');
-      expect(text).toContain(OTHER_DAY);
-    } finally {
-      await assistant.close();
-    }
-  });
-});
-
-describe('a decision that is not told apart, or not here', () => {
-  it.each([
-    ['2 decisions with its number', '15/00124', 'case 15/00124', ['ECLI:NL:HR:2016:9002', 'ECLI:NL:HR:2017:9004']],
-    [
-      '2 decisions of its day',
-      'HR 5 februari 2016',
-      'Hoge Raad, 5 February 2016',
-      ['ECLI:NL:HR:2016:9002', 'ECLI:NL:HR:2016:9003'],
-    ],
-    ['another decision of its day', 'HR 29 januari 2016, 14/09999', 'case 14/09999', ['ECLI:NL:HR:2016:9001']],
-    ['another day for its number', 'HR 1 maart 2016, 14/05577', '1 March 2016', ['ECLI:NL:HR:2016:9001']],
-  ])('is refused with what comes near: %s', async (_what, text, readAs, near) => {
-    const { code, stdout, stderr } = await lks('doc', text);
-    expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toMatch(new RegExp(`Read as: .*${readAs}`));
-    for (const ecli of near) expect(stderr).toContain(ecli);
-  });
-
-  it('comes with what was understood and the way to get it', async () => {
-    const { code, stderr } = await lks('doc', 'HR 2 mei 2014, nr. 13/00001');
-    expect(code).toBe(3);
-    expect(stderr).toContain(READ_AS);
-    expect(stderr).toContain(phrase(say.citations.findEcli));
-    const searched = await lks('search', 'HR 2 mei 2014, nr. 13/00001');
-    expect(searched.stderr).toContain(READ_AS);
-  });
-
+describe('a decision', () => {
   it('of a court of the Union has its page, and is not looked for in the Dutch register', async () => {
     for (const [text, page] of [
       ['HvJ EU 16 juli 2020, C-311/18', 'https://curia.europa.eu/juris/liste.jsf?num=C-311/18'],
@@ -189,7 +68,7 @@ describe('a decision that is not told apart, or not here', () => {
   });
 
   it('of the court in Strasbourg is told to an assistant so too', async () => {
-    const assistant = await startAssistant(home);
+    const assistant = await startAssistant(home, env);
     try {
       const { text } = await assistant.call('get_document', { uuid: 'EHRM 12 juli 2016, 34433/06' });
       expect(text).toContain(say.citations.outsideSources);
@@ -232,34 +111,6 @@ describe('a decision that is not told apart, or not here', () => {
       expect(stderr).toContain('C-434/15');
     }
   });
-
-  it('is asked of its publisher by its ECLI alone', async () => {
-    const { code, stderr } = await lks('library', 'add', 'HR 2 mei 2014, nr. 13/00001', '--dry-run');
-    expect(code).toBe(2);
-    expect(stderr).toContain(READ_AS);
-    expect(stderr).toContain(phrase(say.citations.findEcli));
-    const cited = await lks('library', 'add', 'HR 29 januari 2016, ECLI:NL:HR:2016:162 (A/B)', '--dry-run');
-    expect([cited.code, decodeURIComponent(cited.stdout).includes('ECLI:NL:HR:2016:162')]).toEqual([0, true]);
-  });
-
-  it('has no texts of other days', async () => {
-    expect((await lks('library', 'versions', 'HR 29 januari 2016, 14/05577')).stderr).toContain(
-      say.library.noVersions('ECLI:NL:HR:2016:9001'),
-    );
-    expect((await lks('library', 'versions', 'HR 5 februari 2016')).stderr).toContain('They are:');
-  });
-
-  it('by a report is told that journals are known from the publisher alone', async () => {
-    expect((await lks('doc', 'NJ 1999/1')).stderr).toContain(phrase(say.citations.reportsKnown));
-  });
-
-  it.each(['HR 31 februari 2016, 14/05577', 'HR 30-02-2016, 14/05577'])(
-    'has a day of the calendar: %s',
-    async (text) => {
-      const { code, stderr } = await lks('doc', text);
-      expect([code, stderr.includes(phrase(say.citations.noDay))]).toEqual([2, true]);
-    },
-  );
 });
 
 describe('over a service', () => {

@@ -2,11 +2,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tooWide } from '../support/columns';
 import { ROOT } from '../support/run';
-import { begin, compared, readSessions, rewritten, type Step } from '../support/session';
+import { begin, compared, readSessions, rewritten, type Session, type Step } from '../support/session';
 
 const FOLDER = path.join(ROOT, 'test/transcripts');
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /[/\\].*\.txt$/.test(name));
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
+
+/** The columns of the terminal that a step has; a pipe has any number. */
+const widthOf = ({ setUp }: Session, { command }: Step): number =>
+  Number(
+    /LKS_FORCE_TTY=(\d+)/.exec(command)?.[1] ??
+      setUp.find(([name]) => name === 'terminal')?.[1] ??
+      Number.POSITIVE_INFINITY,
+  );
 
 describe.each(files)('%s', (name) => {
   const file = path.join(FOLDER, name);
@@ -21,6 +30,9 @@ describe.each(files)('%s', (name) => {
       for (const [index, step] of session.steps.entries())
         it(step.title, async () => {
           const played = await playing.play(index);
+          // No line is wider than its terminal, and nothing shows the key.
+          if (!step.command.includes('--color')) expect(tooWide(played.stdout, widthOf(session, step))).toEqual([]);
+          expect(played.stdout + played.stderr).not.toContain('CANARY');
           const now = rewritten(lines, step, played);
           if (process.env.LKS_UPDATE_TRANSCRIPTS === '1' && now.join() !== lines.slice(step.at, step.end).join())
             return void changed.push([step, now]);

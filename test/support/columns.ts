@@ -34,3 +34,7 @@ export const linkTargets = (text: string): string[] =>
 /** Characters that move a cursor, ring a bell or turn text around; none may reach a terminal from data. */
 export const FORBIDDEN =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
+
+/** A frame of the spinner, which comes only where a command takes long, and what clears it: no part of what was said. */
+export const FRAME =
+  /(?:\u001b\[[\d;]*m)*[\u2800-\u28ff](?:\u001b\[[\d;]*m)* [^\n…]*…(?:\r|\u001b\[[\d;?]*[A-Za-z])*/gu;

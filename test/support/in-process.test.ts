@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FRAME } from './columns';
 import { makeHome, type Ran, type RunOptions, run, spawned } from './run';
 import { SEED } from './runs';
 import { KEYS } from './service/service.mjs';
-import { FRAME } from './transcript';
 
 /** Command lines of every kind: the outcome, the format, the width, the language, what comes in, what is not there. */
 const LINES: readonly (readonly [words: readonly string[], options?: RunOptions])[] = [

@@ -2,11 +2,13 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { say } from '../../src/messages';
+import { startAssistant } from '../mcp/support/assistant';
+import { FRAME } from './columns';
+import { type Listening, listenHere } from './listening.mjs';
 import { makeHome, ROOT, run } from './run';
 import { phrase } from './saying';
 import { KEYS, startService, type TestService } from './service/service.mjs';
 import { importedFolder, LIBRARIES, NOW } from './session-libraries';
-import { FRAME, serve, wordsOf } from './transcript';
 
 export interface Step {
   /** Where it stands in the file: the line of its command, counted from 0, and the line after its last. */
@@ -96,6 +98,24 @@ export interface Playing {
   close(): Promise<void>;
 }
 
+/** The words of a command line, with simple quotes understood. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? ''),
+  );
+
+/** A service with one answer, a file in `answers`: `two-rows.json`, `401 missing-key.json`. */
+function serve(folder: string, answer: string): Promise<Listening> {
+  const [first = '', second] = answer.split(' ');
+  const [status, name] = second === undefined ? [200, first] : [Number(first), second];
+  const body = readFileSync(path.join(folder, 'answers', name));
+  const type = name.endsWith('.html') ? 'text/html' : 'application/json';
+  return listenHere((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+}
+
 interface State {
   home: string;
   env: Record<string, string | undefined>;
@@ -103,6 +123,8 @@ interface State {
   words: string[];
   replaced: [what: string, by: string][];
   close: (() => unknown)[];
+  /** Lines beside the answer that no step is about. */
+  without: string[];
   service?: TestService;
 }
 
@@ -140,6 +162,7 @@ const SET_UP: Record<string, (state: State, value: string, input: string, folder
     const [, name = '', is = ''] = /^(\w+)=(.*)$/.exec(value) ?? [];
     env[name] = is;
   },
+  without: ({ without }, line) => void without.push(withMessages(line)),
   now: (state, value) => {
     state.now = value;
   },
@@ -153,7 +176,7 @@ const SET_UP: Record<string, (state: State, value: string, input: string, folder
 };
 
 /** Commands beside `lks`, for what lks reads and writes: each gives what it prints. */
-const TOOLS: Record<string, (state: State, words: string[], input: string) => string> = {
+const TOOLS: Record<string, (state: State, words: string[], input: string) => string | Promise<string>> = {
   write: ({ home }, [name = ''], input) => {
     writeFileSync(within(home, name), input);
     return '';
@@ -169,6 +192,15 @@ const TOOLS: Record<string, (state: State, words: string[], input: string) => st
   rm: ({ home }, names) => {
     for (const name of names) rmSync(path.join(home, name), { recursive: true });
     return '';
+  },
+  /** What a tool gives an assistant: its text, and with `--json` its data. */
+  assistant: async ({ home, env }, words) => {
+    const [name = '', parameters = '{}'] = words.filter((word) => word !== '--json');
+    const assistant = await startAssistant(home, env);
+    const { text, data } = await assistant.call(name, JSON.parse(parameters)).finally(() => assistant.close());
+    return words.includes('--json')
+      ? JSON.stringify(data)
+      : `${text.replace(/(?<=untrusted data )[0-9a-f]{12}/g, 'MARK')}\n`;
   },
   /** What the service was asked since this was asked last. */
   asked: ({ service }) =>
@@ -195,6 +227,7 @@ export function begin(session: Session, folder: string): Playing {
       words: [],
       replaced: [[home, '~']],
       close: [remove],
+      without: [],
     };
     for (const [name, value, input] of session.setUp) await SET_UP[name]!(state, value, input, folder);
     return state;
@@ -207,7 +240,7 @@ export function begin(session: Session, folder: string): Playing {
       own[name] = value.join('=');
     }
     const tool = TOOLS[words[0] ?? ''];
-    if (tool !== undefined) return { exit: 0, stdout: tool(state, words.slice(1), input ?? ''), stderr: '' };
+    if (tool !== undefined) return { exit: 0, stdout: await tool(state, words.slice(1), input ?? ''), stderr: '' };
     if (words[0] !== 'lks') throw new Error(`no command of a session: ${command}`);
     const env = { ...state.env, ...own };
     const line = [...words.slice(1), ...state.words].map((word) => word.replaceAll('~/', `${state.home}/`));
@@ -215,8 +248,11 @@ export function begin(session: Session, folder: string): Playing {
     const readable = (text: string): string =>
       state.replaced
         .reduce((all, [what, by]) => all.replaceAll(what, by), text.replace(FRAME, ''))
-        .replaceAll('\u001b', '␛');
-    return { exit: ran.code ?? -1, stdout: readable(ran.stdout), stderr: readable(ran.stderr) };
+        .replaceAll('\u001b', '␛')
+        .replaceAll('\r', '␍');
+    const isLeftOut = (line: string): boolean => state.without.some((one) => patternOf(one)(line.trimEnd()));
+    const left = (text: string): string => text.replace(/.*\n/g, (line) => (isLeftOut(line) ? '' : line));
+    return { exit: ran.code ?? -1, stdout: readable(ran.stdout), stderr: left(readable(ran.stderr)) };
   };
   return {
     play: async (index) => {

@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/render/width';
-import { tooWide } from '../support/columns';
+import { FRAME, tooWide } from '../support/columns';
 import { makeHome } from '../support/run';
 import { runInTerminal } from '../support/terminal';
-import { FRAME } from '../support/transcript';
 
 const BARE = { LANG: undefined, TZ: undefined, LKS_CONFIG_DIR: undefined, LKS_CACHE_MB: undefined, TERM: 'xterm' };
 const hasLess = spawnSync('less', ['--version']).status === 0;
