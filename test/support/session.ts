@@ -385,7 +385,7 @@ const isWhole = (lines: readonly string[]): boolean =>
 /** The lines of a step as it would be written now: a stream that is written whole is what it printed. */
 export function rewritten(lines: readonly string[], step: Step, played: Played): string[] {
   const was = lines.slice(step.at, step.end);
-  const kept = was.filter((line) => /^[$<@] ?/.test(line));
+  const kept = was.filter((line) => /^[$<@](?: |$)/.test(line));
   const of = (stream: 'stdout' | 'stderr'): string[] => {
     const isHeld = step[stream].length === 0 && step.held.some((line) => streamOf(line) === stream);
     if (isHeld || !isWhole(step[stream])) return step[stream];
