@@ -114,7 +114,7 @@ test('what is cut ends with an ellipsis, and characters stay whole', () => {
   expect(plainLine('abcd', 4)).toBe('abcd');
 });
 
-test('hostile text of a megabyte takes no time to speak of', () => {
+test('hostile text of 100 kB takes no time to speak of', () => {
   for (const part of ['\u001b]', '\u009d', '\u001b[', '\u001b[1;', '\ud800', '\u001b'])
-    expect(plainText(part.repeat(2 ** 19)).length).toBeLessThan(2 ** 21);
+    expect(plainText(part.repeat(2 ** 16)).length).toBeLessThan(2 ** 18);
 });

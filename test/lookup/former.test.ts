@@ -1,5 +1,4 @@
 /** A citation of a text that has been replaced: never today's, and which others there are. */
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
 import { LksError } from '../../src/contract/errors';
@@ -10,7 +9,8 @@ import { openStore } from '../../src/library/open-store';
 import { findBySearch } from '../../src/lookup/by-search';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { say } from '../../src/messages';
-import { artikel, BWB, temporaryFolder } from '../library/fixture';
+import { artikel, BWB } from '../library/fixture';
+import { sharedNow } from '../support/shared-library';
 
 /** Book 7 of the Code, and another law. */
 const BOOK = 'BWBR0005290';
@@ -23,21 +23,26 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2015-01-01': { '248': 'nieuwe tekst', '249': 'zelfde', '250': 'nieuw', '226 (oud)': 'oud genummerd', '3': 'heen' },
 };
 
+const documentsOf = (work: string, day: string) =>
+  Object.entries(TEXTS[day]!).map(([number, body], position) =>
+    artikel(work, number, body, {
+      validFrom: day,
+      versionLabel: `${day}_0`,
+      position,
+      title: `Wet, artikel ${number}`,
+    }),
+  );
+
 function libraryOf(work: string, days: readonly string[]) {
-  const file = path.join(temporaryFolder(), 'library.db');
-  const store = openStore(file);
-  for (const day of days) {
-    const documents = Object.entries(TEXTS[day]!).map(([number, body], position) =>
-      artikel(work, number, body, {
-        validFrom: day,
-        versionLabel: `${day}_0`,
-        position,
-        title: `Wet, artikel ${number}`,
-      }),
-    );
-    store.importWork({ name: `${day}.xml`, fingerprint: day, source: BWB }, { work, documents });
-  }
-  store.close();
+  const file = sharedNow(`former ${work} ${days[0]}`, (made) => {
+    const store = openStore(made);
+    for (const day of days)
+      store.importWork(
+        { name: `${day}.xml`, fingerprint: day, source: BWB },
+        { work, documents: documentsOf(work, day) },
+      );
+    store.close();
+  });
   const library = openLibrary(file);
   onTestFinished(() => library.close());
   return library;

@@ -42,19 +42,17 @@ describe('the usual form of a citation', () => {
   });
 });
 
+const LID_1 = [{ text: 'lid 1', steps: [[{ kind: 'lid', number: '1' }]] }];
+
 describe('a name of a law', () => {
   it('is read whole, before a place and behind it', () => {
     for (const { id, title, names, book } of LAWS)
       for (const name of [title, ...names]) {
         if (book !== undefined || findLaws(name).length > 1) continue;
-        for (const text of [`artikel 1, eerste lid, van de ${name}`, `${name}, art. 1 lid 1`])
-          expect(readLawCitations(text), text).toMatchObject([
-            {
-              kind: 'citation',
-              externalIds: [`${id} artikel 1`],
-              pinpoints: [{ steps: [[{ kind: 'lid', number: '1' }]] }],
-            },
-          ]);
+        for (const text of [`artikel 1, eerste lid, van de ${name}`, `${name}, art. 1 lid 1`]) {
+          const all = readLawCitations(text)?.map((one) => one.kind === 'citation' && [one.externalIds, one.pinpoints]);
+          expect(all, text).toEqual([[[`${id} artikel 1`], LID_1]]);
+        }
       }
   });
 

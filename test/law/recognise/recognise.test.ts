@@ -1,7 +1,7 @@
 /** The recogniser as a whole: the same however a text is cut, in order, inside the text, and never slow by what the text holds. */
 import { describe, expect, it } from 'vitest';
 import { Recogniser, recognise } from '../../../src/law/recognise/recognise';
-import fc from '../../support/property';
+import fc, { CHARACTER } from '../../support/property';
 
 const WORDS = [
   'artikel',
@@ -89,12 +89,12 @@ describe('the recogniser', () => {
   });
 
   it('never throws, whatever the text holds', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (all) => Array.isArray(recognise(all))));
+    fc.assert(fc.property(fc.string({ unit: CHARACTER, maxLength: 300 }), (all) => Array.isArray(recognise(all))));
   });
 
-  it('finds in a line of a megabyte what it finds in short ones', () => {
+  it('finds in a long line what it finds in short ones', () => {
     const sentence = 'Dat volgt uit artikel 8, tweede lid, EVRM en artikel 6:162 BW, zoals vaak is gezegd. ';
-    const times = Math.ceil(2 ** 20 / sentence.length);
+    const times = Math.ceil(2 ** 16 / sentence.length);
     const found = recognise(sentence.repeat(times));
     expect(found).toHaveLength(2 * times);
     expect(new Set(found.map(({ name }) => name.text))).toEqual(

@@ -17,9 +17,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const laws = new LawIndex();
-const LINE = 'Zie ECLI:NL:HR:2016:162 en verder niets dat telt.\n\n';
+const LINE = `Zie ECLI:NL:HR:2016:162 en verder niets ${'dat telt '.repeat(100)}.\n\n`;
 /** What is kept of texts, and more than that: it comes in several pieces. */
-const KEPT = 70_000;
+const KEPT = 40_000;
 const LONG = LINE.repeat((3 * KEPT) / LINE.length);
 
 function twice(source: TextSource): FileTwice {

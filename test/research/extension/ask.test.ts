@@ -64,8 +64,8 @@ async function answersAbout(id: string, backend: Backend): Promise<[ExtensionNam
 test('every answer of the sample library has the form that a service is held to', async () => {
   const sample = openLibrary(path.join(ROOT, 'dist/sample.db'), { sample: true });
   const asked = new Set<string>();
-  for (const q of ['verordening', 'richtlijn', 'artikel', 'arrest', 'besluit']) {
-    const { data } = await sample.search(checkSearchQuery({ q, limit: '8' }));
+  for (const type of ['wetgeving', 'rechtspraak', 'eu']) {
+    const { data } = await sample.search(checkSearchQuery({ q: 'recht OR law', type, limit: '3' }));
     for (const { id } of data)
       for (const [name, answer] of await answersAbout(id, sample)) {
         expect(received(name, answer as never).answer, `${name} ${id}`).toEqual(answer);

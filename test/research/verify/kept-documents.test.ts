@@ -4,7 +4,7 @@ import type { Backend, DocumentCall } from '../../../src/contract/backend';
 import type { LegalDocument } from '../../../src/contract/types';
 import { KeptDocuments } from '../../../src/research/verify/authorities/kept-documents';
 
-const LENGTH = 1_000_000;
+const LENGTH = 10_000;
 const bodyOf = (id: string): string => `${id} é ${'x'.repeat(LENGTH)}`;
 
 function backendOf(asked: string[], local: boolean): Backend {
