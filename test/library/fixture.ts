@@ -6,9 +6,9 @@ import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import type { SourceDocument } from '../../src/sources/shared/parsed-file';
+import { type SourceDocument, titleOfPart } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
-import { emptyLibrary, onceInFile } from '../support/shared-library';
+import { emptyLibrary, onceInFile, sharedNow } from '../support/shared-library';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
@@ -105,6 +105,31 @@ export function libraryOf(documents: readonly SourceDocument[]): Library {
   const library = openLibrary(libraryFile(documents), {});
   onTestFinished(() => library.close());
   return library;
+}
+
+/** How many articles the decree of `libraryOfCrowd` has: more than are put in one order, looked at or counted as few. */
+export const CROWD = 310;
+
+/** A library with a decree of so many articles that say nearly the same, and these documents. */
+export function libraryOfCrowd(documents: readonly SourceDocument[]): Library {
+  const file = path.join(temporaryFolder(), 'library.db');
+  copyFileSync(sharedNow('crowd', fillCrowd), file);
+  importAll(file, documents);
+  const library = openLibrary(file, {});
+  onTestFinished(() => library.close());
+  return library;
+}
+
+function fillCrowd(file: string): void {
+  const each = `De loonbelasting wordt ingehouden. De minister stelt regels over de giraffe. Canon, erfpacht. De wet geldt voor
+    ieder. De kosten worden vergoed. Ontslag op staande voet in geval`;
+  const articles = Array.from({ length: CROWD }, (_one, at) =>
+    artikel('BWBR0000001', `${at + 1}`, `${each} ${at}.`, {
+      documentType: 'AMvB',
+      ...titleOfPart('Besluit dieren', `artikel ${at + 1}`, ''),
+    }),
+  );
+  importAll(file, articles);
 }
 
 export interface Found {

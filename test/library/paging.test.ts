@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LksError } from '../../src/contract/errors';
 import type { SearchResult } from '../../src/contract/types';
 import { readCounts } from '../../src/library/file/counts';
 import { indexOf } from '../../src/library/index/index-of';
@@ -12,22 +11,22 @@ import { conceptsOf } from '../../src/library/search/sets/concepts';
 import { rankedSet } from '../../src/library/search/sets/ranked-set';
 import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
-import fc, { CHARACTER } from '../support/property';
-import { runsOf } from '../support/runs';
-import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
+import fc from '../support/property';
+import { artikel, find, libraryFile, libraryOf, uitspraak } from './fixture';
+import { askHostile, HOSTILE_TEXT } from './support/hostile-queries';
 
 const WORDS = ['huur', 'huren', 'woning', 'ontslag', 'wet', 'artikel', 'hond', 'zebra'];
 
-/** Some 120 documents, many of them equal, of 3 works and 2 groups; the law has a name that others mention. */
+/** Some 60 documents, many of them equal, of 3 works and 2 groups; the law has a name that others mention. */
 function many() {
   const body = (seed: number) =>
     Array.from({ length: 4 }, (_, at) => WORDS[(seed * (at + 3) + at) % WORDS.length]).join(' ');
   return [
-    ...Array.from({ length: 40 }, (_, at) => artikel('BWBR0000001', String(at), body(at), { lawNames: ['Hondenwet'] })),
-    ...Array.from({ length: 40 }, (_, at) =>
+    ...Array.from({ length: 20 }, (_, at) => artikel('BWBR0000001', String(at), body(at), { lawNames: ['Hondenwet'] })),
+    ...Array.from({ length: 20 }, (_, at) =>
       artikel('BWBR0000002', String(at), 'Vervallen. Huur.', { publicationDate: '' }),
     ),
-    ...Array.from({ length: 40 }, (_, at) =>
+    ...Array.from({ length: 20 }, (_, at) =>
       uitspraak(`ECLI:NL:HR:2019:${at}`, `${body(at)} hondenwet`, {
         decisionDate: `201${at % 9}-01-01`,
         aliases: ['zaak 12/34567'],
@@ -82,8 +81,7 @@ describe.each([
   ['that few documents have, and a common one', 'zebra OR hondenwet'],
 ])('ranking of more matches than are put in order, for words %s', (_name, q) => {
   async function rankings() {
-    const file = libraryFile();
-    importAll(file, many());
+    const file = libraryFile(many());
     const database = openForReading(file);
     onTestFinished(() => database.close());
     const filters = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
@@ -142,70 +140,5 @@ describe.each([
   });
 });
 
-test('hostile queries give an answer or a usage error, never an error of SQLite', async () => {
-  const library = libraryOf([artikel('BWBR0000001', '1', 'De huur van 6:162 c++ "huis" -x* NEAR AND OR NOT')]);
-  const pieces = [
-    '"',
-    "'",
-    '*',
-    '-',
-    '(',
-    ')',
-    ':',
-    '^',
-    '+',
-    '{',
-    '}',
-    '\\',
-    '\0',
-    '%',
-    '_',
-    ';',
-    '--',
-    'NEAR(',
-    'AND',
-    'OR',
-    'NOT',
-    'body:',
-    'title :',
-    '{title}',
-    'rowid',
-    '6:162',
-    'c++',
-    'ECLI:NL',
-    'huur',
-    'é',
-    '\u00ad',
-    '😀',
-    '\ud800',
-    '§a1',
-    '¢x',
-    '“',
-    '”',
-    ' ',
-    '\n',
-    "'; drop table docs; --",
-  ];
-  const hostile = fc.oneof(
-    fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
-    fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' ')),
-    fc.string({ unit: CHARACTER, maxLength: 40 }),
-  );
-  await fc.assert(
-    fc.asyncProperty(hostile, async (q) => {
-      try {
-        await library.search({
-          q,
-          law: q.length % 5 === 0 ? q : undefined,
-          area: q.length % 7 === 0 ? q : undefined,
-          limit: 1,
-          offset: 0,
-        });
-      } catch (error) {
-        expect(error).toBeInstanceOf(LksError);
-        expect((error as LksError).kind).toBe('usage');
-      }
-    }),
-    { numRuns: runsOf('hostile queries of a library') },
-  );
-});
+test('hostile queries give an answer or a usage error, never an error of SQLite', () =>
+  askHostile(libraryOf([HOSTILE_TEXT]), 100));

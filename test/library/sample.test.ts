@@ -1,15 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { buildSample } from '../../src/library/sample/build-sample';
 import { readSampleFile } from '../../src/library/sample/sample-file';
 import { readParts } from '../../src/library/sample/sample-parts';
+import { ROOT } from '../support/run';
 import { find, temporaryFolder } from './fixture';
 
 const HARVESTED = '2026-11-21 00:00:00';
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../sample');
 
 const header = (lines: Record<string, string>): string =>
   `---\n${Object.entries(lines)
@@ -144,39 +143,46 @@ describe('the parts of a summary', () => {
 });
 
 describe('the sample library', () => {
-  test('has the same bytes when it is built from the same files', async () => {
-    const [one, other] = [temporaryFolder(), temporaryFolder()].map((target) => path.join(target, 'sample.db'));
-    await buildSample(folder, one ?? '', HARVESTED);
-    await buildSample(folder, other ?? '', HARVESTED);
-    expect(readFileSync(one ?? '').equals(readFileSync(other ?? ''))).toBe(true);
-    expect(readdirSync(path.dirname(one ?? ''))).toEqual(['sample.db']);
-  });
+  const ARTICLES = ['a', 'b', 'c'].map(
+    (name) => [`huur/${name}.md`, { ...LAW, external_id: `BWBR0005290 artikel ${name}` }] as const,
+  );
 
-  test('replaces an older one as a whole', async () => {
+  function folderOf(files: readonly (readonly [name: string, lines: Record<string, string>])[]): string {
     const source = temporaryFolder();
     mkdirSync(path.join(source, 'huur'));
-    writeFileSync(path.join(source, 'huur', 'a.md'), header(LAW));
-    const target = path.join(temporaryFolder(), 'sample.db');
-    writeFileSync(target, 'old');
-    await buildSample(source, target, HARVESTED);
-    expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
+    for (const [name, lines] of files) writeFileSync(path.join(source, name), header(lines));
+    return source;
+  }
+
+  test('has the same bytes when it is built from the same files, and takes the place of an older one as a whole', async () => {
+    const source = folderOf(ARTICLES);
+    const [one, other] = [temporaryFolder(), temporaryFolder()].map((target) => path.join(target, 'sample.db')) as [
+      string,
+      string,
+    ];
+    writeFileSync(other, 'old');
+    await buildSample(source, one, HARVESTED);
+    await buildSample(source, other, HARVESTED);
+    expect(readFileSync(one).subarray(0, 15).toString()).toBe('SQLite format 3');
+    expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
+    expect(readdirSync(path.dirname(one))).toEqual(['sample.db']);
   });
 
-  test.each(['tort', 'unlawful act', 'onrechtmatige daad'])('leads to art. 6:162 BW first by: %s', async (query) => {
-    const target = path.join(temporaryFolder(), 'sample.db');
-    await buildSample(folder, target, HARVESTED);
-    const library = openLibrary(target, { sample: true });
+  const built = path.join(ROOT, 'dist/sample.db');
+  const opened = () => {
+    const library = openLibrary(built, { sample: true });
     onTestFinished(() => library.close());
-    expect((await find(library, query)).ids[0]).toBe('BWBR0005289 artikel 162');
+    return library;
+  };
+
+  test.each(['tort', 'unlawful act', 'onrechtmatige daad'])('leads to art. 6:162 BW first by: %s', async (query) => {
+    expect((await find(opened(), query)).ids[0]).toBe('BWBR0005289 artikel 162');
   });
 
   test('answers as lks-sample and lks-example, with the days of the texts that it sums up', async () => {
-    const target = path.join(temporaryFolder(), 'sample.db');
-    await buildSample(folder, target, HARVESTED);
-    const library = openLibrary(target, { sample: true });
-    onTestFinished(() => library.close());
+    const library = opened();
     const { rows, meta } = await find(library, 'huur');
-    expect(library.description).toEqual({ kind: 'sample', location: target });
+    expect(library.description).toEqual({ kind: 'sample', location: built });
     expect(rows.length).toBeGreaterThan(5);
     expect(rows[0]!.source).toBe('lks-sample');
     expect([...meta.sources_consulted].sort()).toEqual(['lks-example', 'lks-sample']);

@@ -164,14 +164,7 @@ describe('versions of a work', () => {
 
   test('whatever the order, the text in force is the one held', async () => {
     const dates = ['2010-01-01', '2025-07-01', '2030-01-01'];
-    for (const order of [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ]) {
+    for (const order of ['012', '021', '102', '120', '201', '210'].map((own) => [...own].map(Number))) {
       const { file, store } = opened();
       for (const at of order) put(store, law(`van ${dates[at]}`, dates[at]), String(at));
       expect(Object.keys(await idsIn(file, '"van 2025 07 01"'))).toHaveLength(2);
@@ -330,7 +323,7 @@ describe('of several files of one version', () => {
 describe('merging the index', () => {
   test('changes no answer', async () => {
     const { file, store } = opened();
-    for (let at = 0; at < 60; at++) put(store, [artikel(`BWBR${at}`, '1', `zebra ${at}`)], String(at));
+    for (let at = 0; at < 12; at++) put(store, [artikel(`BWBR${at}`, '1', `zebra ${at}`)], String(at));
     put(store, [artikel('BWBR1', '1', 'giraffe')], 'again');
     const before = await idsIn(file, 'zebra');
     store.optimise();
@@ -422,12 +415,10 @@ describe('several files in one transaction', () => {
   test('are all undone by a signal that comes while one of them is written, and can be written then', async () => {
     const { file: path, store } = opened();
     const stop = new AbortController();
-    const documents = Array.from({ length: 400 }, (_, at) =>
-      artikel('BWBR0000009', `${at}`, `Artikel over put ${at}.`),
-    );
+    const documents = Array.from({ length: 30 }, (_, at) => artikel('BWBR0000009', `${at}`, `Artikel over put ${at}.`));
     const large = { file: file('e'), parsed: { work: 'BWBR0000009', documents } };
     // No article is read before those ahead of it were written.
-    Object.defineProperty(documents[300]!, 'body', {
+    Object.defineProperty(documents[20]!, 'body', {
       get: () => {
         stop.abort(new Error('stop'));
         return 'Een put.';
@@ -437,8 +428,8 @@ describe('several files in one transaction', () => {
     expect(readStatus(path).documents).toBe(0);
     expect(await store.importWorks([batch[0]!, large])).toEqual([
       expect.objectContaining({ added: 1 }),
-      expect.objectContaining({ added: 400 }),
+      expect.objectContaining({ added: 30 }),
     ]);
-    expect(readStatus(path).documents).toBe(401);
+    expect(readStatus(path).documents).toBe(31);
   });
 });

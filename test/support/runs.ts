@@ -13,7 +13,6 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'hostile queries of a library': [250, 20_000],
   'changed answers': [500, 5000],
   'damaged acts': [60, 200],
   'bytes of the first page that are passed over': [61, 1],

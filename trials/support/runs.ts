@@ -14,6 +14,7 @@ export const SEED = Number(process.env.LKS_TEST_SEED || (WHOLE ? Date.now() % 1_
 /** How many cases, kills or files: at the gate, and whole. */
 const COUNTS = {
   'damaged libraries': [20, 150],
+  'hostile queries of a library': [250, 20_000],
   'damaged segments': [20, 1000],
   'checked segments': [20, 1500],
   crowds: [2, 100],

@@ -1,20 +1,27 @@
 /** Tables that are read a few rows at a time: all of them, and never round for ever. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { inSteps, STEP } from '../../../src/library/file/in-steps';
 import { openDatabase } from '../../../src/platform/sqlite';
-import { libraryFile, uitspraak } from '../fixture';
+import { ROOT } from '../../support/run';
+import { temporaryFolder } from '../fixture';
 
 const SQL = `select id from docs where id > ? order by id limit ${STEP}`;
-const library = (): string =>
-  libraryFile(Array.from({ length: STEP + 7 }, (_, at) => uitspraak(`ECLI:NL:HR:2024:${at + 1}`, 'Een waterput.')));
+/** The sample, which has more rows than a step. */
+function library(): string {
+  const file = path.join(temporaryFolder(), 'library.db');
+  copyFileSync(path.join(ROOT, 'dist/sample.db'), file);
+  return file;
+}
 
 test('every row is read once, in the order of its number', () => {
   const database = openDatabase(library(), { readOnly: true });
   onTestFinished(() => database.close());
   const ids = [...inSteps(database, SQL)].map(({ id }) => Number(id));
-  expect(ids).toHaveLength(STEP + 7);
+  expect(ids.length).toBeGreaterThan(STEP);
+  expect(ids).toHaveLength(Number(database.prepare('select count(*) as count from docs').demand().count));
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 

@@ -10,10 +10,8 @@ import { openStore } from '../../../src/library/open-store';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import { KINDS } from '../../../src/library/portable/records';
-import { buildSample } from '../../../src/library/sample/build-sample';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { fillLibrary, LAW, TODAY } from '../../support/full-library';
-import { ROOT } from '../../support/run';
 import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lks-portable-'));
@@ -102,19 +100,6 @@ test('an export that is imported on a later day has the texts of that day, as th
   expectSameTables(file('older.db'), file('later.db'), [...NOT_BROUGHT, 'stock', 'table_sums']);
   const { faults } = await checkLibrary(file('later.db'));
   expect(faults).toEqual([]);
-});
-
-test('the sample that was exported and imported has the rows that it had, and those of what is recognised in its texts', async () => {
-  await buildSample(path.join(ROOT, 'sample'), file('sample.db'), '2024-06-01 10:00:00');
-  await exported(file('sample.db'), file('sample.jsonl.gz'));
-  await imported(file('sample.jsonl.gz'), file('again.db'));
-  expectSameTables(file('sample.db'), file('again.db'), [
-    'called_texts',
-    'looked_through',
-    'recognised',
-    'recognised_names',
-  ]);
-  expect(await checkLibrary(file('again.db'))).toMatchObject({ whole: true, faults: [] });
 });
 
 /** What a library was set to is for whoever has it to say. */

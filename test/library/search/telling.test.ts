@@ -1,16 +1,12 @@
 /** A row with some of the words has one that tells; an abbreviation is no error for another word. */
 import { expect, test } from 'vitest';
-import { artikel, find, libraryOf } from '../fixture';
+import { artikel, find, libraryOfCrowd } from '../fixture';
 
 const library = () =>
-  libraryOf([
-    ...Array.from({ length: 400 }, (_, at) => artikel('BWBR0000001', String(at + 1), 'De wet geldt voor ieder.')),
-    ...Array.from({ length: 400 }, (_, at) => artikel('BWBR0000002', String(at + 1), 'De kosten worden vergoed.')),
-    artikel('BWBR0000003', '1', 'De zwemmer betaalt de wod en de hypotheek van de wet.'),
-  ]);
+  libraryOfCrowd([artikel('BWBR0000003', '1', 'De zwemmer betaalt de wod en de hypotheek van de wet.')]);
 
 test.each(['wet flapdrol', 'Wet Flapdrol', 'wet hupsakee kosten'])(
-  '%s: what half of the library has is no match',
+  '%s: what most of the library has is no match',
   async (q) => {
     const { ids } = await find(library(), q);
     expect(ids).toEqual([]);
