@@ -1,11 +1,11 @@
-// Load on a real `lks serve`: autocannon, distinct queries of every class, caches off.
+// Load on a real `lks serve`: clients that ask again as soon as they are answered, distinct queries of every class, caches off.
 //   node bench/serve/run.mjs [--documents 1000000] [--library FILE] [--duration 600] [--connections 64] [--arrivals SECONDS]
 // `--arrivals`: then the same mix at rising rates, so many seconds each, until the 99th percentile is more than 500 ms.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
+import { Pool } from 'undici';
 import { readVocabulary, seeded } from '../library/corpus.mjs';
 import { showArrivals } from './arrivals.mjs';
 import { fillLibrary, loadProduct, searchTargets, someDocuments } from './library.mjs';
@@ -31,31 +31,33 @@ async function load(service, key, seconds, next) {
   const trouble = new Map();
   let incomplete = 0;
   const memory = [];
+  const headers = { authorization: `Bearer ${key}` };
   const watch = setInterval(() => memory.push(costOf(service.pid)), 1000);
   const before = costOf(service.pid);
   const begin = performance.now();
-  const result = await autocannon({
-    url: service.url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    timeout: 30,
-    headers: { authorization: `Bearer ${key}` },
-    requests: [
-      {
-        setupRequest: (request, context) => {
-          const { name, path: target } = next();
-          Object.assign(context, { name, since: performance.now() });
-          return { ...request, path: target };
-        },
-        onResponse: (status, body, { name, since }) => {
-          if (!times.has(name)) times.set(name, []);
-          times.get(name).push(performance.now() - since);
-          if (status !== 200) trouble.set(status, (trouble.get(status) ?? 0) + 1);
-          if (body.includes('"incomplete":true')) incomplete += 1;
-        },
-      },
-    ],
-  });
+  const until = begin + seconds * 1000;
+  let errors = 0;
+  const pool = new Pool(service.url, { connections: CONNECTIONS, headersTimeout: 30_000, bodyTimeout: 30_000 });
+  const ask = async () => {
+    const { name, path: target } = next();
+    const since = performance.now();
+    try {
+      const { statusCode, body } = await pool.request({ method: 'GET', path: target, headers });
+      const text = await body.text();
+      if (!times.has(name)) times.set(name, []);
+      times.get(name).push(performance.now() - since);
+      if (statusCode !== 200) trouble.set(statusCode, (trouble.get(statusCode) ?? 0) + 1);
+      if (text.includes('"incomplete":true')) incomplete += 1;
+    } catch {
+      errors += 1;
+    }
+  };
+  // Each connection asks again as soon as it is answered.
+  const client = async () => {
+    while (performance.now() < until) await ask();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await pool.close();
   clearInterval(watch);
   const after = costOf(service.pid);
   return {
@@ -63,7 +65,7 @@ async function load(service, key, seconds, next) {
     times,
     trouble,
     incomplete,
-    errors: result.errors + result.timeouts,
+    errors,
     memory,
     service: after.service - before.service,
     searching: after.searching - before.searching,
@@ -152,7 +154,7 @@ const mix = () => {
 };
 
 const service = await startService(home, file);
-console.log(`Node ${process.version}, ${cpus().length} cores shared with autocannon, ${CONNECTIONS} connections\n`);
+console.log(`Node ${process.version}, ${cpus().length} cores shared with the clients, ${CONNECTIONS} connections\n`);
 const single = await load(service, key, Math.max(5, Math.min(30, DURATION / 6)), anyDocument);
 showTimes(single);
 const mixed = await load(service, key, DURATION, mix);
