@@ -2,5 +2,6 @@
 
 import { describeContract } from './describe-conformance';
 import { describeParameters } from './parameters';
+import { SERVED_SAMPLE, SUBJECTS } from './subjects';
 
-describeContract(describeParameters);
+describeContract(describeParameters, { ...SUBJECTS, ...SERVED_SAMPLE });

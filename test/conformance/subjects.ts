@@ -131,3 +131,8 @@ export const SUBJECTS: Readonly<Record<string, Open>> = {
   'the sample library': openSampleSubject,
   'the service': async () => servedSubject(await sharedServing(), LIBRARY_CORPUS),
 };
+
+/** The sample behind the service: its answers and parameters, since what they are told of it is another. */
+export const SERVED_SAMPLE: Readonly<Record<string, Open>> = {
+  'the service with the sample': async () => servedSubject(await sharedServing({ sample: true }), SAMPLE_CORPUS),
+};

@@ -1,46 +1,18 @@
 /**
- * `deploy/cluster`: what a compose file says of command lines, names, files and rights is so. The secrets are made, and nginx reads its block where it is
- * installed; no container is started, and no OpenSearch reads its files.
+ * `deploy/cluster`: what a compose file says of command lines, names, files and rights is so. The secrets are made in `trials/builds`; no container is
+ * started, and no OpenSearch reads its files.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS as LINES } from '../../src/cli/commands';
 import { readArguments } from '../../src/cli/program';
-import { isFound } from '../../src/deploy';
-import { readAddress } from '../../src/serve/registry';
-import { homeOfTest } from '../support/of-test';
-import { makeHome, ROOT } from '../support/run';
+import { ROOT } from '../support/run';
+import { compose, FOLDER, read, services } from './support/cluster';
 
-const FOLDER = path.join(ROOT, 'deploy/cluster');
-const read = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8');
 const page = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8');
-
-interface Service {
-  image: string;
-  command?: string[];
-  environment?: Record<string, string>;
-  networks?: string[];
-  volumes?: string[];
-  secrets?: string[];
-  depends_on?: Record<string, unknown>;
-  healthcheck?: object;
-}
-interface Compose {
-  services: Record<string, Service>;
-  networks: object;
-  volumes: object;
-  secrets: Record<string, { file: string }>;
-}
-const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
-const services = Object.entries(compose.services);
 const ofLks = services.filter(([, { image }]) => image === 'lks');
-
-/** Those that whoever runs it brings. */
-const BROUGHT = /kb\.example\.org/;
 
 describe('compose.yaml', () => {
   test('has three nodes, two services, PostgreSQL, a follower, a writer and a proxy', () => {
@@ -124,78 +96,6 @@ describe('the files of OpenSearch', () => {
     for (const name of readdirSync(path.join(FOLDER, 'security')))
       expect(parse(read(`security/${name}`))).toMatchObject({ _meta: { config_version: 2 } });
   });
-});
-
-describe.skipIf(!isFound('openssl') || process.platform === 'win32')('make-secrets.sh', () => {
-  let folder: string;
-  const file = (name: string): string => path.join(folder, 'secrets', name);
-  let remove: () => void;
-  beforeAll(() => {
-    ({ home: folder, remove } = makeHome());
-    cpSync(path.join(FOLDER, 'make-secrets.sh'), path.join(folder, 'make-secrets.sh'));
-    execFileSync('sh', [path.join(folder, 'make-secrets.sh')]);
-  });
-
-  afterAll(() => remove());
-
-  test('makes every secret, once', () => {
-    const before = readdirSync(path.join(folder, 'secrets')).map((name) => readFileSync(file(name), 'utf8'));
-    for (const { file: name } of Object.values(compose.secrets))
-      if (!BROUGHT.test(name)) expect(existsSync(path.join(folder, name)), name).toBe(true);
-    for (const mounted of services
-      .flatMap(([, { volumes = [] }]) => volumes)
-      .filter((one) => one.includes('/secrets/')))
-      expect(existsSync(path.join(folder, mounted.split(':')[0]!)), mounted).toBe(true);
-    expect(statSync(path.join(folder, 'secrets')).mode & 0o777).toBe(0o700);
-    execFileSync('sh', [path.join(folder, 'make-secrets.sh')]);
-    expect(readdirSync(path.join(folder, 'secrets')).map((name) => readFileSync(file(name), 'utf8'))).toEqual(before);
-  });
-
-  test('has certificates by which the nodes and users of the other files are known', () => {
-    const authority = new X509Certificate(readFileSync(file('ca.pem')));
-    const mapped = read('security/roles_mapping.yml');
-    const distinguished = read('opensearch.yml');
-    for (const name of ['opensearch-1', 'opensearch-2', 'opensearch-3', 'lks-search', 'lks-push', 'lks-admin']) {
-      const certificate = new X509Certificate(readFileSync(file(`${name}.pem`)));
-      expect(certificate.verify(authority.publicKey), name).toBe(true);
-      expect(certificate.subject.split('\n').reverse().join(',')).toBe(`CN=${name},O=lks`);
-      if (name.startsWith('opensearch')) {
-        expect(certificate.checkHost(name)).toBe(name);
-        expect(distinguished).toContain(`'CN=${name},O=lks'`);
-      } else expect(mapped).toContain(`[${name}]`);
-      expect(readFileSync(file(`${name}.key`), 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-    }
-  });
-
-  test('has an address of PostgreSQL that lks takes, with its password', () => {
-    const address = readAddress(readFileSync(file('registry'), 'utf8'), {}, { isArgument: false });
-    const { POSTGRES_USER, POSTGRES_DB } = compose.services.postgres!.environment!;
-    expect([address.user, address.database, address.host, address.password]).toEqual([
-      POSTGRES_USER,
-      POSTGRES_DB,
-      'postgres',
-      readFileSync(file('postgres-password'), 'utf8').trim(),
-    ]);
-  });
-});
-
-test.skipIf(!isFound('nginx') || !isFound('openssl'))('nginx takes the block of the proxy', () => {
-  const home = homeOfTest();
-  const [key, certificate] = [path.join(home, 'key.pem'), path.join(home, 'certificate.pem')];
-  const subject = ['-days', '2', '-subj', '/CN=kb.example.org'];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject];
-  execFileSync('openssl', made, { stdio: 'ignore' });
-  mkdirSync(path.join(home, 'logs'));
-  const block = read('nginx.conf')
-    .replaceAll('/run/secrets/kb.example.org.pem', certificate)
-    .replaceAll('/run/secrets/kb.example.org.key', key)
-    .replace('/dev/stdout', path.join(home, 'access.log'))
-    // Names of containers, which no resolver of this machine knows.
-    .replaceAll(/\blks-([12]):8787/g, '127.0.0.$1:8787');
-  const main = path.join(home, 'nginx.conf');
-  writeFileSync(main, `pid ${home}/pid; error_log stderr; events {} http { ${block} }`);
-  const { status, stderr } = spawnSync('nginx', ['-t', '-p', home, '-c', main, '-e', 'stderr'], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
 });
 
 test('the sizes that the page gives are those of its formulas', () => {

@@ -22,7 +22,7 @@ const find = (argument: string): string => `{"calls":[{"method":"find","args":[$
 
 test.each([
   ['as deep as may be', nested(12), 200],
-  ['too deep', nested(17), 422],
+  ['too deep', nested(13), 422],
   ['far too deep', nested(20_000), 422],
   ['as wide as may be', `[${Array(1_000).fill(0)}]`, 200],
   ['too wide', `[${Array(1_001).fill(0)}]`, 422],

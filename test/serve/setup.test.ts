@@ -11,18 +11,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { filesOf, isFound } from '../../src/deploy';
 import { say } from '../../src/messages';
 import { listKeys, listWorkspaces, openServiceFile } from '../../src/serve/registry';
 import { SETUP } from '../deploy/support/setup';
-import { copiesOf } from '../faults/support/made-once';
 import { artikel, importAll } from '../library/fixture';
 import { homeOfTest } from '../support/of-test';
-import { run } from '../support/run';
-import { runInTerminal } from '../support/terminal';
+import { makeHome, run } from '../support/run';
+import { sharedLibrary } from '../support/shared-library';
 
 interface Row {
   kind: string;
@@ -32,37 +31,27 @@ interface Row {
   name?: string;
 }
 
-const library = copiesOf((file) => importAll(file, [artikel('BWBR0000001', '1', 'De huur van een woning.')]));
+const library = (): Promise<string> =>
+  sharedLibrary('rent', (file) => importAll(file, [artikel('BWBR0000001', '1', 'De huur van een woning.')]));
 
-async function freePort(): Promise<number> {
-  const server = createSocket();
+/** Nobody listens there; one for all of these tests. */
+let port: number;
+beforeAll(async () => {
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  ({ port } = server.address() as AddressInfo);
   await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+});
 
 /** A bare folder, with a library where `full`. */
-async function office({ full = false, proxy = 'none' } = {}) {
-  const home = homeOfTest();
+async function office({ home = homeOfTest(), full = false, proxy = 'none' } = {}) {
   const root = path.join(home, 'root');
   mkdirSync(root);
   const state = path.join(root, 'var/lib/lks');
   if (full) mkdirSync(state, { recursive: true });
-  if (full) copyFileSync(library(), path.join(state, 'library.db'));
-  const port = await freePort();
-  const given = [
-    '--root',
-    root,
-    '--name',
-    'office',
-    '--address',
-    'kb.example.org',
-    '--proxy',
-    proxy,
-    '--port',
-    `${port}`,
-  ];
+  if (full) copyFileSync(await library(), path.join(state, 'library.db'));
+  const answers = { root, name: 'office', address: 'kb.example.org', proxy, port: `${port}` };
+  const given = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value]);
   const setup = async (...more: string[]) => {
     const ran = await run(home, ['serve', 'setup', ...given, ...more, '--json']);
     const rows: Row[] = ran.stdout === '' ? [] : (JSON.parse(ran.stdout).data ?? []);
@@ -77,8 +66,9 @@ async function office({ full = false, proxy = 'none' } = {}) {
       registry.close();
     }
   };
-  return { home, root, state, port, given, setup, remove, keys };
+  return { home, root, state, given, setup, remove, keys };
 }
+type Office = Awaited<ReturnType<typeof office>>;
 
 /** But for what SQLite keeps beside a file until this process lets go of it. */
 const everythingIn = (folder: string): string[] =>
@@ -88,7 +78,7 @@ const everythingIn = (folder: string): string[] =>
     .sort();
 const results = (rows: Row[]): string[] => rows.map(({ result }) => result);
 
-test('an office of ten: files, a workspace, a key each, and a search of the service with one of them', async () => {
+test('an office of ten: files, a workspace, a key each, and a search of the service with one of them; again, nothing is written', async () => {
   const { setup, keys, state, root } = await office({ full: true });
   const people = ['anna', 'bram', 'cas', 'daan', 'eva', 'fien', 'gijs', 'hugo', 'iris', 'joost'];
   const { code, of, stdout } = await setup('--keys', people.join(','), '--yes');
@@ -106,33 +96,20 @@ test('an office of ten: files, a workspace, a key each, and a search of the serv
   // The service of the trial has ended.
   expect(existsSync(path.join(state, 'service.db.lock'))).toBe(false);
   expect(existsSync(path.join(root, 'etc/lks/setup.lock'))).toBe(false);
-});
 
-test('again: nothing is written, who has a key keeps it, and the key of the trial is revoked', async () => {
-  const { setup, keys } = await office({ full: true });
-  await setup('--keys', 'anna', '--yes');
-  const { code, of, stdout } = await setup('--keys', 'Anna', '--yes');
-  expect(code, stdout).toBe(0);
-  expect(results(of('file'))).toEqual(['unchanged', 'unchanged', 'unchanged']);
-  expect(of('key').map(({ what, result }) => [what, result])).toEqual([['Anna', 'unchanged']]);
-  expect(of('trial').at(-1)?.result).toBe('passed');
-  const [anna, trial, ...more] = keys().keys;
-  expect([anna?.revoked, more]).toEqual([null, []]);
-  expect(trial).toMatchObject({
+  // Who has a key keeps it, and the key of the trial is revoked.
+  const again = await setup('--keys', 'Anna', '--yes');
+  expect(again.code, again.stdout).toBe(0);
+  expect(results(again.of('file'))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  expect(again.of('key').map(({ what, result }) => [what, result])).toEqual([['Anna', 'unchanged']]);
+  expect(again.of('trial').at(-1)?.result).toBe('passed');
+  const [anna, ...more] = keys().keys;
+  expect([anna?.revoked, more.length]).toEqual([null, people.length]);
+  expect(more.at(-1)).toMatchObject({
     name: expect.stringContaining('setup trial'),
     revoked: expect.any(String),
     searches: 1,
   });
-});
-
-test('without a library: the request is not tried, and the way to one is said', async () => {
-  const { setup, state } = await office();
-  const { code, of, stderr } = await setup('--yes');
-  expect(code).toBe(0);
-  const file = path.join(state, 'library.db');
-  expect(of('trial').at(-1)).toMatchObject({ result: 'not tried', why: say.setup.noLibrary(file) });
-  expect(of('key').map(({ result }) => result)).toEqual(['made']);
-  expect(stderr).toContain('library sync --starter');
 });
 
 test('--dry-run prints the files, and writes nothing', async () => {
@@ -145,29 +122,28 @@ test('--dry-run prints the files, and writes nothing', async () => {
   expect(everythingIn(root)).toEqual([]);
 });
 
-describe('--remove', () => {
-  test('leaves a bare folder, but for the library and the keys', async () => {
-    const { setup, remove, root } = await office();
-    await setup('--yes');
-    const before = everythingIn(root);
-    expect((await remove('--dry-run')).code).toBe(0);
-    expect(everythingIn(root)).toEqual(before);
-    expect((await remove()).code).toBe(2);
-    expect(everythingIn(root)).toEqual(before);
-    expect((await remove('--yes')).code).toBe(0);
-    expect(everythingIn(root)).toEqual(['var', 'var/lib', 'var/lib/lks', 'var/lib/lks/service.db']);
-    const { code, stderr } = await remove('--yes');
-    expect([code, stderr]).toEqual([0, expect.stringContaining(say.setup.nothing)]);
+describe('an office without a library', () => {
+  let made: Office;
+  let ran: Awaited<ReturnType<Office['setup']>>;
+  let home: ReturnType<typeof makeHome>;
+  beforeAll(async () => {
+    home = makeHome();
+    made = await office({ home: home.home });
+    ran = await made.setup('--yes');
   });
+  afterAll(() => home.remove());
 
-  test('keeps and names a file that somebody changed', async () => {
-    const { setup, remove, root } = await office();
-    await setup('--yes');
-    const unit = path.join(root, 'etc/systemd/system/lks-serve.service');
-    writeFileSync(unit, 'mine');
-    const { code, stdout } = await remove('--yes');
-    expect([code, JSON.parse(stdout).data[0]]).toEqual([8, expect.objectContaining({ what: unit, result: 'kept' })]);
-    expect(readFileSync(unit, 'utf8')).toBe('mine');
+  test('has units that start what was set up; the request is not tried, and the way to a library is said', () => {
+    const { root, state } = made;
+    const { code, of, stderr } = ran;
+    expect(code).toBe(0);
+    const files = { library: path.join(state, 'library.db'), registry: path.join(state, 'service.db') };
+    expect(of('trial').at(-1)).toMatchObject({ result: 'not tried', why: say.setup.noLibrary(files.library) });
+    expect(of('key').map(({ result }) => result)).toEqual(['made']);
+    expect(stderr).toContain('library sync --starter');
+    const program = { node: process.execPath, script: path.resolve(__dirname, '../../bin/lks.js') };
+    for (const { path: file, text } of filesOf({ ...SETUP, ...files, root, port, program, proxy: 'none' }))
+      expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   test.each([
@@ -178,15 +154,32 @@ describe('--remove', () => {
       say.setup.stillEnabled,
     ],
     ['a block that Caddy imports', 'etc/caddy/Caddyfile', 'import lks.caddy\n', 'imports lks.caddy'],
-  ])('waits for %s', async (_, name, text, said) => {
-    const { setup, remove, root } = await office();
-    await setup('--yes');
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-    const before = everythingIn(root);
-    const { code, stderr } = await remove('--yes');
+  ])('is not removed before %s', async (_, name, text, said) => {
+    const file = path.join(made.root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const before = everythingIn(made.root);
+    const { code, stderr } = await made.remove('--yes');
     expect([code, stderr]).toEqual([74, expect.stringContaining(said)]);
+    expect(everythingIn(made.root)).toEqual(before);
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  test('keeps and names a file that somebody changed; --remove leaves a bare folder, but for the library and the keys', async () => {
+    const { remove, root } = made;
+    const before = everythingIn(root);
+    expect([(await remove('--dry-run')).code, (await remove()).code]).toEqual([0, 2]);
     expect(everythingIn(root)).toEqual(before);
+    const unit = path.join(root, 'etc/systemd/system/lks-serve.service');
+    writeFileSync(unit, 'mine');
+    const { code, stdout } = await remove('--yes');
+    expect([code, JSON.parse(stdout).data[0]]).toEqual([8, expect.objectContaining({ what: unit, result: 'kept' })]);
+    expect(readFileSync(unit, 'utf8')).toBe('mine');
+    rmSync(unit);
+    expect((await remove('--yes')).code).toBe(0);
+    expect(everythingIn(root)).toEqual(['var', 'var/lib', 'var/lib/lks', 'var/lib/lks/service.db']);
+    const none = await remove('--yes');
+    expect([none.code, none.stderr]).toEqual([0, expect.stringContaining(say.setup.nothing)]);
   });
 });
 
@@ -202,27 +195,20 @@ test('a unit that somebody changed is not written over, tried or said to be star
   expect(stderr).not.toMatch(/systemctl|bin\/lks\.js/);
 });
 
-describe('a port on which somebody else listens', () => {
-  async function listener(port: number): Promise<string[]> {
-    const heard: string[] = [];
-    const server = createServer((request, response) => {
-      heard.push(`${request.url}`);
-      response.end('{}');
-    });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    return heard;
-  }
-
-  test('gets no request and no key, and is said', async () => {
-    const { setup, port } = await office({ full: true });
-    const heard = await listener(port);
-    const { code, of } = await setup('--yes');
-    expect(code).toBe(8);
-    expect(of('trial').at(-1)).toMatchObject({ result: 'failed', why: say.setup.otherListens(port) });
-    expect(of('key').map(({ result }) => result)).toEqual(['made']);
-    expect(heard).toEqual([]);
+test('a port on which somebody else listens gets no request and no key, and is said', async () => {
+  const { setup } = await office({ full: true });
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(`${request.url}`);
+    response.end('{}');
   });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { code, of } = await setup('--yes');
+  expect(code).toBe(8);
+  expect(of('trial').at(-1)).toMatchObject({ result: 'failed', why: say.setup.otherListens(port) });
+  expect(of('key').map(({ result }) => result)).toEqual(['made']);
+  expect(heard).toEqual([]);
 });
 
 describe.skipIf(!isFound('nginx'))('with nginx (skipped where it is not here)', () => {
@@ -261,7 +247,7 @@ describe('what is refused before anything is written', () => {
     ['a certificate', ['--certificate', '/a;b', '--yes'], 2],
     ['a folder', ['--root', '/tmp/a"b', '--yes'], 2],
   ])('%s', async (_, more, code) => {
-    const { root, home, port } = await office();
+    const { root, home } = await office();
     const words = more.includes('--root') ? [] : ['--root', root];
     const address = more.includes('--address') ? [] : ['--address', 'kb.example.org'];
     const given = [...words, '--name', 'office', ...address, '--port', `${port}`, ...more];
@@ -303,36 +289,4 @@ test('two at once: the second says whom it waits for, and does nothing', async (
   const { code, stderr } = await setup('--yes');
   expect([code, stderr]).toEqual([74, expect.stringContaining(say.setup.running(process.pid))]);
   expect(readFileSync(lock, 'utf8')).toBe(owner);
-});
-
-test('on a terminal it asks for what is missing, again after an answer that is none, and then whether to write', async () => {
-  const { home, root, port } = await office();
-  const terminal = runInTerminal(home, ['serve', 'setup', '--root', root, '--proxy', 'none', '--port', `${port}`], {
-    columns: 200,
-  });
-  await terminal.waitFor(/Name of the office:/);
-  terminal.type('office\r');
-  await terminal.waitFor(/\(kb\.example\.org\):/);
-  terminal.type('kb;x\r');
-  await terminal.waitFor(/--address: must be[\s\S]*\(kb\.example\.org\):/);
-  terminal.type('kb.example.org\r');
-  await terminal.waitFor(/Library \[/);
-  terminal.type('\r');
-  await terminal.waitFor(/Account that runs/);
-  terminal.type('\r');
-  await terminal.waitFor(/Write 3 files\?/);
-  expect(everythingIn(root)).toEqual([]);
-  terminal.type('n\r');
-  expect((await terminal.ended).code).toBe(1);
-  expect(everythingIn(root)).toEqual([]);
-});
-
-test('what the units start is what was set up', async () => {
-  const { setup, root, port } = await office();
-  await setup('--yes');
-  const program = { node: process.execPath, script: path.resolve(__dirname, '../../bin/lks.js') };
-  const state = path.join(root, 'var/lib/lks');
-  const files = { library: path.join(state, 'library.db'), registry: path.join(state, 'service.db') };
-  for (const { path: file, text } of filesOf({ ...SETUP, ...files, root, port, program, proxy: 'none' }))
-    expect(readFileSync(file, 'utf8')).toBe(text);
 });
