@@ -1,12 +1,9 @@
-/** Documents of a service that are kept on this computer, as a user meets them. */
-
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../src/messages';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
+import { makeHome, type Ran, run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 
 const ON = { LKS_CACHE_MB: undefined };
@@ -44,32 +41,6 @@ async function age(seconds: number): Promise<void> {
     const { id, at } = JSON.parse(facts);
     writeFileSync(file, packEntry(id, { at: at - seconds * 1000, answer: JSON.parse(answer) }));
   }
-}
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(path.join(folder, name)).isFile(),
-  );
-
-const hasBash = spawnSync('bash', ['-c', 'ulimit -f 10']).status === 0;
-
-/** A user namespace of one's own, in which a small disk may be mounted; some systems do not allow it. */
-const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
-const canMount =
-  process.platform === 'linux' &&
-  spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-
-/** Runs a script of bash that gets `args`, under another program where one is named; the service of this process goes on meanwhile. */
-function bash(script: string, args: readonly string[], under: readonly string[] = []) {
-  const [command = 'bash', ...rest] = [...under, 'bash', '-c', script, 'bash', ...args];
-  const env = cleanEnvironment(home, { ...service.env, ...ON, NODE: process.execPath, LKS: BIN });
-  const child = spawn(command, rest, { cwd: home, env });
-  const told = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (told.stdout += chunk));
-  child.stderr.on('data', (chunk) => (told.stderr += chunk));
-  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) =>
-    child.on('close', (status) => resolve({ status, ...told })),
-  );
 }
 
 const report = async (): Promise<Record<string, unknown>> =>
@@ -269,26 +240,6 @@ describe('a disk that does not do as it should', () => {
     const { code, stderr } = await lks(['doc', idOf(1), idOf(2)], { LKS_CONFIG_DIR: path.join(home, 'file/lks') });
     expect([code, service.asked.length], stderr).toEqual([0, 2]);
     expect(stderr.split(phrase(say.cache.off))).toHaveLength(2);
-  });
-
-  it.skipIf(!hasBash)('files that may not grow: answered, told once, and nothing half is left', async () => {
-    service.answer = () => ({ fields: { body: 'x'.repeat(20_000) } });
-    const script = 'ulimit -f 4; exec "$NODE" "$LKS" doc "$@"';
-    const { status, stdout, stderr } = await bash(script, [idOf(1), idOf(2)]);
-    expect([status, stdout.length > 40_000], stderr).toEqual([0, true]);
-    expect(stderr.split(say.cache.off(say.profiles.reason('EFBIG')))).toHaveLength(2);
-    expect(filesBelow(documents())).toEqual([]);
-  });
-
-  it.skipIf(!canMount)('a full disk: answered, told once, and nothing half is left', async () => {
-    service.answer = () => ({ fields: { body: 'x'.repeat(200_000) } });
-    mkdirSync(path.join(home, 'lks/cache'), { recursive: true });
-    // The little disk is mounted in a namespace of its own, in which what is left has to be looked at too.
-    const script = `mount -t tmpfs -o size=64k none "$HOME/lks/cache" && "$NODE" "$LKS" doc "$@"; echo "doc $?"
-      find "$HOME/lks/cache" -type f | grep -c -v -e compiled- -e services.json; true`;
-    const { stdout, stderr } = await bash(script, [idOf(1), idOf(2)], NAMESPACE);
-    expect(stdout.trim().split('\n').slice(-2), stderr).toEqual(['doc 0', '0']);
-    expect(stderr.split(say.cache.off(say.profiles.reason('ENOSPC')))).toHaveLength(2);
   });
 
   it('two runs at once: both answered, and what they kept is whole', async () => {

@@ -1,15 +1,14 @@
 /** `lks doc … --output DIR/`: what fails does not take the rest along, and what is there is not fetched again. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { lineOf } from '../../src/state/journal';
 import { type Answer, type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { makeHome, type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
 
 let home: string;
@@ -489,43 +488,6 @@ describe('whatever ends the run', () => {
     expect(all().filter((name) => /lock|tmp/.test(name))).toEqual([]);
   });
 
-  it('a disk that takes no more ends it with 74, what is there whole and nothing half', async () => {
-    server.answer = (id) => (id === idOf(3) ? { fields: { body: 'x'.repeat(40_000) } } : undefined);
-    const stdin = [1, 2, 3, 4].map((number) => `${idOf(number)}\n`).join('');
-    const script = `ulimit -f 8; exec "${process.execPath}" "${BIN}" doc - --output out/`;
-    const child = spawn('bash', ['-c', script], { cwd: home, env: cleanEnvironment(home, server.env) });
-    let stderr = '';
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    // A process that has ended reads no more of it.
-    child.stdin.on('error', () => {});
-    child.stdin.end(stdin);
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    expect(code, stderr).toBe(74);
-    expect(all()).toEqual([...files(), MANIFEST]);
-    expect(files()).not.toContain(nameOf(3));
-    expect(stderr).toContain(say.files.cutShort('', files().length, 4));
-    expect(stderr).toContain('--resume');
-  });
-
-  it('too few files that may be open lower what is asked for at the same time, and lose nothing', async () => {
-    const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
-    const script = `ulimit -n 32; exec "${process.execPath}" "${BIN}" doc - --output out/`;
-    const child = spawn('bash', ['-c', script], { cwd: home, env: cleanEnvironment(home, server.env) });
-    let stderr = '';
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    // A process that has ended reads no more of it.
-    child.stdin.on('error', () => {});
-    child.stdin.end(numbers.map((number) => `${idOf(number)}\n`).join(''));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    expect(code, stderr).toBe(0);
-    expect(files()).toHaveLength(60);
-    expect(account()).toHaveLength(60);
-  });
-
   it('a document that cannot be rendered is named, and leaves nothing behind', async () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 600; level += 1) deep = [deep];
@@ -543,41 +505,6 @@ describe('whatever ends the run', () => {
     await fetchAll([1, 2, 3], ['--resume']);
     expect(all()).not.toContain(dead);
     expect(all()).toEqual(expect.arrayContaining([alive, '.lks-0123456789ab.tmp', 'notes.tmp']));
-  });
-
-  it('kill -9, at any moment, loses nothing that was there: the next run asks for the rest alone', async () => {
-    const numbers = Array.from({ length: 40 }, (_, at) => at + 1);
-    for (const moment of [1, 9, 17, 33]) {
-      rmSync(path.join(home, 'out'), { recursive: true, force: true });
-      server.asked.length = 0;
-      let child: ChildProcess | undefined;
-      server.answer = () => {
-        if (server.asked.length === moment) child?.kill('SIGKILL');
-        return undefined;
-      };
-      await fetchAll(numbers, [], {
-        spawn: 'signal',
-        started: (started) => {
-          child = started;
-        },
-      });
-      server.answer = () => undefined;
-      const there = existsSync(path.join(home, 'out')) ? files().filter((name) => name.endsWith('.txt')).length : 0;
-      server.asked.length = 0;
-      const ran = await fetchAll(numbers, ['--resume']);
-      expect(ran.code, ran.stderr).toBe(0);
-      expect(server.asked.length).toBe(40 - there);
-      expect(all()).toEqual([...files(), MANIFEST]);
-      expect(files()).toEqual(numbers.map((number) => nameOf(number)).sort());
-      expect(new Set(account().map(({ id }) => id)).size).toBe(40);
-      expect(account()).toHaveLength(40);
-      for (const { file, sha256 } of account())
-        expect(
-          createHash('sha256')
-            .update(readFileSync(inFolder(file!)))
-            .digest('hex'),
-        ).toBe(sha256);
-    }
   });
 
   it('another run in the same folder is refused before it asks for anything, and named', async () => {

@@ -142,3 +142,33 @@ export function recordingProgram(home: string, name: string, then = ''): { folde
   chmodSync(program, 0o755);
   return { folder, record };
 }
+
+export const DOCUMENT = '00000000-0000-4000-8000-000000000002';
+
+/** Command lines that read a key. */
+export const COMMANDS: readonly string[][] = [
+  ['search', 'recht'],
+  ['search', 'recht', '--json', '--output', 'rows.json'],
+  ['search', 'recht', '--all', '--jsonl'],
+  ['search', 'recht', '--curl'],
+  ['doc', DOCUMENT],
+  ['cite', DOCUMENT, '--style', 'bibtex'],
+  ['cited-by', DOCUMENT],
+  ['cites', DOCUMENT],
+  ['chain', DOCUMENT],
+  ['verify', '-', '--yes', '--json'],
+  ['watch', 'add', DOCUMENT],
+  ['watch', 'run', '--exit-code'],
+  ['doc', '-', '--output', 'out/', '--format', 'markdown'],
+  ['health', '--check'],
+  ['status'],
+  ['status', '--json'],
+  ['profile', 'list', '--json'],
+  ['profile', 'remove', 'nobody'],
+  ['cache', 'status', '--json'],
+  ['cache', 'clear'],
+  ['forget', '--yes'],
+  ['logout'],
+  ['help', 'environment'],
+  ['__complete', 'fish', 'search', '--profile', ''],
+];
