@@ -6,7 +6,6 @@ import { say } from '../../src/messages';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { journalArticle, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 
 let home: string;
@@ -148,15 +147,6 @@ describe('a law whose manifest ends its last text', () => {
     expect((await lks('doc', 'BWBR0099999', 'artikel', '1', '--at', '2019-06-30')).stdout).toContain(
       '2015-01-01 to 2019-06-30',
     );
-  });
-});
-
-describe.skipIf(DATA === undefined)('the official regulation that ended in 2012', () => {
-  it('is not found today, and is on its last day', async () => {
-    await lks('library', 'import', path.join(DATA!, 'cvdr'));
-    expect((await lks('doc', 'CVDR112779_1')).code).toBe(3);
-    expect((await lks('doc', 'CVDR112779_1', '--at', '2012-04-24')).code).toBe(0);
-    expect((await lks('doc', 'CVDR112779_1', '--at', '2012-04-25')).code).toBe(3);
   });
 });
 

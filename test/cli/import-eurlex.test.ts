@@ -15,7 +15,6 @@ import {
   recital,
 } from '../fixtures/import/eurlex';
 import { zipOf } from '../fixtures/import/zip';
-import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 
@@ -369,53 +368,13 @@ describe('pages that are no act', () => {
   });
 });
 
-describe.skipIf(DATA === undefined)('the official acts', () => {
-  it('of the Official Journal is no correction beside its consolidated texts, and has its own address', async () => {
-    const pages = ['32014R0596_oj.xhtml', 'versions/32014R0596_v2.xhtml', 'versions/32014R0596_v5.xhtml'];
-    const files = pages.map((name) => path.join(DATA!, 'eurlex/xhtml', name));
-    expect((await importAll(...files)).code).toBe(0);
-    const { stdout } = await lks('library', 'versions', '32014R0596', '--json');
-    const eli = 'http://data.europa.eu/eli/reg/2014/596';
-    expect(JSON.parse(stdout).data).toMatchObject([
-      { from: '2014-07-02', to: '', next: '2016-07-03', state: 'past', url: `${eli}/oj` },
-      { from: '2016-07-03', to: '', next: '2024-12-04', state: 'past', url: `${eli}/2016-07-03` },
-      { from: '2024-12-04', to: '', state: 'held', url: `${eli}/2024-12-04` },
-    ]);
-    const old = await lks('doc', '32014R0596', '--at', '2015-01-01', '--json');
-    expect(JSON.parse(old.stdout).data).toMatchObject({
-      title: 'Market Abuse Regulation',
-      document_type: 'verordening',
-      url: `${eli}/oj`,
-    });
-  });
-
-  it('is shown by the sample with the days of its act', async () => {
-    const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
-    const force = { ...FORCE, day: '2016-05-24', article: '' };
-    expect([code, stdout]).toEqual([0, expect.stringContaining('State: Text from 2016-05-24')]);
-    expect(stdout).toContain(
-      `${say.render.textStatus}: ${begun(say.eu.consolidated('2016-05-04'))}. ${begun(say.eu.inForceFrom(force))}`,
-    );
-    const applies = { ...APPLIES, day: '2018-05-25', article: '99(2)' };
-    expect(stdout).toContain(`${say.eu.whole(applies)}.`);
-  });
-
-  it('come in, all but 2 pages that are no acts, and are found by number, by name and by their words', async () => {
-    // Decisions of the Court of Justice (`cjeu`) are no acts, and are not read yet.
-    const folders = ['xhtml', 'formex', 'cellar-http', 'sparql-json'].map((name) => path.join(DATA!, 'eurlex', name));
-    const { code, stderr } = await importAll(...folders);
-    expect(code, stderr).toBe(8);
-    expect(JSON.parse(stderr.slice(stderr.indexOf('{'))).error.message).toContain('2 of 45 files');
-    const article = await body('art. 17 AVG');
-    expect(article).toMatch(/^1\. The data subject shall have the right to obtain/);
-    expect(await body('32016R0679', 'artikel', '17')).toBe(article);
-    expect(await body('Article 17 GDPR')).toBe(article);
-    expect(await body('http://data.europa.eu/eli/reg/2016/679/2016-05-04#art_17')).toBe(article);
-    expect((await idsOf('right to erasure', '--lang', 'en'))[0]).toBe('32016R0679 artikel 17');
-    expect((await idsOf('right to erasure', '--law', 'AVG'))[0]).toBe('32016R0679 artikel 17');
-    expect(await idsOf('right to erasure', '--lang', 'nl')).toEqual([]);
-    expect(await idsOf('insider dealing', '--type', 'eu')).toContain('32014R0596 overweging 23');
-    expect(await idsOf('insider dealing', '--law', 'Market Abuse Regulation', '--type', 'eu')).not.toEqual([]);
-    expect(await body('32014R0910', 'bijlage', 'IV')).toContain('Qualified certificates for website authentication');
-  });
+it('an act of the sample is shown with the days of its act', async () => {
+  const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
+  const force = { ...FORCE, day: '2016-05-24', article: '' };
+  expect([code, stdout]).toEqual([0, expect.stringContaining('State: Text from 2016-05-24')]);
+  expect(stdout).toContain(
+    `${say.render.textStatus}: ${begun(say.eu.consolidated('2016-05-04'))}. ${begun(say.eu.inForceFrom(force))}`,
+  );
+  const applies = { ...APPLIES, day: '2018-05-25', article: '99(2)' };
+  expect(stdout).toContain(`${say.eu.whole(applies)}.`);
 });

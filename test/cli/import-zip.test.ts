@@ -9,7 +9,6 @@ import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { FORBIDDEN } from '../support/columns';
 import { signalAfterCommit } from '../support/committed';
-import { DATA } from '../support/official-data';
 import { makeHome, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';
 import { phrase } from '../support/saying';
@@ -168,22 +167,5 @@ describe('standard input', () => {
     const { code, stderr } = await lks(['library', 'import', '-'], 'hello');
     expect(code).toBe(8);
     expect(stderr).toContain(`-: ${say.importing.notRecognised}`);
-  });
-});
-
-describe.skipIf(DATA === undefined)('a real law and its WTI', () => {
-  const toestand = () => path.join(DATA!, 'bwb/toestand/BWBR0045754_2022-05-01_0.xml');
-  const wti = () => path.join(DATA!, 'bwb/wti/BWBR0045754.WTI.xml');
-
-  it.each([
-    ['the text first', [toestand, wti]],
-    ['the WTI first', [wti, toestand]],
-  ])('are one law to a search, imported apart, %s', async (_name, files) => {
-    for (const file of files) expect((await lks(['library', 'import', file()])).code).toBe(0);
-    expect(await idsFor('milieu-informatie', '--law', 'Woo', '--area', 'bestuursrecht')).toContain(
-      'BWBR0045754 artikel 5.1',
-    );
-    const article = dataOf((await lks(['doc', 'BWBR0045754 artikel 5.1', '--json'])).stdout);
-    expect(article.law_area).toBe('Staats- en bestuursrecht; Bestuursrecht');
   });
 });

@@ -6,7 +6,6 @@ import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { FORBIDDEN } from '../support/columns';
-import { DATA, realFiles } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 
 let home: string;
@@ -34,59 +33,6 @@ const good = (bwbId: string): Buffer =>
 
 const totalFor = async (word: string): Promise<number> =>
   JSON.parse((await lks('search', word, '--json')).stdout).meta.total;
-
-describe.skipIf(DATA === undefined)('the official files', () => {
-  const laws = realFiles('bwb/toestand', /\.xml$/);
-  const decisions = realFiles('rechtspraak/xml', /\.xml$/);
-  const folders = (): string[] => ['bwb/toestand', 'rechtspraak/xml'].map((folder) => path.join(DATA!, folder));
-
-  it('come in whole, are counted, can be searched, and change nothing when they come again', async () => {
-    const first = await importAll(...folders());
-    expect(first.code, first.stderr).toBe(0);
-    const { sources, failed } = reportOf(first.stdout);
-    expect(failed).toEqual([]);
-    const [bwb, rechtspraak] = [sources['wetten.overheid.nl'], sources['rechtspraak.nl']];
-    expect([bwb.files, rechtspraak.files]).toEqual([laws.length, decisions.length]);
-    expect(rechtspraak.documents).toBe(decisions.length);
-    expect(bwb.documents).toBeGreaterThan(1000);
-    expect([bwb.added, rechtspraak.added]).toEqual([bwb.documents, rechtspraak.documents]);
-
-    const status = JSON.parse((await lks('library', 'status', '--json')).stdout).data;
-    expect(status.documents).toBe(bwb.documents + rechtspraak.documents);
-    for (const file of decisions.slice(0, 3)) {
-      const ecli = path.basename(file, '.xml').replaceAll('.', ':');
-      expect(JSON.parse((await lks('doc', ecli, '--json')).stdout).data.external_id).toBe(ecli);
-    }
-    expect((await lks('doc', 'art. 3:13 BW', '--json')).stdout).toContain('BWBR0005291 artikel 13');
-
-    const again = reportOf((await importAll(...folders())).stdout).sources;
-    expect([again['wetten.overheid.nl'].skipped, again['rechtspraak.nl'].skipped]).toEqual([
-      laws.length,
-      decisions.length,
-    ]);
-    for (const source of Object.values<Record<string, number>>(again))
-      expect([source.added, source.updated, source.removed, source.failed]).toEqual([0, 0, 0, 0]);
-    expect(JSON.parse((await lks('library', 'status', '--json')).stdout).data).toEqual(status);
-  });
-
-  it('that were cut off on the way are refused, wherever they were cut, and the whole ones stay', async () => {
-    const [file = ''] = decisions;
-    const whole = readFileSync(file);
-    for (const share of [0.1, 0.5, 0.99, 0.9999])
-      write(`cut-${share}.xml`, whole.subarray(0, Math.min(Math.floor(whole.length * share), whole.length - 1)));
-    write('whole.xml', whole);
-    const { code, stdout } = await importAll(path.join(home, 'xml'));
-    expect(code).toBe(8);
-    const { failed, sources } = reportOf(stdout);
-    expect(failed.map((one: { file: string }) => path.basename(one.file)).sort()).toEqual([
-      'cut-0.1.xml',
-      'cut-0.5.xml',
-      'cut-0.99.xml',
-      'cut-0.9999.xml',
-    ]);
-    expect(sources['rechtspraak.nl'].documents).toBe(1);
-  });
-});
 
 interface Row {
   number: number;

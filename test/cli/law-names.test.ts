@@ -6,7 +6,6 @@ import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { type Serving, startServing } from '../serve/support/serving';
-import { DATA, realFiles } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
 
@@ -230,17 +229,5 @@ describe('a law by a name of the library', () => {
       expect([ran.code, ran.stdout], citation).toEqual([own.code, '']);
       expect([2, 3], citation).toContain(own.code);
     }
-  });
-});
-
-describe.skipIf(DATA === undefined)('an act of the Union by the short title in its file', () => {
-  it('is found', async () => {
-    const { home: own, remove: removeOwn } = makeHome();
-    const files = realFiles('eurlex/xhtml', /32024R0903\.xhtml$/);
-    expect(files).toHaveLength(1);
-    expect((await run(own, ['library', 'import', ...files])).code).toBe(0);
-    const ran = await run(own, ['doc', 'Article 3 Interoperable Europe Act', '--json']);
-    expect(JSON.parse(ran.stdout).data.external_id).toBe('32024R0903 artikel 3');
-    removeOwn();
   });
 });

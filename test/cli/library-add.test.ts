@@ -1,5 +1,5 @@
 /** `lks library add`: named documents from their publishers, here a server on this computer. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
@@ -8,7 +8,6 @@ import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
-import { DATA } from '../support/official-data';
 import { putRegeling, type ToestandEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken } from '../support/publishers/uitspraken';
@@ -363,17 +362,4 @@ describe('an act that the Publications Office has in parts', () => {
       expect((await lks('doc', '32031R0123', 'artikel', '1')).stdout).toContain('Een waterput.');
     },
   );
-});
-
-describe.skipIf(DATA === undefined)('the real repository files', () => {
-  it('of a law with 16 texts give the one in force today', async () => {
-    const work = 'BWBR0002458';
-    const folder = path.join(DATA!, 'bwb/history', work);
-    for (const name of ['manifest.xml', `${work}.WTI`, `2015-01-01_0/xml/${work}_2015-01-01_0.xml`])
-      publishers.put(`/bwb/${work}/${name}`, { body: readFileSync(path.join(folder, name)) });
-    const ran = await add(work, '--json');
-    expect(ran.code, ran.stderr).toBe(0);
-    expect(rowsOf(ran.stdout)[0]).toMatchObject({ outcome: 'added' });
-    expect(asked().at(-2)).toContain('2015-01-01_0');
-  });
 });

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
-import { realFiles } from '../support/official-data';
 import { type CellarDecision, FORMEX, putCellar, XHTML } from '../support/publishers/cellar';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
@@ -29,9 +28,6 @@ const file = (name: string): Buffer => readFileSync(path.join(FILES, name));
 const text = (language: string, name: string, form = XHTML) => ({
   [`${language} ${form}`]: { body: file(name), headers: { 'content-type': form } },
 });
-
-/** The publisher's own files. */
-const REAL = realFiles('eurlex/cjeu', /\.(?:xhtml|fmx\.xml)$/);
 
 const JUDGMENT: CellarDecision = {
   celex: '62015CJ0991',
@@ -189,28 +185,6 @@ describe('lks library sync eu-case-law', () => {
     expect(ran.code, ran.stderr).toBe(0);
     expect(reportOf(ran.stdout)).toMatchObject({ added: 1, not_found: 1 });
   });
-
-  it.skipIf(REAL.length === 0)(
-    'fetches the real texts, whatever their language, and finds each by its case',
-    async () => {
-      const codes: Record<string, string> = { EN: 'eng', DE: 'deu' };
-      const decisions = REAL.map((name, at) => {
-        const [, celex = '', language = ''] = /(6\d{4}[A-Z]{2}\d{4}(?:\(\d{2}\))?)_([A-Z]{2})\./.exec(name) ?? [];
-        const form = name.endsWith('.fmx.xml') ? FORMEX : XHTML;
-        const texts = {
-          [`${codes[language]} ${form}`]: { body: readFileSync(name), headers: { 'content-type': form } },
-        };
-        return { celex, texts, modified: `2026-01-02T10:00:${String(at).padStart(2, '0')}+01:00` };
-      });
-      putCellar(publishers, decisions);
-      const ran = await sync(...SINCE, '--json');
-      expect(ran.code, ran.stderr).toBe(0);
-      expect(reportOf(ran.stdout)).toMatchObject({ added: decisions.length, documents: decisions.length, left: 0 });
-      expect(await doc('C-434/15')).toMatchObject({ external_id: '62015CJ0434', language: 'en' });
-      expect(await doc('C-375/18 PPU')).toMatchObject({ external_id: '62018CJ0325', document_type: 'arrest' });
-      expect(await doc('62019CV0001(02)')).toMatchObject({ language: 'de', document_type: 'advies' });
-    },
-  );
 
   it('with --dry-run prints the first request and sends none', async () => {
     const { code, stdout } = await sync(...SINCE, '--dry-run');

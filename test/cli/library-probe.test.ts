@@ -1,10 +1,9 @@
 /** `lks library probe`: whether the publishers answer as the importers expect; here a server on this computer plays them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
-import { DATA } from '../support/official-data';
 import { ACT, MANIFEST, putProbed, UITSPRAAK } from '../support/publishers/probed';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { type Ran, run } from '../support/run';
@@ -157,16 +156,5 @@ describe('lks library probe', () => {
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('Publishers: ');
     expect(publishers.requests).toEqual([]);
-  });
-
-  it.skipIf(DATA === undefined)('expects what stands in the real files', async () => {
-    const put = (at: string, file: string): void =>
-      publishers.put(at, { body: readFileSync(path.join(DATA ?? '', file)) });
-    put('/bwb/BWBR0045754/manifest.xml', 'bwb/manifest/BWBR0045754.manifest.xml');
-    put('/uitspraken/content', 'rechtspraak/xml/ECLI.NL.HR.1997.AE3163.xml');
-    put('/resource/celex/01958R0001-20130701', 'eurlex/xhtml/31958R0001_cons.xhtml');
-    const told = await rowsOf('bwb', 'rechtspraak', 'eurlex');
-    expect(told.rows.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(told.code).toBe(0);
   });
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { tooWide } from '../support/columns';
-import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
 
@@ -124,27 +123,5 @@ describe('the day that a name gives', () => {
     const other = await diff(cited, '--from', '2010-06-01', '--to', '2012-06-01');
     expect([other.code, other.stdout]).toEqual([2, '']);
     expect(other.stderr).toContain('2011-06-01');
-  });
-});
-
-describe.skipIf(DATA === undefined)('an official law', () => {
-  const official = makeHome();
-  afterAll(() => official.remove());
-
-  it('has no 2 neighbours with the same text, and every toestand with --toestanden', async () => {
-    const folder = path.join(DATA!, 'bwb/history/BWBR0002458');
-    expect((await run(official.home, ['library', 'import', folder])).code).toBe(0);
-    const list = async (...args: string[]) =>
-      JSON.parse((await run(official.home, ['library', 'versions', ...args, '--json'])).stdout).data;
-    expect(await list('BWBR0002458', '--toestanden')).toHaveLength(16);
-    const [rows, all] = [await list('BWBR0002458 artikel 1'), await list('BWBR0002458 artikel 1', '--toestanden')];
-    expect(all).toHaveLength(14);
-    const bodies: string[] = [];
-    for (const { from } of rows) {
-      const ran = await run(official.home, ['doc', 'BWBR0002458', 'artikel', '1', '--at', from, '--json']);
-      bodies.push(JSON.parse(ran.stdout).data.body);
-    }
-    expect(bodies.every((body, at) => body !== bodies[at + 1])).toBe(true);
-    expect(rows.flatMap(({ joined, ...row }: { joined?: object[] }) => joined ?? [row])).toHaveLength(14);
   });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { commandsBetween, commandsIn } from './examples';
 import { ROOT } from './run';
+import { DOCUMENTS, idOf, type StoredDocument } from './service/service.mjs';
 import { COMMANDS, FORMATS, type Format, type LoadedCommand, PATHS } from './tables';
 
 const GUIDES = ['README', 'docs/searching', 'docs/library', 'docs/hosted', 'docs/scripts', 'docs/installing'];
@@ -118,3 +119,19 @@ export function typed({ text, path: command }: Line, url: string, format: Format
     .replace(/https?:\/\/(api\.example|127\.0\.0\.1:8787)/, url)
     .replace('op read op://vault/lks/key', 'printf %s "$KEY"');
 }
+
+/** What the README names and the data set of the service does not have. */
+export const MORE: readonly StoredDocument[] = [
+  ['BWBV0001000 artikel 8', 'Verdrag tot bescherming van de rechten van de mens, artikel 8 (art. 8 EVRM)'],
+  ['BWBR9999001 artikel 6', 'Voorbeeldfietsenwet, artikel 6'],
+  ['BWBR0005291 artikel 13', 'Burgerlijk Wetboek Boek 3, artikel 13 (art. 3:13 BW)'],
+  ['BWBR0005289 artikel 162', 'Burgerlijk Wetboek Boek 6, artikel 162 (art. 6:162 BW)'],
+]
+  .filter(([externalId]) => DOCUMENTS.every(({ external_id: id }) => id !== externalId))
+  .map(([external_id = '', title = ''], at) => ({
+    ...DOCUMENTS[0]!,
+    id: idOf(900 + at),
+    external_id,
+    title,
+    body: 'De woorden van het artikel.',
+  }));
