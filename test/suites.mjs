@@ -39,6 +39,7 @@ export const RUNTIMES = [
   'test/library/store.test.ts',
   // Streams, descriptors, signals, processes.
   'test/cli/interruption.test.ts',
+  'trials/kills/interruption.test.ts',
   'test/faults/too-many-files.test.ts',
   'test/platform/files.test.ts',
   'test/state/journal.test.ts',

@@ -1,20 +1,19 @@
 /** Rules that have ended: a local regulation by its own file, a law by its manifest, an article that was repealed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { journalArticle, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { makeHome, run } from '../support/run';
+import { homeWithLibrary } from '../support/of-test';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   mkdirSync(path.join(home, 'xml'));
 });
-afterEach(() => remove());
 
 const TODAY = '2026-05-06';
 const lks = (...args: string[]) => run(home, args, { now: `${TODAY}T12:00:00Z` });

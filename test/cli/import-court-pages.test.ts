@@ -2,19 +2,18 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { courtPage, judgment, LANGUAGE_OF_CASE } from '../fixtures/import/court-pages';
-import { makeHome, run } from '../support/run';
+import { homeWithLibrary } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 
 let home: string;
-let remove: () => void;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   mkdirSync(path.join(home, 'court'));
 });
-afterEach(() => remove());
 
 const NOTES = { notes: [LANGUAGE_OF_CASE] };
 const write = (name: string, bytes: Buffer | string): void => writeFileSync(path.join(home, 'court', name), bytes);

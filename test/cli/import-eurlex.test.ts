@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import {
   consolidatedXhtml,
@@ -15,16 +15,15 @@ import {
   recital,
 } from '../fixtures/import/eurlex';
 import { zipOf } from '../fixtures/import/zip';
-import { makeHome, run } from '../support/run';
+import { homeOfTest, homeWithLibrary } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 
 let home: string;
-let remove: () => void;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   mkdirSync(path.join(home, 'eu'));
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args);
 const importAll = async (...paths: string[]) => {
@@ -369,6 +368,7 @@ describe('pages that are no act', () => {
 });
 
 it('an act of the sample is shown with the days of its act', async () => {
+  home = homeOfTest();
   const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
   const force = { ...FORCE, day: '2016-05-24', article: '' };
   expect([code, stdout]).toEqual([0, expect.stringContaining('State: Text from 2016-05-24')]);

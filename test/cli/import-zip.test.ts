@@ -1,7 +1,7 @@
 /** `lks library import` of zip archives, standard input, local regulations and WTI files. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -9,20 +9,15 @@ import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { FORBIDDEN } from '../support/columns';
 import { signalAfterCommit } from '../support/committed';
-import { makeHome, run, spawned } from '../support/run';
-import { runsOf } from '../support/runs';
+import { homeWithLibrary } from '../support/of-test';
+import { run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 
-/** Several transactions of the importer. */
-const MANY = runsOf('files of an import that is killed');
-
 let home: string;
-let remove: () => void;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   mkdirSync(path.join(home, 'in'));
 });
-afterEach(() => remove());
 
 const lks = (args: string[], stdin?: string | Buffer) => run(home, args, stdin === undefined ? {} : { stdin });
 const write = (name: string, content: string | Buffer): string => {
@@ -109,27 +104,6 @@ describe('a zip archive', () => {
     const { code, stderr } = await lks(['library', 'import', write('half.zip', whole.subarray(0, whole.length - 9))]);
     expect(code).toBe(8);
     expect(stderr).toContain(`half.zip: ${say.importing.zipDamaged}`);
-  });
-
-  it('that is imported by a process that is killed leaves whole documents, and comes in whole the next time', async () => {
-    const many = Array.from({ length: MANY }, (_, n) => ({ name: `${n}.xml`, content: decision(n) }));
-    const file = write('veel.zip', zipOf(many));
-    // It cannot come to its end before: after the archive it waits for a standard input that stays open.
-    let committed = Promise.resolve(0);
-    const killed = await spawned('signal', home, ['library', 'import', file, '-'], {
-      stdinStaysOpen: true,
-      started: (child) => {
-        committed = signalAfterCommit(child, path.join(home, 'lks/library.db'), 'SIGKILL');
-      },
-    });
-    expect(killed.signal).toBe('SIGKILL');
-    const { code, stdout } = await lks(['library', 'import', file, '--json']);
-    expect(code).toBe(0);
-    const { files, skipped, added } = dataOf(stdout).sources['rechtspraak.nl'];
-    expect([files + skipped, added]).toEqual([MANY, files]);
-    expect(await committed).toBeGreaterThan(0);
-    expect(skipped).toBeGreaterThanOrEqual(await committed);
-    expect(JSON.parse((await lks(['search', 'waterput', '--json'])).stdout).meta.total).toBe(MANY);
   });
 });
 

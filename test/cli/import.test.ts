@@ -1,20 +1,19 @@
-/** `lks library import` with official files: counts, a second time, damaged files among good ones, paths that are wrong. */
+/** `lks library import`: counts, a second time, damaged files among good ones, paths that are wrong. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { FORBIDDEN } from '../support/columns';
-import { makeHome, run } from '../support/run';
+import { homeOfTest, homeWithLibrary } from '../support/of-test';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   mkdirSync(path.join(home, 'xml'));
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args);
 const importAll = (...paths: string[]) => lks('library', 'import', ...paths, '--json');
@@ -230,6 +229,8 @@ describe('a path', () => {
   it.each(['no/such/folder', 'xml', 'xml/text.xml'])(
     '%s, with nothing to import, fails and leaves no library behind',
     async (given) => {
+      home = homeOfTest();
+      mkdirSync(path.join(home, 'xml'));
       if (given.endsWith('.xml')) write('text.xml', 'no XML');
       const { code, stderr } = await lks('library', 'import', given);
       expect([3, 8, 74]).toContain(code);

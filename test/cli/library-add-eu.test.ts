@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { consolidatedXhtml, journalArticle, journalXhtml } from '../fixtures/import/eurlex';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeWithLibrary, publishersOfTest } from '../support/of-test';
 import type { Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -10,7 +10,7 @@ import { phrase } from '../support/saying';
 let home: string;
 let publishers: Publishers;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });

@@ -7,7 +7,7 @@ import { say } from '../../src/messages';
 import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeOfTest, homeWithLibrary, publishersOfTest } from '../support/of-test';
 import { putRegeling, type ToestandEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken } from '../support/publishers/uitspraken';
@@ -16,7 +16,7 @@ import { run, spawned } from '../support/run';
 let home: string;
 let publishers: Publishers;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
 });
 
 const WORK = 'BWBR0099999';
@@ -196,6 +196,7 @@ describe('lks library add', () => {
   });
 
   it('ends with 3 for one document that the publisher does not have, and leaves no empty library behind', async () => {
+    home = homeOfTest();
     putUitspraken(publishers, []);
     const ran = await add(ECLI);
     expect(ran.code).toBe(3);
@@ -221,6 +222,7 @@ describe('lks library add', () => {
   });
 
   it('takes neither a web page nor a damaged, another or a cut document for law', async () => {
+    home = homeOfTest();
     putRegeling(publishers, WORK, LAW);
     const at = /_2022-01-01_1\.xml$/;
     const faults = [
@@ -265,6 +267,7 @@ describe('lks library add', () => {
   });
 
   it('prints the requests and sends none with --dry-run', async () => {
+    home = homeOfTest();
     const ran = await add(WORK, ECLI, 'CVDR680781', '32016R0679', '--dry-run');
     expect(ran.code, ran.stderr).toBe(0);
     const lines = ran.stdout.trim().split('\n');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeWithLibrary, publishersOfTest } from '../support/of-test';
 import { type CellarDecision, FORMEX, putCellar, XHTML } from '../support/publishers/cellar';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
@@ -13,7 +13,7 @@ import { phrase } from '../support/saying';
 let home: string;
 let publishers: Publishers;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });

@@ -1,11 +1,11 @@
 /** The live complement of a library's searches: asked only when wanted, after the library's own rows, honest about who answered. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeOfTest, homeWithLibrary, publishersOfTest } from '../support/of-test';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
@@ -16,8 +16,7 @@ let publishers: Publishers;
 /** With the law in it, as the first test has fetched it. */
 let library: Buffer | undefined;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
-  mkdirSync(path.join(home, 'lks'));
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
   if (library !== undefined) writeFileSync(path.join(home, 'lks/library.db'), library);
   const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(articles) });
   putRegeling(publishers, HELD, [{ label: '2024-01-01_0', van: '2024-01-01', xml }]);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeOfTest, homeWithLibrary, publishersOfTest } from '../support/of-test';
 import { manifestXml, putRegeling, putSru, sruXml } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
@@ -14,7 +14,7 @@ import { run, spawned } from '../support/run';
 let home: string;
 let publishers: Publishers;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
@@ -416,6 +416,7 @@ describe('lks library sync', () => {
   });
 
   it('prints the requests and sends none with --dry-run', async () => {
+    home = homeOfTest();
     const ran = await lks('library', 'sync', '--dry-run', '--since', '2026');
     expect(ran.code, ran.stderr).toBe(0);
     expect(ran.stdout).toContain('GET https://data.rechtspraak.nl/uitspraken/zoeken?modified=2026-01-01');

@@ -1,20 +1,19 @@
 /** `lks tour`: ten commands that show what they say on what ships; and the first screen of a machine on which nothing is configured. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { tourSteps } from '../../src/render/tour';
 import { profileFile } from '../support/canary';
-import { makeHome, ROOT, run } from '../support/run';
+import { homeOfTest } from '../support/of-test';
+import { ROOT, run } from '../support/run';
 import { runInTerminal, type TerminalRun } from '../support/terminal';
 import { fillWithTimeAndCitations } from '../support/time-and-citations';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 /** What is seen of each command, and its exit code where that is not 0. */
 const SEEN: readonly (readonly [name: keyof typeof say.tour.shows, seen: RegExp[], code?: number])[] = [

@@ -1,5 +1,4 @@
 /** `lks verify` against a library: it asks no network for anything, and no word of a text, nor a name of a file, is left behind. */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -7,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { zipOf } from '../fixtures/import/zip';
 import { homeOfTest } from '../support/of-test';
 import { linesOf, pdfOf } from '../support/pdf';
-import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
-import { WHOLE } from '../support/runs';
+import { makeHome, type Ran, run, spawned } from '../support/run';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
 
 /** No text of the library has them. */
@@ -159,19 +157,5 @@ describe('nothing is asked of a network, and nothing is left behind', () => {
     const reports = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => /fault-E/.test(name));
     expect(reports).toHaveLength(1);
     expectNothingLeft();
-  });
-});
-
-const hasNamespaces = spawnSync('unshare', ['-rn', 'true']).status === 0;
-
-describe.skipIf(!hasNamespaces)('in a namespace without a network (skipped where unshare -rn does not work)', () => {
-  const runs = RUNS.filter(([what]) => !what.startsWith('a file'));
-  it.each(runs.slice(WHOLE ? 0 : -3))('%s', (_, args) => {
-    const { status, stderr } = spawnSync('unshare', ['-rn', process.execPath, BIN, 'verify', ...args()], {
-      cwd: home,
-      env: cleanEnvironment(home, environment()),
-      encoding: 'utf8',
-    });
-    expect([0, 7], stderr).toContain(status);
   });
 });

@@ -4,11 +4,12 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { makeHome, run } from '../support/run';
+import { homeWithLibrary } from '../support/of-test';
+import { run } from '../support/run';
 
 const FIRST = 'ECLI:NL:RBAMS:2012:1';
 const LATER = 'ECLI:NL:HR:2015:3';
@@ -22,14 +23,12 @@ function citing(ecli: string, text: string, target?: string) {
 const article = (text: string) => artikel('BWBR0005289', '162', text);
 
 let home: string;
-let remove: () => void;
 let file: string;
-beforeEach(() => {
-  ({ home, remove } = makeHome());
+beforeEach(async () => {
+  home = await homeWithLibrary();
   file = path.join(home, 'own.db');
   importAll(file, [citing(FIRST, 'Over huurprijs.'), article('Hij die huurprijs betaalt.')]);
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, [...args, `--library=${file}`]);
 const newsOf = async (...args: string[]) => JSON.parse((await lks('watch', 'run', '--json', ...args)).stdout).data;

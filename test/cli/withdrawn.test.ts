@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/sqlite';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeWithLibrary, publishersOfTest } from '../support/of-test';
 import { putCellar, XHTML } from '../support/publishers/cellar';
 import { manifestXml, putRegeling } from '../support/publishers/repository';
 import type { Publishers } from '../support/publishers/server';
@@ -45,7 +45,7 @@ const standingOf = async (at: number): Promise<{ code: string; said: string; sou
 const codesOf = async (at: number): Promise<string[]> => (await standingOf(at)).map(({ code }) => code);
 
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await homeWithLibrary(), await publishersOfTest()];
   entries = [1, 2, 3].map((at) => decision(ecliOf(at), `2026-01-0${at}T08:00:00Z`));
   // Of long ago: given when it is asked for, and in no list.
   entries.push(decision(KNOWN, '1997-03-26T08:00:00Z'));

@@ -23,15 +23,13 @@ const COUNTS = {
   'texts for an identifier': [2000, 10_000],
   'texts for a citation': [400, 2000],
   'kills of a library that is brought up': [6, 40],
-  'kills of an import': [3, 8],
-  'kills of a set': [6, 40],
   'files of an import that is killed': [700, 3000],
+  'kills of an import': [3, 8],
   'words of a document that fills a disk': [300, 1200],
   'formats of a file at a bound': [1, 9],
   'files of an import that fills a disk': [800, 1200],
   'footnotes of a judgment': [2000, 20_000],
   'places where a file is cut off': [7, 20],
-  'laws of an import that is stopped': [400, 1200],
 } as const satisfies Record<string, readonly [short: number, whole: number]>;
 
 /** The count of a heavy suite. */
