@@ -83,18 +83,23 @@ describe('a service that does not go on', () => {
 it.skipIf(process.platform === 'win32')(
   'a signal leaves a whole report of what was done in its file, and it is gone on with',
   async () => {
-    const { code, stdout, stderr } = await spawned('signal', home, ['verify', 'a.txt', ...ASKED, '-o', 'report.json'], {
-      env: service.env,
-      started: (child) => {
-        service.trouble = { from: 11, answer: () => void child.kill('SIGINT') };
+    const { code, stdout, stderr } = await spawned(
+      'signal',
+      home,
+      ['verify', 'a.txt', ...ASKED, '-o', 'stopped.json'],
+      {
+        env: service.env,
+        started: (child) => {
+          service.trouble = { from: 11, answer: () => void child.kill('SIGINT') };
+        },
       },
-    });
+    );
     expect([code, stdout]).toEqual([130, '']);
-    const { data, meta } = reportIn(readFileSync(here('report.json'), 'utf8'));
+    const { data, meta } = reportIn(readFileSync(here('stopped.json'), 'utf8'));
     expect([data.length, meta]).toMatchObject([10, { complete: false, counts: { total: 10, confirmed: 10 } }]);
     expect(JSON.parse(stderr).error).toMatchObject({ code: 'interrupted', exit_code: 130 });
     expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect((await goneOnWith('report.json')).length).toBe(DECISIONS - 10);
+    expect((await goneOnWith('stopped.json')).length).toBe(DECISIONS - 10);
   },
 );
 

@@ -25,6 +25,17 @@ const sync = async () => {
   const ran = await lks(...SINCE, '--json');
   return { code: ran.code, stderr: ran.stderr, report: JSON.parse(ran.stdout).data.sources['rechtspraak.nl'] };
 };
+/** What a library was after its first steps, by their name: made by the first test that takes them, and copied by the others. */
+const libraries = new Map<string, Buffer>();
+async function once(name: string, steps: () => Promise<unknown>): Promise<void> {
+  const file = path.join(home, 'lks/library.db');
+  const made = libraries.get(name);
+  if (made !== undefined) return writeFileSync(file, made);
+  await steps();
+  libraries.set(name, readFileSync(file));
+}
+/** The first sync, of what is listed at the beginning. */
+const synced = () => once('synced', sync);
 const ecliOf = (at: number): string => `ECLI:NL:HR:2026:${at}`;
 const decision = (ecli: string, updated: string, woord = 'molenaar'): UitspraakEntry => ({
   ecli,
@@ -54,7 +65,7 @@ beforeEach(async () => {
 
 describe('a list of changes', () => {
   it('says that a decision is withdrawn, or its text: told, kept and not asked for', async () => {
-    await sync();
+    await synced();
     now(1, '2026-02-01T10:00:00Z', 'ecli');
     now(2, '2026-02-02T10:00:00Z', 'doc');
     now(9, '2026-02-03T10:00:00Z', 'ecli');
@@ -78,7 +89,7 @@ describe('a list of changes', () => {
   });
 
   it('is told to people in a line each, with what to do', async () => {
-    await sync();
+    await synced();
     now(1, '2026-02-01T10:00:00Z', 'ecli');
     const { stderr } = await lks(...SINCE);
     expect(stderr).toContain('1 document of your library was withdrawn by its publisher.');
@@ -88,7 +99,7 @@ describe('a list of changes', () => {
   });
 
   it('says that it is there again: fetched, and nothing is said of it any more', async () => {
-    await sync();
+    await synced();
     now(1, '2026-02-01T10:00:00Z', 'ecli');
     await sync();
     now(1, '2026-03-01T10:00:00Z', undefined, 'bakker');
@@ -106,7 +117,7 @@ describe('a list of changes', () => {
   });
 
   it('with a newer stamp says that what is held was changed, until that is fetched', async () => {
-    await sync();
+    await synced();
     now(1, '2026-02-01T10:00:00Z', undefined, 'bakker');
     publishers.fail(/content.*:1$/, ...Array.from({ length: 9 }, () => ({ body: '<open-rechtspraak><rdf' })));
     expect((await sync()).code).toBe(8);
@@ -119,7 +130,7 @@ describe('a list of changes', () => {
   });
 
   it('with a word that nobody knows is a failure of that entry, run after run, and nothing is fetched for it', async () => {
-    await sync();
+    await synced();
     now(1, '2026-02-01T10:00:00Z', 'other');
     now(4, '2026-02-02T10:00:00Z', 'other');
     publishers.requests.length = 0;
@@ -163,7 +174,7 @@ describe('an answer', () => {
   };
 
   it('that denies what is held is told and kept, where a known decision comes at the same time', async () => {
-    await sync();
+    await synced();
     unlisted(1);
     const ran = await lks('library', 'add', ecliOf(1), '--json');
     expect(ran.code).toBe(3);
@@ -175,7 +186,7 @@ describe('an answer', () => {
   });
 
   it('of a publisher that denies a known decision too is a failure, and says nothing of the document', async () => {
-    await sync();
+    await synced();
     unlisted(1);
     const known = entries.findIndex(({ ecli }) => ecli === KNOWN);
     entries[known] = { ...entries[known]!, deleted: 'doc' };
@@ -193,7 +204,7 @@ describe('an answer', () => {
   });
 
   it('that gives it again takes the mark away, which an import of a file does not', async () => {
-    await sync();
+    await synced();
     unlisted(1);
     await lks('library', 'add', ecliOf(1));
     const file = `${home}/one.xml`;
@@ -284,10 +295,12 @@ describe('a text that its publisher took back', () => {
 
   beforeEach(async () => {
     const xml = uitspraakXml({ ecli: id, tekst: `<uitspraak>${BODY}</uitspraak>` });
-    entries[0] = { ecli: id, updated: '2026-01-01T08:00:00Z', xml };
-    await sync();
-    now(1, '2026-02-01T10:00:00Z', 'ecli');
-    await sync();
+    await once('taken back', async () => {
+      entries[0] = { ecli: id, updated: '2026-01-01T08:00:00Z', xml };
+      await sync();
+      now(1, '2026-02-01T10:00:00Z', 'ecli');
+      await sync();
+    });
   });
 
   it('is there, without its words: what holds of it, and how it is seen', async () => {
@@ -358,7 +371,7 @@ describe('lks verify', () => {
   const QUOTED = '“De molenaar klaagt over de sloot”';
 
   it('confirms nothing of what its publisher took back', async () => {
-    await sync();
+    await synced();
     expect(await said(`HR ${ecliOf(1)}.`)).toEqual(['confirmed']);
     expect(await said(`In ${ecliOf(1)} staat: ${QUOTED}.`)).toEqual(['confirmed']);
     now(1, '2026-02-01T10:00:00Z', 'ecli');
@@ -397,9 +410,13 @@ describe('lks library forget-withdrawn', () => {
     const tekst = `<uitspraak><para>Een ${RARE} en artikel 6:162 BW, zie ECLI:NL:HR:2026:2.</para></uitspraak>`;
     entries[0] = { ...entries[0]!, xml: uitspraakXml({ ecli: ecliOf(1), tekst }) };
     save('old.xml', 1);
-    await sync();
-    entries[0] = { ...entries[0]!, updated: '2026-02-01T10:00:00Z', deleted: 'ecli' };
-    await sync();
+    const takenBack = { ...entries[0]!, updated: '2026-02-01T10:00:00Z', deleted: 'ecli' };
+    await once('to be forgotten', async () => {
+      await sync();
+      entries[0] = takenBack;
+      await sync();
+    });
+    entries[0] = takenBack;
   });
 
   it('says what it would erase, asks, and erases nothing without a yes', async () => {
@@ -519,7 +536,7 @@ describe('lks library forget-withdrawn', () => {
 
 describe('lks watch', () => {
   it('tells what its publisher took back, of a document and of a row, and not that its text is another', async () => {
-    await sync();
+    await synced();
     await lks('watch', 'add', ecliOf(1));
     await lks('watch', 'add', 'molenaar');
     const news = async () =>
