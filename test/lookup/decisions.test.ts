@@ -3,6 +3,7 @@ import type { CitedDecision } from '../../src/contract/name';
 import { decisionsAmong } from '../../src/lookup/decisions';
 import { identifiersOf, pageOfCited } from '../../src/lookup/european';
 import { readName } from '../../src/lookup/read-name';
+import { casesOf } from '../support/table';
 
 const cited = (text: string): CitedDecision => {
   const name = readName(text);
@@ -63,25 +64,8 @@ describe('what its publisher is asked for', () => {
 });
 
 describe('the page of a decision that is cited without its ECLI', () => {
-  it.each([
-    ['C-434/15', 'https://curia.europa.eu/juris/liste.jsf?num=C-434/15'],
-    ['C-491/15 P', 'https://curia.europa.eu/juris/liste.jsf?num=C-491/15%20P'],
-    ['conclusie C-434/15', 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:62015CC0434'],
-    [
-      'Opinion of Advocate General Szpunar in Case C-434/15',
-      'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:62015CC0434',
-    ],
-    ['Opinion 1/15 of 26 July 2017', 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:62015CV0001'],
-    [
-      'appl. nos. 48420/10 and 59842/10',
-      'https://hudoc.echr.coe.int/eng#%7B%22appno%22%3A%5B%2248420%2F10%22%2C%2259842%2F10%22%5D%7D',
-    ],
-    ['EHRM 12 juli 2016', 'https://hudoc.echr.coe.int'],
-    ['https://hudoc.echr.coe.int/eng?i=001-115881', 'https://hudoc.echr.coe.int/eng?i=001-115881'],
-    ['HvJ EU 20 december 2017', undefined],
-    ['HR 29 januari 2016, 14/05577', undefined],
-  ])('%s: %s', (text, page) => {
-    expect(pageOfCited(cited(text))).toBe(page);
+  it.each(casesOf(import.meta.dirname, 'decisions.tsv', 'text', 'page'))('%s: %s', (text, page) => {
+    expect(pageOfCited(cited(text))).toBe(page || undefined);
   });
 
   it('cannot be led elsewhere by an address', () => {

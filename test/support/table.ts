@@ -18,6 +18,15 @@ export type Group<Column extends string> = readonly [title: string, rows: readon
 export const rowsOf = <Column extends string>(folder: string, name: string, ...columns: Column[]): Row<Column>[] =>
   groupsOf(folder, name, ...columns).flatMap(([, rows]) => rows);
 
+/** As `rowsOf`, each with its cells in the order of the columns: for titles such as `'%s is %s'`. */
+export const casesOf = <Columns extends string[]>(folder: string, name: string, ...columns: Columns) =>
+  rowsOf(folder, name, ...columns).map(
+    (row) => columns.map((column) => row[column]) as { [At in keyof Columns]: string },
+  );
+
+/** What a cell has several of, ` | ` between them or what is said; none in an empty one. */
+export const listIn = (cell: string, between = ' | '): string[] => (cell === '' ? [] : cell.split(between));
+
 /** The cases of a table by group; those before the first title have ''. */
 export const groupsOf = <Column extends string>(folder: string, name: string, ...columns: Column[]): Group<Column>[] =>
   parseTable(readFileSync(path.join(folder, name), 'utf8'), path.relative('', path.join(folder, name)), columns);

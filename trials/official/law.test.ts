@@ -10,8 +10,9 @@ import { LAWS } from '../../src/law/laws/laws-data';
 import { articleNumber, withoutSpaces } from '../../src/law/places/article-number';
 import { decisionsIn } from '../../src/law/recognise/decisions';
 import { type Citable, citeInDutch } from '../../src/research/cite/dutch';
-import { TABLES } from '../../test/law/citations/tables';
 import { DATA, uitspraakFiles } from '../../test/support/official-data';
+import { ROOT } from '../../test/support/run';
+import { groupsOf } from '../../test/support/table';
 
 const data = DATA ?? '';
 const collection = join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
@@ -146,11 +147,10 @@ const SENTENCES: readonly ((citation: string) => string)[] = [
 describe.skipIf(DATA === undefined)('an article in the tables of citations', () => {
   it('is one of the official files, where they have its law', async () => {
     const articles = await officialArticles();
-    const { 'that several works have': _, ...sure } = TABLES;
-    const named = Object.values(sure)
-      .flat()
-      .flatMap(([, ...names]) => names)
-      .flatMap((name) => [...name.matchAll(/(BWB[RV]\d{7}) artikel ((?:[A-Z][a-z]? )?[\w.:]+(?: bis)?)/g)]);
+    const citations = groupsOf(path.join(ROOT, 'test/law/citations'), 'legislation.tsv', 'text', 'names');
+    const named = citations
+      .flatMap(([title, rows]) => (title === 'that several works have' ? [] : rows))
+      .flatMap(({ names }) => [...names.matchAll(/(BWB[RV]\d{7}) artikel ((?:[A-Z][a-z]? )?[\w.:]+(?: bis)?)/g)]);
     const unknown = named.filter(
       ([, work = '', number = '']) => articles.get(work)?.has(number.toLowerCase()) === false,
     );

@@ -1,16 +1,5 @@
-/** The rows of the tables of citations: a text, and what it names. */
+/** What names are, as the tables of citations beside this have them. */
 import type { Name, NamedSet } from '../../../src/contract/name';
-
-/**
- * A text, then each thing that it names, in its order:
- *
- * - `BWBR0005290 artikel 669 · lid 3 onder g`: an external id and the places in it; `… + …` for several places; ` | ` between the ids that are
- *   the choice where several works have the name;
- * - `BWBR0005291 artikel 13 … BWBR0005291 artikel 15`: a range; `BWBR0005290 > titeldeel 10`: a part of a work;
- * - behind it `(oud)`, `e.v.`, `@` and the day, `read as` and how;
- * - `no law known as X`, where the table does not have it; `nothing`.
- */
-export type Row = readonly [text: string, ...names: string[]];
 
 /** What a name is, as the tables have it. */
 export function shown(name: Name | NamedSet): string {
@@ -30,3 +19,11 @@ export function shown(name: Name | NamedSet): string {
     ...(readAs === undefined ? [] : [`read as ${readAs.text}`]),
   ].join(' ');
 }
+
+/** Places in a decision, as those tables have them: of each the steps to it. */
+export const placesOf = (name: Name | NamedSet): string[] =>
+  ('pinpoints' in name ? (name.pinpoints ?? []) : []).map(({ steps }) =>
+    steps
+      .map((step) => step.map(({ kind, number, to }) => `${kind} ${number}${to ? `-${to}` : ''}`).join(', '))
+      .join(' > '),
+  );

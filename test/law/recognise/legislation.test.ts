@@ -4,6 +4,7 @@ import type { FoundCitation } from '../../../src/law/recognise/found';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { Definitions } from '../../../src/law/recognise/memory';
 import { type RecogniserOptions, recognise } from '../../../src/law/recognise/recognise';
+import { casesOf, listIn } from '../../support/table';
 
 const idOf = ({ name }: FoundCitation): string => {
   if (name.kind === 'citation') return name.externalIds.join(' or ');
@@ -22,71 +23,9 @@ const found = (text: string, told: RecogniserOptions = {}): string[] =>
 const VW = 'BWBR0011823';
 
 describe('a place with its law', () => {
-  it.each<[string, string[]]>([
-    ['Zie artikel 6:162, eerste lid, BW.', ['artikel 6:162, eerste lid, BW = BWBR0005289 artikel 162 lid 1']],
-    ['op grond van art. 6:162 lid 1 BW', ['art. 6:162 lid 1 BW = BWBR0005289 artikel 162 lid 1']],
-    [
-      'Het eerste lid van artikel 8 van het EVRM',
-      ['eerste lid van artikel 8 van het EVRM = BWBV0001000 artikel 8 lid 1'],
-    ],
-    ['als bedoeld in artikel 8:29 Awb is', ['artikel 8:29 Awb = BWBR0005537 artikel 8:29']],
-    ['dat 6:162 BW en 8:29 Awb gelden', ['6:162 BW = BWBR0005289 artikel 162', '8:29 Awb = BWBR0005537 artikel 8:29']],
-    ['Article 17(1)(b) GDPR applies', ['Article 17(1)(b) GDPR = 32016R0679 artikel 17 (1)(b)']],
-    ['recital 47 of the GDPR', ['recital 47 of the GDPR = 32016R0679 overweging 47']],
-    ['Article 6 of Regulation (EU) 2016/679', ['Article 6 of Regulation (EU) 2016/679 = 32016R0679 artikel 6']],
-    [
-      'artikel 5 van Verordening (EG) nr. 810/2009',
-      ['artikel 5 van Verordening (EG) nr. 810/2009 = 32009R0810 artikel 5'],
-    ],
-    [
-      'artikel 162 van Boek 6 van het Burgerlijk Wetboek',
-      ['artikel 162 van Boek 6 van het Burgerlijk Wetboek = BWBR0005289 artikel 162'],
-    ],
-    [
-      'titel XII van het Tweede Boek van het Wetboek van Strafrecht',
-      ['titel XII van het Tweede Boek van het Wetboek van Strafrecht = BWBR0001854 titeldeel XII'],
-    ],
-    ['zie 6 EVRM en 81 lid 1 RO', ['6 EVRM = BWBV0001000 artikel 6', '81 lid 1 RO = BWBR0001830 artikel 81 lid 1']],
-    [
-      'Articles 5 to 7 of Regulation (EU) 2016/679',
-      ['Articles 5 to 7 of Regulation (EU) 2016/679 = 32016R0679 artikel 5 to 32016R0679 artikel 7'],
-    ],
-    [
-      'point (1) of Article 2 of Commission Regulation (EC) No 1287/2006',
-      ['point (1) of Article 2 of Commission Regulation (EC) No 1287/2006 = 32006R1287 artikel 2 point 1'],
-    ],
-    [
-      'artikel 3, lid 6, van bijlage II bij het Besluit omgevingsrecht',
-      ['artikel 3, lid 6, van bijlage II bij het Besluit omgevingsrecht = BWBR0027464 bijlage II artikel 3 lid 6'],
-    ],
-    [
-      'krachtens art. 8:75 bij het Besluit proceskosten bestuursrecht; bijlage I bij Verordening (EG) nr. 883/2004',
-      [
-        'Besluit proceskosten bestuursrecht = BWBR0006358',
-        'bijlage I bij Verordening (EG) nr. 883/2004 = 32004R0883 bijlage I',
-      ],
-    ],
-    [
-      'artikel 11, lid 1 (tekst 1991), van de Opiumwet',
-      ['artikel 11, lid 1 (tekst 1991), van de Opiumwet = BWBR0001941 artikel 11 lid 1'],
-    ],
-    [
-      'art. 6:74 e.v. BW, artt. 3:2 e.v. van de Awb en art. 3 e.v. De Opiumwet',
-      [
-        'art. 6:74 e.v. BW = BWBR0005289 artikel 74',
-        'artt. 3:2 e.v. van de Awb = BWBR0005537 artikel 3:2',
-        'Opiumwet = BWBR0001941',
-      ],
-    ],
-    [
-      'artikel 70 Woningwet (lid 8)',
-      ['artikel 70 Woningwet = BWBR0005181 artikel 70', 'lid 8 = BWBR0005181 artikel 70 lid 8 (last)'],
-    ],
-    [
-      'art. 3:40\nBW, en art. 8\nvan de Algemene\nwet bestuursrecht',
-      ['art. 3:40\nBW = BWBR0005291 artikel 40', 'art. 8\nvan de Algemene\nwet bestuursrecht = BWBR0005537 artikel 8'],
-    ],
-  ])('%j', (text, all) => expect(found(text)).toEqual(all));
+  it.each(casesOf(import.meta.dirname, 'places-with-law.tsv', 'text', 'all'))('%j', (text, all) =>
+    expect(found(text)).toEqual(listIn(all)),
+  );
 });
 
 describe('a list', () => {
@@ -134,33 +73,9 @@ describe('a list', () => {
 });
 
 describe('a law by itself', () => {
-  it.each<[string, string[]]>([
-    [
-      'ingevolge de Opiumwet en de Wet wapens en munitie',
-      ['Opiumwet = BWBR0001941', 'Wet wapens en munitie = BWBR0008804'],
-    ],
-    ['volgens richtlijn 2004/38/EG', ['richtlijn 2004/38/EG = 32004L0038']],
-    [
-      'verordening (EG) nr. 2042/2003, Verordening (EU) nr. 2016/679 en Verordening (EU) 2017/2003',
-      [
-        'verordening (EG) nr. 2042/2003 = 32003R2042',
-        'Verordening (EU) nr. 2016/679 = 32016R0679',
-        'Verordening (EU) 2017/2003 = 32017R2003',
-      ],
-    ],
-    ['zie BWBR0005537 en 32016R0679', ['BWBR0005537 = BWBR0005537', '32016R0679 = 32016R0679']],
-    [
-      'https://wetten.overheid.nl/BWBR0005537/2020-01-01.',
-      ['https://wetten.overheid.nl/BWBR0005537/2020-01-01 = BWBR0005537'],
-    ],
-    // The kind of a case, and the numbers of one.
-    ['in zaak 13/3129 WWB en 13/3130 WWB', ['zaak 13/3129 WWB = case 13/3129 WWB']],
-    // A protocol to a treaty is not that treaty.
-    ['het Twaalfde Protocol bij het EVRM en Protocol No 7 to the ECHR', []],
-    // Ordinary words, and parts of others.
-    ['Who knows the code of the act? De wet en het besluit. Een Awb-procedure. In mar 2020.', []],
-    ['de Wet op het specifiek proefdraaien', []],
-  ])('%j', (text, all) => expect(found(text)).toEqual(all));
+  it.each(casesOf(import.meta.dirname, 'laws-alone.tsv', 'text', 'all'))('%j', (text, all) =>
+    expect(found(text)).toEqual(listIn(all)),
+  );
 
   it('by a name that a library has', () => {
     const laws = new LawIndex([
@@ -394,64 +309,12 @@ describe('what rests on something else in the text', () => {
 });
 
 describe('a noun for a law without a definition', () => {
-  it.each<[string, string, string[]]>([
-    [
-      'is the law that was named, where no other is of its kind',
-      'Artikel 3:4 van de Algemene wet bestuursrecht geldt. Artikel 3:2 van de wet eist zorg.',
-      [
-        'Artikel 3:4 van de Algemene wet bestuursrecht = BWBR0005537 artikel 3:4',
-        'Artikel 3:2 van de wet = BWBR0005537 artikel 3:2 (last)',
-      ],
-    ],
-    [
-      'is so behind a law of another kind',
-      'Verordening (EU) 2016/679 geldt, en art. 6:162 BW. Artikel 17 van de verordening en overweging 47 van de Verordening.',
-      [
-        'Verordening (EU) 2016/679 = 32016R0679',
-        'art. 6:162 BW = BWBR0005289 artikel 162',
-        'Artikel 17 van de verordening = 32016R0679 artikel 17 (last)',
-        'overweging 47 van de Verordening = 32016R0679 overweging 47 (last)',
-      ],
-    ],
-    [
-      'is so in English',
-      'Directive 2004/38/EC grants rights. Article 7 of the directive sets conditions.',
-      ['Directive 2004/38/EC = 32004L0038', 'Article 7 of the directive = 32004L0038 artikel 7 (last)'],
-    ],
-    [
-      'is none of two',
-      'Directive 2004/38/EC and Directive 2003/86/EC. Article 7 of the directive.',
-      [
-        'Directive 2004/38/EC = 32004L0038',
-        'Directive 2003/86/EC = 32003L0086',
-        'Article 7 of the directive = ? directive',
-      ],
-    ],
-    [
-      'is none beside one of its kind that nobody knows',
-      'De Algemene wet bestuursrecht, en artikel 2 van de Wet op de eenhoorns. Artikel 3 van de wet.',
-      [
-        'Algemene wet bestuursrecht = BWBR0005537',
-        'artikel 2 van de Wet op de eenhoorns = ? Wet op de eenhoorns',
-        'Artikel 3 van de wet = ? wet',
-      ],
-    ],
-    [
-      'is none when it was named long ago',
-      'De Awb geldt.\n\nEen.\n\nTwee.\n\nDrie.\n\nVier.\n\nArtikel 3:2 van de wet.',
-      ['Awb = BWBR0005537', 'Artikel 3:2 van de wet = ? wet'],
-    ],
-    [
-      'is none for a decision',
-      'Het Besluit proceskosten bestuursrecht geldt. Artikel 3 van het besluit van de minister is onjuist.',
-      [
-        'Besluit proceskosten bestuursrecht = BWBR0006358',
-        'Artikel 3 van het besluit van de minister = ? besluit van de minister',
-      ],
-    ],
-  ])('%s', (_what, text, expected) => {
-    expect(found(text)).toEqual(expected);
-  });
+  it.each(casesOf(import.meta.dirname, 'nouns-for-laws.tsv', 'what', 'text', 'expected'))(
+    '%s',
+    (_what, text, expected) => {
+      expect(found(text)).toEqual(listIn(expected));
+    },
+  );
 
   it('is none in a law, whose parent it can be', () => {
     const text = 'Zie de Awb. Artikel 3 van de wet is van toepassing.';

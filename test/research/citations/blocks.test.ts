@@ -1,49 +1,18 @@
 /** The words around a citation end with its block: an item, a heading, a cell, a line of a table of authorities; the other cells of its row are beside it. */
 import { describe, expect, it } from 'vitest';
 import type { Cited } from '../../../src/research/citations/in-files';
+import { casesOf, listIn } from '../../support/table';
 import { citedIn } from './cited-in';
 
 const around = ({ before, row, after }: Cited): string => `${before}<${row.text}>${after}`.replace(/\s+/g, ' ').trim();
 
 describe('the words around a citation', () => {
-  it.each<[string, string, string, readonly string[]]>([
-    [
-      'an item of a list, line under line',
-      'a.md',
-      'De volgende artikelen:\n- art. 3:33 BW: “een wil”;\n* art. 3:35 BW: “een verklaring”.\n',
-      ['- <art. 3:33 BW>: “een wil”;', '* <art. 3:35 BW>: “een verklaring”.'],
-    ],
-    [
-      'a numbered item',
-      'a.txt',
-      'Zie:\n1. art. 3:33 BW: “een wil”;\n2. art. 3:35 BW.\n(a) art. 3:36 BW.\nb. art. 3:37 BW.\n',
-      ['1. <art. 3:33 BW>: “een wil”;', '2. <art. 3:35 BW>.', '(a) <art. 3:36 BW>.', 'b. <art. 3:37 BW>.'],
-    ],
-    [
-      'a line that only goes on',
-      'a.txt',
-      'Vast staat dat dit volgt uit\n3 arresten, en dat art. 3:33 BW\n- anders dan gesteld - geldt.\n',
-      ['Vast staat dat dit volgt uit 3 arresten, en dat <art. 3:33 BW> - anders dan gesteld - geldt.'],
-    ],
-    [
-      'a heading',
-      'a.md',
-      '# Over art. 3:33 BW\nHier staat art. 3:35 BW.\n## Slot\nEn art. 3:36 BW.',
-      ['# Over <art. 3:33 BW>', 'Hier staat <art. 3:35 BW>.', 'En <art. 3:36 BW>.'],
-    ],
-    [
-      'a line of a table of authorities',
-      'a.txt',
-      'Jurisprudentie\nHR 12 april 1995, ECLI:NL:HR:1995:AA1575 .......... 4, 7\nart. 3:33 BW ....................... 12\nart. 3:35 BW\t4–6\n',
-      [
-        '<HR 12 april 1995, ECLI:NL:HR:1995:AA1575> .......... 4, 7',
-        '<art. 3:33 BW> ....................... 12',
-        '<art. 3:35 BW> 4–6',
-      ],
-    ],
-  ])('end with %s', async (_what, name, text, expected) => {
-    expect((await citedIn(name, text)).map(around)).toEqual(expected);
-  });
+  it.each(casesOf(import.meta.dirname, 'blocks.tsv', 'what', 'name', 'text', 'expected'))(
+    'end with %s',
+    async (_what, name, text, expected) => {
+      expect((await citedIn(name, text)).map(around)).toEqual(listIn(expected));
+    },
+  );
 });
 
 const TABLE = [

@@ -4,6 +4,7 @@ import { concludedOf, dictumOf } from '../../../src/research/verify/beside/dictu
 import { nearDecision } from '../../../src/research/verify/beside/nearby';
 import { outcomeCompared } from '../../../src/research/verify/beside/outcome';
 import { outcomeSaid } from '../../../src/research/verify/beside/outcome-said';
+import { casesOf } from '../../support/table';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
   ({ external_id: id, document_type: 'uitspraak', title: '', summary: '', body }) as unknown as LegalDocument;
@@ -19,33 +20,7 @@ const read = (sentence: string): string | undefined => {
 };
 
 describe('the operative part', () => {
-  it.each([
-    [
-      '4. Slotsom\nHet middel faalt.\n5. Beslissing De Hoge Raad verwerpt het beroep.\nDit arrest is gewezen door X.',
-      'dismissed',
-    ],
-    ['De klacht slaagt. 5. Beslissing De Hoge Raad vernietigt de uitspraak van het Hof.', 'allowed'],
-    [
-      '## Beslissing\n\nDe rechtbank\n- verklaart het beroep ongegrond;\n- wijst het verzoek om schadevergoeding af.',
-      'dismissed dismissed',
-    ],
-    [
-      'De beslissing\nHet College:\n- verklaart het beroep gegrond;\n- vernietigt het besluit.\n\nAldus gewezen. Bekrachtigt niets.',
-      'allowed allowed',
-    ],
-    ['De uitspraak\n\nHet hof:\nbekrachtigt het vonnis waarvan beroep.', 'dismissed'],
-    ['5. De uitspraak\nHet hof:\nhoudt iedere verdere beslissing aan.', 'interlocutory'],
-    ['On those grounds, the Court (First Chamber) hereby:\n1. Dismisses the appeal;', 'dismissed'],
-    [
-      'On those grounds, the Court (First Chamber) hereby rules:\nArticle 3 must be interpreted as precluding annulled acts.',
-      '',
-    ],
-    ['Beslissing\nDe rechtbank verklaart zich onbevoegd.', 'inadmissible'],
-    [
-      'Beslissing\nDe Hoge Raad verwerpt het beroep.\n\nConclusie van A-G X\n7. Beslissing\nVernietigt het hof dit, dan volgt verwijzing.',
-      'dismissed',
-    ],
-  ])('of %j: %s', (body, deeds) => {
+  it.each(casesOf(import.meta.dirname, 'outcome.tsv', 'body', 'deeds'))('of %j: %s', (body, deeds) => {
     expect(
       dictumOf(documentOf(body))
         ?.deeds.map(({ decided }) => decided)

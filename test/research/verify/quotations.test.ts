@@ -2,31 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { quotationsAt } from '../../../src/research/verify/quotations/attached';
 import { compareQuotation, isTranslated } from '../../../src/research/verify/quotations/quotations';
+import { casesOf, listIn } from '../../support/table';
 
 describe('a quotation is attached', () => {
-  it.each<[string, string, string, string[]]>([
-    [
-      'behind a verb',
-      '',
-      ' overwoog het hof: “dat de eis moet worden afgewezen”.',
-      ['dat de eis moet worden afgewezen'],
-    ],
-    [
-      'behind a place and a verb',
-      '',
-      ', r.o. 3.8, bepaalt dat “een ieder recht heeft op rust”',
-      ['een ieder recht heeft op rust'],
-    ],
-    ['before brackets', 'Vast staat “dat de eis moet worden afgewezen” (', ').', ['dat de eis moet worden afgewezen']],
-    ['before aldus', '“dat de eis moet worden afgewezen”, aldus ', '.', ['dat de eis moet worden afgewezen']],
-    ['not in the next sentence', '', '. Gedaagde zegt: “dat de eis moet worden afgewezen”.', []],
-    ['not to the citation before another', '', ' en in ECLI:NL:HR:2016:162: “dat de eis moet worden afgewezen”', []],
-    ['not where it is a term', '', ' bepaalt wat een “redelijke termijn” is', []],
-    ['not where nothing tells whose it is', '', ' “dat de eis moet worden afgewezen”', []],
-  ])('%s', (_what, before, after, expected) => {
-    const said = quotationsAt(before, after).filter(({ tie }) => tie === 'said');
-    expect(said.map(({ text }) => text)).toEqual(expected);
-  });
+  it.each(casesOf(import.meta.dirname, 'quotations.tsv', 'what', 'before', 'after', 'expected'))(
+    '%s',
+    (_what, before, after, expected) => {
+      const said = quotationsAt(before, after).filter(({ tie }) => tie === 'said');
+      expect(said.map(({ text }) => text)).toEqual(listIn(expected));
+    },
+  );
 });
 
 describe('a quotation stands with a citation where nothing says whose it is', () => {

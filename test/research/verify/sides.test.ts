@@ -1,6 +1,7 @@
 /** Both sides of a quotation: which words differ, and what is left out of them. */
 import { describe, expect, it } from 'vitest';
 import { type Stretch, shortened, sidesOf } from '../../../src/research/verify/quotations/sides';
+import { casesOf } from '../../support/table';
 
 const marked = (stretches: readonly Stretch[] | undefined): string | undefined =>
   stretches?.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
@@ -11,33 +12,12 @@ const both = (said: string, found: string): (string | undefined)[] => {
 };
 
 describe('of a quotation and its source', () => {
-  it.each<[string, string, string, string, string]>([
-    [
-      'a word',
-      'Hij mag het weigeren.',
-      'Hij moet het weigeren.',
-      'Hij [mag] het weigeren.',
-      'Hij [moet] het weigeren.',
-    ],
-    [
-      'words put in',
-      'Hij mag het nooit meer doen.',
-      'Hij mag het doen.',
-      'Hij mag het [nooit meer] doen.',
-      'Hij mag het doen.',
-    ],
-    [
-      'a negation left out',
-      'De termijn vervalt.',
-      'De termijn vervalt niet.',
-      'De termijn vervalt.',
-      'De termijn vervalt [niet].',
-    ],
-    ['the end', 'binnen vier weken', 'binnen vier maanden', 'binnen vier [weken]', 'binnen vier [maanden]'],
-    ['no sign and no capital', 'hij, mag het', 'Hij mag het!', 'hij, mag het', 'Hij mag het!'],
-  ])('%s is marked', (_what, said, found, one, other) => {
-    expect(both(said, found)).toEqual([one, other]);
-  });
+  it.each(casesOf(import.meta.dirname, 'sides.tsv', 'what', 'said', 'found', 'one', 'other'))(
+    '%s is marked',
+    (_what, said, found, one, other) => {
+      expect(both(said, found)).toEqual([one, other]);
+    },
+  );
 
   it.each<[string, string, string]>([
     ['nothing of one stands in the other', 'Wie eenhoorns houdt', 'lid 2'],
