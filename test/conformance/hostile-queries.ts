@@ -6,56 +6,24 @@ import fc, { CHARACTER } from '../support/property';
 import { FILTERS } from '../support/tables';
 import { type Given, idsOf, type Subject } from './port';
 
+/** Each query as a search box or a shell could get it; parted by ¦. */
+const SHORT = `
+" ¦ """ ¦ "open phrase ¦ recht OR NOT AND ¦ AND AND AND ¦ NEAR(recht, 2) ¦ NEAR("recht" "wet", 10)
+title:recht ¦ words:recht ¦ {title body}:recht ¦ ^recht ¦ recht* ¦ *** ¦ * * * ¦ recht + wet
+-recht ¦ - - - ¦ --recht ¦ -"recht" -wet ¦ (recht ¦ recht)))) ¦ c++ c# .net ¦ 6:162 ¦ art. 6:162 BW
+ECLI:NL:HR:2016:162 ¦ a\u0000b recht ¦ \u0000\u0000\u0000 ¦ recht\u0000" OR " ¦ \\ \\\\ \\" recht
+%_% recht ¦ {{7*7}} <script>alert(1)</script> ¦ ../../../etc/passwd
+recht&limit=1000&offset=-1#x?y ¦ %00%0d%0a%zz ¦ 👩‍⚖️🏛️🇳🇱 ¦ e\u0301e\u0301e\u0301 recht
+\u202egnihcer\u202c recht ¦ العدالة القانون ¦ חוק ומשפט ¦ 法律知識検索 ¦ \ud800\udc00\ud800 recht
+\u200b\u200b\u200b\u200b ¦ \ufeffrecht ¦ ﬀ ﬁ ﬂ ĳ Ⅷ ¦ İIıi ẞß ſ
+`;
+
 const QUERIES: readonly string[] = [
-  '"',
-  '"""',
-  '"open phrase',
+  ...SHORT.trim().split(/ ¦ |\n/),
   "'; drop table docs; --",
   "' or 1=1 --",
-  'recht OR NOT AND',
-  'AND AND AND',
-  'NEAR(recht, 2)',
-  'NEAR("recht" "wet", 10)',
-  'title:recht',
-  'words:recht',
-  '{title body}:recht',
-  '^recht',
-  'recht*',
-  '***',
-  '* * *',
-  'recht + wet',
-  '-recht',
-  '- - -',
-  '--recht',
-  '-"recht" -wet',
-  '(recht',
-  'recht))))',
-  'c++ c# .net',
-  '6:162',
-  'art. 6:162 BW',
-  'ECLI:NL:HR:2016:162',
-  'a\u0000b recht',
-  '\u0000\u0000\u0000',
-  'recht\u0000" OR "',
-  '\\ \\\\ \\" recht',
-  '%_% recht',
   '$(reboot) `reboot`',
-  '{{7*7}} <script>alert(1)</script>',
-  '../../../etc/passwd',
   'recht\r\nHost: evil.example',
-  'recht&limit=1000&offset=-1#x?y',
-  '%00%0d%0a%zz',
-  '👩‍⚖️🏛️🇳🇱',
-  'e\u0301e\u0301e\u0301 recht',
-  '\u202egnihcer\u202c recht',
-  'العدالة القانون',
-  'חוק ומשפט',
-  '法律知識検索',
-  '\ud800\udc00\ud800 recht',
-  '\u200b\u200b\u200b\u200b',
-  '\ufeffrecht',
-  'ﬀ ﬁ ﬂ ĳ Ⅷ',
-  'İIıi ẞß ſ',
   'recht '.repeat(1600),
   'a'.repeat(10_000),
   // Percent-encoded these grow threefold, and a request line of more than 16 KB is refused by most servers unread.
@@ -107,16 +75,20 @@ export function describeHostileQueries(given: Given): void {
       );
     });
 
-    test.each(FILTERS.map(({ name }) => name))('in %s is answered or refused', async (parameter) => {
-      for (const text of QUERIES) {
-        const asked = given().search({ q: given().corpus.word, [parameter]: text });
-        const outcome = await asked.then(
-          () => 'answered',
-          (error: unknown) => (error instanceof LksError ? error.kind : error),
-        );
-        expect(['answered', 'usage'], JSON.stringify(text.slice(0, 40))).toContain(outcome);
-      }
-    });
+    // A third of them in each, all of them in three.
+    test.each(FILTERS.map(({ name }, at) => [name, at] as const))(
+      'in %s is answered or refused',
+      async (parameter, nth) => {
+        for (const text of QUERIES.filter((_, at) => at % 3 === nth % 3)) {
+          const asked = given().search({ q: given().corpus.word, [parameter]: text });
+          const outcome = await asked.then(
+            () => 'answered',
+            (error: unknown) => (error instanceof LksError ? error.kind : error),
+          );
+          expect(['answered', 'usage'], JSON.stringify(text.slice(0, 40))).toContain(outcome);
+        }
+      },
+    );
 
     test('leaves everything as it was', async () => {
       const { data, meta } = await given().search({ q: given().corpus.word });

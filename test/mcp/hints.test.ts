@@ -21,27 +21,16 @@ afterAll(async () => {
 
 /** Names that are of nothing here, of several things, of a part that is not there, of another day, or of nothing at all. */
 const NAMES = [
-  'ECLI:NL:HR:1900:1',
-  'art. 7:248 BW',
-  'art. 6:162 lid 99 BW',
-  'art. 6:163 BW',
-  'BW',
-  'Awb',
+  ...'ECLI:NL:HR:1900:1|art. 7:248 BW|art. 6:162 lid 99 BW|art. 6:163 BW|BW|Awb|HR 3 mei 1915, 14/12345|C-999/99|CVDR12345'.split(
+    '|',
+  ),
+  ...'32016R0679|art. 6:162 t/m 6:170 BW|titel 6.3 BW|00000000-0000-4000-8000-000000000000|https://wetten.overheid.nl/BWBR0005289/1990-01-01|zomaar wat woorden|2|'.split(
+    '|',
+  ),
   `${LAW} artikel 99`,
   `${LAW} artikel 1 lid 7`,
   `${LAW} artikel 1 (oud)`,
   `${HR}, r.o. 9.9`,
-  'HR 3 mei 1915, 14/12345',
-  'C-999/99',
-  'CVDR12345',
-  '32016R0679',
-  'art. 6:162 t/m 6:170 BW',
-  'titel 6.3 BW',
-  '00000000-0000-4000-8000-000000000000',
-  'https://wetten.overheid.nl/BWBR0005289/1990-01-01',
-  'zomaar wat woorden',
-  '2',
-  '',
 ];
 
 const CALLS: [tool: string, args: Record<string, unknown>][] = [

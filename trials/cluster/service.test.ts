@@ -8,26 +8,14 @@ import { clusterMissing, sharedCluster } from '../support/cluster';
 import { type Catalogue, followedCatalogue } from './serving-catalogue';
 
 const SEARCHES = [
-  'huur',
-  'huur opzeggen',
-  'schade --sort date',
-  'schade --sort weight',
-  'overeenkomst --type rechtspraak',
-  'overeenkomst --court HR',
-  'wet --limit 5 --offset 5',
-  'bepaling --law BW',
-  'rechter --at 2024-01-01',
-  'rechter --facets',
-  'koop --explain',
-  'koop --all-words',
-  'overeenk*',
-  'artikel',
-  'de het een',
-  'huurder -verhuurder',
-  'contract --lang en',
-  '--type wetgeving',
-  '--type rechtspraak --sort date',
-] as const;
+  ...'huur|huur opzeggen|schade --sort date|schade --sort weight|overeenkomst --type rechtspraak|overeenkomst --court HR|wet --limit 5 --offset 5'.split(
+    '|',
+  ),
+  ...'bepaling --law BW|rechter --at 2024-01-01|rechter --facets|koop --explain|koop --all-words|overeenk*'.split('|'),
+  ...'artikel|de het een|huurder -verhuurder|contract --lang en|--type wetgeving|--type rechtspraak --sort date'.split(
+    '|',
+  ),
+];
 
 interface Found {
   data: { id: string }[];

@@ -1,13 +1,8 @@
 /** Every way in which processes that search end, or are ended: what is asked of them is answered as far as it goes, and others do not notice. */
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openLibrary } from '../../src/library/library';
+import { afterEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { createKey, createWorkspace, type FileRegistry, openServiceFile } from '../../src/serve/registry';
 import { type Found, Pools } from '../../src/serve/searching/apart';
-import { Service } from '../../src/serve/service';
-import { accountOf, fillLibrary } from '../../test/serve/support/serving';
-import { makeHome } from '../../test/support/run';
 
 const SCRIPT = path.join(__dirname, '../../test/fixtures/serve/search-process.cjs');
 const [ANNA, BRAM] = [1, 2];
@@ -141,95 +136,4 @@ test('a question that takes too long is ended, and another one is answered', asy
   const [long, short] = await Promise.all([ask('chain'), ask('cites')]);
   expect(long).toEqual({ kind: 'nothing' });
   expect(short).toMatchObject({ kind: 'answer', incomplete: false });
-});
-
-describe('the service', () => {
-  const { home, remove } = makeHome();
-  const file = path.join(home, 'library.db');
-  let registry: FileRegistry;
-  let serverPool: Pools;
-  let service: Service;
-  let url: string;
-  let key: string;
-
-  beforeAll(async () => {
-    await fillLibrary(file);
-    registry = openServiceFile(path.join(home, 'service.db'));
-    registry.doNow(createWorkspace('office', { credits: 5, apiAccess: true, created: '' }));
-    key = registry.doNow(createKey('office', { rate: 1000, created: '' })).key;
-    serverPool = new Pools({
-      program: SCRIPT,
-      library: 'none',
-      sample: false,
-      processes: 3,
-      limit: 1_000,
-      forText: { looked: 1_000, killed: 1_000 },
-      onEnd: () => {},
-    });
-    service = new Service({
-      host: '127.0.0.1',
-      port: 0,
-      allowedHosts: [],
-      library: openLibrary(file),
-      state: { opening: 0, damaged: false },
-      onDamage: () => {},
-      registry,
-      apart: serverPool,
-      price: 1,
-      timeLimit: 1_000,
-      logQueries: false,
-      trustProxy: false,
-      logAddresses: false,
-      log: undefined,
-    });
-    url = `http://127.0.0.1:${await service.start()}`;
-    await serverPool.start();
-  });
-  afterAll(() => {
-    serverPool.close();
-    remove();
-  });
-
-  const get = (target: string, signal?: AbortSignal) =>
-    fetch(`${url}${target}`, { headers: { authorization: `Bearer ${key}` }, signal: signal ?? null });
-  const credits = (): number => accountOf(registry, 'office').credits;
-
-  test('answers health and documents while every process hangs', async () => {
-    const hanging = Promise.all(Array.from({ length: 4 }, () => get('/api/knowledge/search?q=dead')));
-    let done = false;
-    void hanging.then(() => {
-      done = true;
-    });
-    expect((await get('/api/knowledge/health')).status).toBe(200);
-    expect((await get('/api/knowledge/documents/99999999-9999-4999-8999-999999999999')).status).toBe(404);
-    expect(done).toBe(false);
-    expect((await hanging).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(credits()).toBe(5);
-  });
-
-  test('answers health and searches while texts hang, and then says what was not checked', async () => {
-    const post = () =>
-      fetch(`${url}/api/lks/v1/verify`, {
-        method: 'POST',
-        body: JSON.stringify({ text: 'one\nhangs' }),
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      });
-    const hanging = Promise.all(Array.from({ length: 4 }, post));
-    expect((await get('/livez')).status).toBe(200);
-    const { status } = await get('/api/knowledge/search?q=wet');
-    expect([200, 402]).toContain(status);
-    for (const response of await hanging) {
-      expect(response.status).toBe(200);
-      const { data, meta } = (await response.json()) as { data: unknown[]; meta: { complete: boolean } };
-      expect([data.length, meta.complete]).toEqual([2, false]);
-    }
-  });
-
-  test('ends a question that takes too long with 503', async () => {
-    const response = await get('/api/lks/v1/chain?id=x');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({
-      error: { code: 'unavailable', message: say.serving.refusals.tooLong },
-    });
-  });
 });

@@ -1,8 +1,15 @@
 /** SIGTERM: what runs is finished, what only holds a connection open is cut, and the exit is 0 (143 after 9.8 s). */
-import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accountOf, type Serving, startServing } from '../../test/serve/support/serving';
+import {
+  accountOf,
+  exitOf,
+  processesOf,
+  type Serving,
+  spawnServe,
+  startServing,
+} from '../../test/serve/support/serving';
+import { homeOfTest } from '../../test/support/of-test';
 import { metricsOf, until, untilFigure } from './figures';
 
 let serving: Serving | undefined;
@@ -28,18 +35,35 @@ const HALF = 'GET /api/knowledge/health HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
 /** Halts every process that searches, as a query does that takes for ever; returns what lets them go on. */
 function haltSearches(parent: number): () => void {
-  const halted: number[] = [];
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  for (const line of table.trim().split('\n')) {
-    const [pid, ppid] = line.trim().split(/\s+/).map(Number);
-    if (ppid === parent && process.kill(pid!, 'SIGSTOP')) halted.push(pid!);
-  }
+  const halted = processesOf(parent, 'search-process');
+  for (const pid of halted) process.kill(pid, 'SIGSTOP');
   return () => {
     for (const pid of halted) process.kill(pid, 'SIGCONT');
   };
 }
 
 const search = (): Promise<Response> => serving!.get('/api/knowledge/search?q=griffier');
+
+test('SIGINT ends with 0, and each answer is a line on stderr: no key, no words of the search', async () => {
+  serving = await startServing();
+  for (const path of ['search?q=geheimwoord', 'search?q=x', 'health']) await serving.get(`/api/knowledge/${path}`);
+  await serving.get('/geheimpad', null);
+  expect(await serving.stop('SIGINT')).toBe(0);
+  const said = serving.stderr();
+  expect(said).toContain('Stopping');
+  const lines = said.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 422, 200, 401]);
+  for (const secret of ['geheim', serving.key.slice(0, 16)]) expect(said).not.toContain(secret);
+});
+
+test('the sample is said to be one, and that other computers can reach it, with --quiet too', async () => {
+  const home = homeOfTest();
+  const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample', '--host', '0.0.0.0']);
+  for (const said of ['sample library', 'TLS']) expect(stderr()).toContain(said);
+  expect(await (await fetch(url.replace('0.0.0.0', '127.0.0.1'))).text()).toContain('sample library');
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+});
 
 describe('SIGTERM ends with 0', () => {
   test('beside connections that are idle, silent, half a request or half a header', async () => {
