@@ -30,17 +30,18 @@ export const PROJECTS = [
 export const RUNTIMES = [
   // The launcher, the code that is kept, the package, the parts of Node.js that are loaded.
   'test/bin/compiled-code.test.ts',
-  'test/bin/launcher.test.ts',
+  'trials/start/compiled-code.test.ts',
+  'trials/start/launcher.test.ts',
   'test/cli/loaded-builtins.test.ts',
   // SQLite: lks has that of the runtime from Node.js 22.20 and 24.7 on.
   'test/platform/sqlite.test.ts',
   'test/faults/backup.test.ts',
-  'test/faults/library-unreadable.test.ts',
+  'trials/disks/library-unreadable.test.ts',
   'test/library/store.test.ts',
   // Streams, descriptors, signals, processes.
   'test/cli/interruption.test.ts',
   'trials/kills/interruption.test.ts',
-  'test/faults/too-many-files.test.ts',
+  'trials/disks/too-many-files.test.ts',
   'test/platform/files.test.ts',
   'test/state/journal.test.ts',
   'test/platform/spool.test.ts',
@@ -51,7 +52,8 @@ export const RUNTIMES = [
   'test/platform/terminal/pager.test.ts',
   'test/platform/terminal/run-progress.test.ts',
   'test/tty/sizes.test.ts',
-  'test/tty/terminal.test.ts',
+  'trials/terminals/sizes.test.ts',
+  'trials/terminals/terminal.test.ts',
   // HTTP, TLS and proxies, as client and as server; the protocol of assistants.
   'test/faults/answers.test.ts',
   'test/faults/connection.test.ts',

@@ -2,7 +2,7 @@ import { suite } from './support/suite.mjs';
 
 export const row = suite({
   name: 'disks',
-  what: 'full disks, files that may not grow, too few files that may be open: documents that are kept, folders of documents, catalogues that are followed',
-  of: ['src/state', 'src/library/cluster', 'src/platform'],
-  sizes: ['all', 'all'],
+  what: 'disks that are full, read-only, without second names, or that do not read; files that may not grow, too few that may be open; little memory',
+  of: ['src/platform', 'src/library', 'src/state'],
+  sizes: ['800 files of an import', '1,200 files'],
 });

@@ -26,7 +26,7 @@ import { makeHome, run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
-const library = copiesOf((file) =>
+const library = copiesOf('an article and a decision', (file) =>
   importAll(file, [artikel('BWBR0000001', '1', 'De waterput.'), uitspraak('ECLI:NL:HR:2024:1', 'De molen.')]),
 );
 

@@ -1,195 +1,106 @@
-/** Row 45 of the fault matrix, for real: the clock of the process is days off, or jumps at every look. No wait is cut short, nothing is lost. */
-import { execFileSync } from 'node:child_process';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+/** Row 45 of the fault matrix: the clock of a run is days off. No wait is cut short, and nothing is lost; `trials/clocks` has real processes. */
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { startServing } from '../serve/support/serving';
-import { type Publishers, startPublishers } from '../support/publishers/server';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
-import { makeHome, type Ran, ROOT, run, spawned } from '../support/run';
+import { type Ran, run } from '../support/run';
 import { idOf, KEYS, startService } from '../support/service/service.mjs';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** How wrong a clock is: what its name says, in milliseconds. */
-const CLOCKS = {
-  '2 days ahead': `${2 * DAY}`,
-  '40 days behind': `${-40 * DAY}`,
-  'jumping between an hour back and 2 days ahead': `0,${-HOUR},${2 * DAY},${-60},${40 * DAY}`,
-} as const;
-const NAMES = Object.keys(CLOCKS) as (keyof typeof CLOCKS)[];
-
-const clock = (name: keyof typeof CLOCKS): Record<string, string> => ({
-  NODE_OPTIONS: `--require ${path.join(ROOT, 'test/fixtures/clock/wrong-clock.cjs')}`,
-  LKS_TEST_CLOCK: CLOCKS[name],
-});
-
-/** Runs lks with a wrong clock. One that jumps is that of a process. */
-const runWith = (name: keyof typeof CLOCKS, args: readonly string[], env: Record<string, string>): Promise<Ran> =>
-  CLOCKS[name].includes(',')
-    ? spawned('start', home, args, { env: { ...env, ...clock(name) } })
-    : run(home, args, { env, now: new Date(Date.now() + Number(CLOCKS[name])).toISOString() });
+const DAY = 24 * 3_600_000;
+/** How wrong a clock is, in milliseconds. */
+const CLOCKS = { '2 days ahead': 2 * DAY, '40 days behind': -40 * DAY } as const;
+type Name = keyof typeof CLOCKS;
+const NAMES = Object.keys(CLOCKS) as Name[];
 
 let home: string;
-beforeEach(({ onTestFinished }) => {
-  const made = makeHome();
-  home = made.home;
-  onTestFinished(made.remove);
+beforeEach(() => {
+  home = homeOfTest();
 });
-
-it.each(NAMES)('the clock of a process is wrong: %s', (name) => {
-  const off = 'process.stdout.write(Array.from({ length: 5 }, () => Date.now()).join())';
-  const env = { ...process.env, ...clock(name) };
-  const seen = execFileSync(process.execPath, ['-e', off], { env, encoding: 'utf8' }).split(',').map(Number);
-  for (const wrong of CLOCKS[name].split(',').map(Number))
-    expect(
-      seen.some((ms) => Math.abs(ms - Date.now() - wrong) < HOUR / 2),
-      `${wrong}`,
-    ).toBe(true);
-});
+const runWith = (name: Name, args: readonly string[], env: Record<string, string>): Promise<Ran> =>
+  run(home, args, { env, now: new Date(Date.now() + CLOCKS[name]).toISOString() });
 
 describe('a service that says when to come back', () => {
-  let server: Server;
   let asked: number;
   let refuse: (response: ServerResponse) => void;
-  beforeEach(async () => {
-    asked = 0;
-    server = createServer((_request, response) => {
-      asked += 1;
-      response.setHeader('content-type', 'application/json');
-      if (asked === 1) refuse(response);
-      else response.end('{"data":{"bron":{"status":"ok"}}}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    if (asked === 1) refuse(response);
+    else response.end('{"data":{"bron":{"status":"ok"}}}');
   });
-  afterEach(() => {
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
 
-  const health = (name: keyof typeof CLOCKS): Promise<Ran> => {
+  /** That it waits as long as it is told to, and less than a second more, by its own words. */
+  async function expectWait(name: Name, headers: () => Record<string, string>): Promise<void> {
+    asked = 0;
+    refuse = (response) =>
+      response.writeHead(429, headers()).end('{"error":{"code":"rate_limit_exceeded","message":"later"}}');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return runWith(name, ['health'], { LKS_API_URL: url, LKS_API_KEY: 'lks_CANARY_clock' });
-  };
-  const body = '{"error":{"code":"rate_limit_exceeded","message":"later"}}';
-  /** That it waited as long as it was told to, and less than a second more, by its own words. */
-  const expectWaited = (ran: Ran): void => {
+    const ran = await runWith(name, ['health'], { LKS_API_URL: url, LKS_API_KEY: 'lks_CANARY_clock' });
     expect([ran.code, asked], ran.stderr).toEqual([0, 2]);
     expect(ran.stderr).toMatch(/again in [23] s/);
-  };
+  }
 
-  it.each(NAMES)('in seconds is not asked early: %s', async (name) => {
-    refuse = (response) => response.writeHead(429, { 'retry-after': '2' }).end(body);
-    expectWaited(await health(name));
-  });
+  it.each(NAMES)('in seconds is not asked early: %s', (name) => expectWait(name, () => ({ 'retry-after': '2' })));
 
-  it.each(NAMES)('by a date is asked by its own clock: %s', async (name) => {
-    refuse = (response) => {
+  it.each(NAMES)('by a date is asked by its own clock: %s', (name) =>
+    expectWait(name, () => {
       const now = Math.floor(Date.now() / 1000) * 1000;
       const date = (ms: number): string => new Date(ms).toUTCString();
-      response.writeHead(429, { date: date(now), 'retry-after': date(now + 2000) }).end(body);
+      return { date: date(now), 'retry-after': date(now + 2000) };
+    }),
+  );
+});
+
+it('kept documents are of no age below 0, and of a time to come they are asked for again', async () => {
+  const service = await startService();
+  try {
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, LKS_CACHE_MB: '10' };
+    const fetched = async (name?: Name) => {
+      const args = ['doc', idOf(1), '--json'];
+      const ran = await (name === undefined ? run(home, args, { env }) : runWith(name, args, env));
+      expect(ran.code, ran.stderr).toBe(0);
+      expect(ran.stderr).not.toMatch(/-\d/);
+      const { data, meta = {} } = JSON.parse(ran.stdout);
+      expect(data.id).toBe(idOf(1));
+      return meta.cached?.age_s as number | undefined;
     };
-    expectWaited(await health(name));
-  });
+    const documents = () => service.requests.filter(({ operation }) => operation === 'document').length;
+    expect(await fetched('2 days ahead')).toBeUndefined();
+    // Kept on a day that is yet to come: nobody knows how old it is.
+    expect(await fetched()).toBeUndefined();
+    expect(documents()).toBe(2);
+    expect(await fetched()).toBeGreaterThanOrEqual(0);
+    expect(documents()).toBe(2);
+  } finally {
+    await service.close();
+  }
 });
 
-describe('many requests', () => {
-  it.each(NAMES)('are all made, through a limit in the middle: %s', async (name) => {
-    const service = await startService();
-    try {
-      const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
-      const search = ['search', 'artikel', '--all', '--jsonl', '--limit', '2'];
-      const all = await runWith(name, search, env);
-      service.fail({ kind: 'status', status: 429, headers: { 'retry-after': '1' }, after: 2 });
-      const through = await runWith(name, search, env);
-      expect([through.code, through.stdout], through.stderr).toEqual([0, all.stdout]);
-      expect(all.stdout).not.toBe('');
-    } finally {
-      await service.close();
-    }
-  });
-});
-
-describe('the documents that are kept', () => {
-  it('are of no age below 0, and of a time to come they are asked for again', async () => {
-    const service = await startService();
-    try {
-      const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, LKS_CACHE_MB: '10' };
-      const fetched = async (name?: keyof typeof CLOCKS) => {
-        const args = ['doc', idOf(1), '--json'];
-        const ran = await (name === undefined ? run(home, args, { env }) : runWith(name, args, env));
-        expect(ran.code, ran.stderr).toBe(0);
-        expect(ran.stderr).not.toMatch(/-\d/);
-        const { data, meta = {} } = JSON.parse(ran.stdout);
-        expect(data.id).toBe(idOf(1));
-        return meta.cached?.age_s as number | undefined;
-      };
-      const documents = () => service.requests.filter(({ operation }) => operation === 'document').length;
-      expect(await fetched('2 days ahead')).toBeUndefined();
-      // Kept on a day that is yet to come: nobody knows how old it is.
-      expect(await fetched()).toBeUndefined();
-      expect(documents()).toBe(2);
-      expect(await fetched()).toBeGreaterThanOrEqual(0);
-      expect(documents()).toBe(2);
-    } finally {
-      await service.close();
-    }
-  });
-});
-
-describe('the limit of a key', () => {
-  it.each(NAMES)('is exact: %s', async (name) => {
-    const serving = await startServing({ env: clock(name) });
-    try {
-      const key = serving.newKey({ rate: 5 });
-      const statuses: number[] = [];
-      for (let asked = 0; asked < 8; asked += 1) {
-        const answer = await serving.get('/api/knowledge/search?q=artikel', key);
-        statuses.push(answer.status);
-        await answer.arrayBuffer();
-        if (answer.status !== 429) continue;
-        const later = Number(answer.headers.get('retry-after'));
-        expect(later).toBeGreaterThanOrEqual(1);
-        expect(later).toBeLessThanOrEqual(60);
-      }
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    } finally {
-      await serving.close();
-    }
-  });
-});
-
-describe('a harvest', () => {
-  let publishers: Publishers;
-  beforeEach(async () => {
-    publishers = await startPublishers();
-  });
-  afterEach(() => publishers.close());
-
-  const decision = (number: number): UitspraakEntry => {
+it('a harvest loses nothing that changed after one by a clock that was ahead', async () => {
+  const publishers = await publishersOfTest();
+  const entries: UitspraakEntry[] = [];
+  const put = (number: number): void => {
     const ecli = `ECLI:NL:HR:2026:${number}`;
     const tekst = `<uitspraak><para>De molenaar ${number}.</para></uitspraak>`;
     const updated = `${new Date(Date.now() - 1000).toISOString().slice(0, 19)}Z`;
-    return { ecli, updated, xml: uitspraakXml({ ecli, tekst }) };
+    entries.push({ ecli, updated, xml: uitspraakXml({ ecli, tekst }) });
   };
-  const lks = (...args: string[]): Promise<Ran> => run(home, args, { env: publishers.environment() });
-
-  it.each(NAMES)('loses nothing that changed after one by a wrong clock: %s', async (name) => {
-    const entries: UitspraakEntry[] = [decision(1)];
-    putUitspraken(publishers, entries);
-    const first = await runWith(name, ['library', 'sync', 'rechtspraak', '--json'], publishers.environment());
-    expect([0, 8], first.stderr).toContain(first.code);
-    entries.push(decision(2));
-    const second = await lks('library', 'sync', 'rechtspraak', '--json');
-    expect(second.code, second.stderr).toBe(0);
-    entries.push(decision(3));
-    const third = await lks('library', 'sync', 'rechtspraak', '--json');
-    expect(third.code, third.stderr).toBe(0);
-    const found = await lks('search', 'molenaar', '--library', '--json');
-    const ids = JSON.parse(found.stdout).data.map((row: { external_id: string }) => row.external_id);
-    expect(ids.sort()).toEqual(entries.map(({ ecli }) => ecli));
-  });
+  put(1);
+  putUitspraken(publishers, entries);
+  const args = ['library', 'sync', 'rechtspraak', '--json'];
+  const first = await runWith('2 days ahead', args, publishers.environment());
+  expect([0, 8], first.stderr).toContain(first.code);
+  put(2);
+  const second = await run(home, args, { env: publishers.environment() });
+  expect(second.code, second.stderr).toBe(0);
+  const found = await run(home, ['search', 'molenaar', '--library', '--json']);
+  const ids = JSON.parse(found.stdout).data.map((row: { external_id: string }) => row.external_id);
+  expect(ids.sort()).toEqual(entries.map(({ ecli }) => ecli));
 });

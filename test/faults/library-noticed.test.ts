@@ -27,7 +27,7 @@ const documents = () => [
   uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.'),
 ];
 
-const madeLibrary = copiesOf((file) => importAll(file, documents()));
+const madeLibrary = copiesOf('two articles and a decision', (file) => importAll(file, documents()));
 
 /** What an accident does to the file, in SQL: SQLite finds nothing wrong with it. */
 const ACCIDENTS: readonly [what: string, sql: string][] = [

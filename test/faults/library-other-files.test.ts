@@ -2,23 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { zipOf } from '../fixtures/import/zip';
 import { phrase } from '../support/saying';
 import { FORMAT_SAMPLES, type FormatSample } from './support/formats';
 import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
 
-let template: SoundLibrary;
 let library: SoundLibrary;
-beforeAll(async () => {
-  template = await soundLibrary();
-});
-afterAll(() => template.remove());
 beforeEach(async () => {
-  library = await soundLibrary(template);
-  const { remove } = library;
-  onTestFinished(remove);
+  library = await soundLibrary();
 });
 
 /** The text of a sample, with another encoding in its declaration. */

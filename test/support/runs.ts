@@ -13,23 +13,13 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'changed answers': [500, 5000],
   'damaged acts': [60, 200],
-  'bytes of the first page that are passed over': [61, 1],
-  'bytes of the words of the tables that are passed over': [199, 2],
   'elements of a page that nobody has written': [4000, 20_000],
   identifiers: [500, 2000],
   'names that are nearly one of a law': [2000, 20_000],
   'texts for an identifier': [2000, 10_000],
   'texts for a citation': [400, 2000],
   'kills of a library that is brought up': [6, 40],
-  'files of an import that is killed': [700, 3000],
-  'kills of an import': [3, 8],
-  'words of a document that fills a disk': [300, 1200],
-  'formats of a file at a bound': [1, 9],
-  'files of an import that fills a disk': [800, 1200],
-  'footnotes of a judgment': [2000, 20_000],
-  'places where a file is cut off': [7, 20],
 } as const satisfies Record<string, readonly [short: number, whole: number]>;
 
 /** The count of a heavy suite. */

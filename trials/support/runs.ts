@@ -32,6 +32,16 @@ const COUNTS = {
   'generations under searches': [2, 30],
   'catalogues that take the place of one another': [6, 50],
   'kills of a service': [5, 50],
+  'bytes of the first page that are passed over': [61, 1],
+  'bytes of the words of the tables that are passed over': [199, 2],
+  'places where a file is cut off': [7, 20],
+  'footnotes of a judgment': [2000, 20_000],
+  'changed answers': [500, 5000],
+  'formats of a file at a bound': [1, 9],
+  'files of an import that fills a disk': [800, 1200],
+  'words of a document that fills a disk': [300, 1200],
+  'files of an import that is killed': [700, 3000],
+  'kills of an import': [3, 8],
 } as const satisfies Record<string, readonly [gate: number, whole: number]>;
 
 /** The count of a part of a trial. */

@@ -82,3 +82,8 @@ export function inLatin1(sample: FormatSample): Buffer {
   const text = sample.with('Caf@').toString('latin1').replace('Caf@', 'Caf\xe9');
   return Buffer.from(text, 'latin1');
 }
+
+/** Entities in entities, which become 10 billion characters. */
+export const BOMB = `[<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
+  .join('')}]`;

@@ -1,10 +1,12 @@
 /** A library with something in it, and the proof that it still is what it was after an accident. */
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { makeHome, type Ran, type Reason, type RunOptions, run, spawned } from '../../support/run';
+import { scratchFolder } from '../../support/scratch';
+import { sharedLibrary } from '../../support/shared-library';
 
 export interface SoundLibrary {
   readonly home: string;
@@ -15,7 +17,6 @@ export interface SoundLibrary {
   readonly lks: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
   /** The same in a process of its own, for a reason. */
   readonly spawned: (why: Reason, args: readonly string[], options?: RunOptions) => Promise<Ran>;
-  readonly remove: () => void;
 }
 
 const LAW = toestandXml({ bwbId: 'BWBR0000001', inhoud: wettekst(artikel('1', 'Een register van steenputten.')) });
@@ -28,26 +29,42 @@ const LATER = uitspraakXml({
   tekst: '<uitspraak><para>De molen maalt.</para></uitspraak>',
 });
 
-/** Makes a home whose library holds one law and one decision about a well; copied from `template` where one is given. */
+/** A home whose library holds one law and one decision about a well, or what `template` holds; gone after the test. */
 export async function soundLibrary(template?: SoundLibrary): Promise<SoundLibrary> {
-  const { home, remove } = makeHome();
-  const input = path.join(home, 'in');
-  for (const folder of ['in', 'tmp', 'lks', 'good']) mkdirSync(path.join(home, folder));
-  writeFileSync(path.join(home, 'good/law.xml'), LAW);
-  writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
-  const file = path.join(home, 'lks/library.db');
+  const library = await soundLibraryOfAll(template);
+  onTestFinished(() => rmSync(library.home, { recursive: true, force: true }));
+  return library;
+}
+
+/** The same for all tests of a file, which stays until the run ends. */
+export async function soundLibraryOfAll(template?: SoundLibrary): Promise<SoundLibrary> {
+  const home = scratchFolder('lks-test-');
+  for (const folder of ['in', 'tmp', 'lks']) mkdirSync(path.join(home, folder));
+  putGood(home);
   const library: SoundLibrary = {
     home,
-    file,
-    input,
-    remove,
+    file: path.join(home, 'lks/library.db'),
+    input: path.join(home, 'in'),
     lks: (args, options) => run(home, args, options),
     spawned: (why, args, options) =>
       spawned(why, home, args, { ...options, env: { TMPDIR: path.join(home, 'tmp'), ...options?.env } }),
   };
-  if (template !== undefined) copyFileSync(template.file, file);
-  else expect((await library.lks(['library', 'import', 'good'])).code).toBe(0);
+  copyFileSync(template?.file ?? (await sharedLibrary('sound', fill)), library.file);
   return library;
+}
+
+function putGood(home: string): void {
+  mkdirSync(path.join(home, 'good'));
+  writeFileSync(path.join(home, 'good/law.xml'), LAW);
+  writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
+}
+
+async function fill(file: string): Promise<void> {
+  const { home, remove } = makeHome();
+  putGood(home);
+  const { code, stderr } = await run(home, ['library', 'import', 'good'], { env: { LKS_LIBRARY: file } });
+  remove();
+  expect(code, stderr).toBe(0);
 }
 
 /** How many documents have the word. */
