@@ -3,7 +3,7 @@
  *
  * To add one: a folder beside these with a `source.ts` that exports a `Source` (`source.ts` says what is in it), and a line
  * here. Import, `library add` and `sync`, `--live`, `--web`, mirrors, help, completion and the texts for assistants follow
- * (test/build/adding.test.ts does it in a copy of the tree). XML is read with `xml/read.ts`, which is strict and bounded, and
+ * (trials/builds/adding.test.ts does it in a copy of the tree). XML is read with `xml/read.ts`, which is strict and bounded, and
  * text with the reader of `reading/text.ts`, which a table tells what the elements are.
  *
  * `publishers.ts` puts them in order.

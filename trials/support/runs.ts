@@ -40,7 +40,6 @@ const COUNTS = {
   'formats of a file at a bound': [1, 9],
   'files of an import that fills a disk': [800, 1200],
   'words of a document that fills a disk': [300, 1200],
-  'files of an import that is killed': [700, 3000],
   'kills of an import': [3, 8],
 } as const satisfies Record<string, readonly [gate: number, whole: number]>;
 
