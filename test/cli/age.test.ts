@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { homeOfTest, withLibrary } from '../support/of-test';
 import { putRegeling } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
 import { makeHome, run } from '../support/run';
@@ -14,8 +15,9 @@ const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 let home: string;
 let remove: () => void;
-beforeEach(() => {
+beforeEach(async () => {
   ({ home, remove } = makeHome());
+  await withLibrary(home);
   mkdirSync(path.join(home, 'xml'));
 });
 afterEach(() => remove());
@@ -243,6 +245,7 @@ describe('many laws of 2015 and one of today', () => {
 });
 
 it('the sample says of its summaries the days of their texts, and no age of its own', async () => {
+  home = homeOfTest();
   const { data, meta } = await json('doc', 'art. 7:248 BW');
   expect(data).toMatchObject({ harvested_at: data.imported_at, known_as_of: '2015-11-29' });
   expect(codes({ meta })).toEqual(['sample']);

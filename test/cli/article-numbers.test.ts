@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutSpaces } from '../../src/law/places/article-number';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { type Serving, startServing } from '../serve/support/serving';
+import { withLibrary } from '../support/of-test';
 import { makeHome, run } from '../support/run';
 
 const WORK = 'BWBR0099996';
@@ -14,6 +15,7 @@ const { home, remove } = makeHome();
 afterAll(() => remove());
 
 beforeAll(async () => {
+  await withLibrary(home);
   const citing = artikel('99', 'Zie artikel P15, artikel 12 quater en artikel A 1.');
   const inhoud = wettekst(PRINTED.map((number) => artikel(number, `Tekst van ${number}.`)).join('') + citing);
   writeFileSync(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
+import { withLibrary } from '../support/of-test';
 import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
 
 let home: string;
@@ -58,6 +59,7 @@ describe('lks cite', () => {
   it('cites a law by the name that it has in the text of the day, where that is known to be the text', async () => {
     const { home, remove } = makeHome();
     try {
+      await withLibrary(home);
       const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
       for (const [datum, citeertitel] of [
         ['2012-01-01', 'Drank- en Horecawet'],
@@ -91,6 +93,7 @@ describe('lks cite', () => {
   it('where a text has no name of its own, the name is that of the day by what its publisher says beside it', async () => {
     const { home, remove } = makeHome();
     try {
+      await withLibrary(home);
       const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
       const intitule = 'Wet van 7 oktober 1964, tot regeling van het schenken';
       const titles = [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
+import { withLibrary } from '../support/of-test';
 import { manifestXml, type ToestandEntry } from '../support/publishers/repository';
 import { documentsIn, makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -52,6 +53,7 @@ function put(bwbId: string, [datum, nummer, rate]: (typeof TEXTS)[number]): stri
 }
 
 beforeAll(async () => {
+  await withLibrary(home);
   const files = TEXTS.flatMap((text) => [put(WORK, text), ...(text[1] === 0 ? [put(BARE, text)] : [])]);
   files.push(put(AWAY, TEXTS[2]!));
   for (const work of [WORK, AWAY]) {

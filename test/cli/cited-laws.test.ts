@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { withLibrary } from '../support/of-test';
 import { makeHome, run } from '../support/run';
 
 const WORK = 'BWBR0099996';
@@ -89,6 +90,7 @@ describe('the articles that follow', () => {
 
 describe('a law that only the library knows', () => {
   beforeAll(async () => {
+    await withLibrary(home);
     const file = path.join(home, 'wet.xml');
     const articles = ['1', '2', 'P 23', '80quinquies'].map((number) =>
       artikel(number, `Artikel ${number} van deze wet.`),

@@ -8,7 +8,7 @@ import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { homeOfTest, publishersOfTest, withLibrary } from '../support/of-test';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
 import type { Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
@@ -19,7 +19,7 @@ import { KEYS, startService } from '../support/service/service.mjs';
 let home: string;
 let publishers: Publishers;
 beforeEach(async () => {
-  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  [home, publishers] = [await withLibrary(homeOfTest()), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
@@ -188,6 +188,7 @@ describe('the coverage of legislation', () => {
 
 describe('the coverage of others', () => {
   it('of a service that has the contract alone is not known; it is asked what it offers', async () => {
+    home = homeOfTest();
     const service = await startService({ bare: true });
     onTestFinished(() => service.close());
     const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
@@ -205,6 +206,7 @@ describe('the coverage of others', () => {
   });
 
   it('of the sample is its own', async () => {
+    home = homeOfTest();
     const { data, meta } = await answer();
     expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(
       new Set(['lks-example', 'lks-sample']),

@@ -6,6 +6,7 @@ import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { type Serving, startServing } from '../serve/support/serving';
+import { withLibrary } from '../support/of-test';
 import { documentsIn, makeHome, run } from '../support/run';
 import { DOCUMENTS, KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
 
@@ -42,6 +43,7 @@ const stored = (id: string, language: string, more: Partial<StoredDocument> = {}
 const ID = (last: number): string => `00000000-0000-5000-8000-00000000000${last}`;
 
 beforeAll(async () => {
+  await withLibrary(home);
   const inhoud =
     verdrag('nl', 'vertaling', 'Verdrag', artikel('8', 'Een ieder heeft recht.') + artikel('9', 'Nederlands.')) +
     verdrag('en', 'authentiek', 'Treaty', artikel('8', 'Everyone has the right.'));

@@ -12,12 +12,14 @@ export function homeOfTest(): string {
   return home;
 }
 
-/** A home for `lks` in which its library lies already: a copy of one that tests have in common, an empty one unless told. */
-export async function homeWithLibrary(name: CommonLibrary = 'empty'): Promise<string> {
-  const home = homeOfTest();
+/** Puts a copy of a library that tests have in common into a home, an empty one unless told: what is imported makes none. Gives the home. */
+export async function withLibrary(home: string, name: CommonLibrary = 'empty'): Promise<string> {
   await copyOf(name, path.join(home, 'lks/library.db'));
   return home;
 }
+
+/** A home for `lks` in which such a library lies. */
+export const homeWithLibrary = (name?: CommonLibrary): Promise<string> => withLibrary(homeOfTest(), name);
 
 /** Publishers that have nothing yet. */
 export async function publishersOfTest(): Promise<Publishers> {
