@@ -16,6 +16,7 @@ const COUNTS = {
   'damaged libraries': [20, 150],
   'hostile queries of a library': [250, 20_000],
   'damaged segments': [20, 1000],
+  'command lines in a process': [200, 1000],
   'checked segments': [20, 1500],
   crowds: [2, 100],
   'questions to an index': [12, 4000],
