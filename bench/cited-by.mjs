@@ -1,23 +1,14 @@
 // How long the first page takes of what cites an article that many decisions cite. Rows are made in the tables, with one small text for all.
 //   node bench/cited-by.mjs [--decisions 1000000] [--citing 50000] [--runs 20]
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadProduct } from './load.mjs';
+import { median, optionsOf, temporaryFolder, timed } from './tools.mjs';
 
-const { values } = parseArgs({
-  options: {
-    decisions: { type: 'string', default: '1000000' },
-    citing: { type: 'string', default: '50000' },
-    runs: { type: 'string', default: '20' },
-  },
-});
-const [decisions, citing, runs] = [values.decisions, values.citing, values.runs].map(Number);
+const { decisions, citing, runs } = optionsOf({ decisions: 1_000_000, citing: 50_000, runs: 20 });
 const product = await loadProduct('bench/cited-by-product.ts');
-const folder = mkdtempSync(path.join(tmpdir(), 'lks-cited-by-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const file = path.join(folder, 'library.db');
+const file = path.join(temporaryFolder(), 'library.db');
 
 const ARTICLE = 'BWBR0005289 artikel 162';
 const TEXT = 'Op grond van artikel 6:162 BW is gedaagde aansprakelijk voor de schade.';
@@ -44,9 +35,9 @@ function fill() {
     insert into areas (id, name) values (1, 'Civiel recht');
     ${numbers} insert into works (id, source, work, language, shelf, valid_from)
       select n + 1, 'rechtspraak.nl', 'ECLI:NL:RBAMS:2015:' || n, 'nl', 8, '' from numbers;
-    ${numbers} insert into docs (id, uuid, work, position, area, external_id, title, url, document_type, decision_date, publication_date, digest, repealed, named)
+    ${numbers} insert into docs (id, uuid, work, position, area, external_id, title, url, document_type, decision_date, publication_date, digest, repealed, named, own_at, heading_from, heading_to)
       select ${row}, randomblob(16), n + 1, 0, 1, 'ECLI:NL:' || case n % 7 when 0 then 'HR' else 'RBAMS' end || ':2015:' || n, 'Rechtbank Amsterdam, ' || n, 'https://example.org/' || n,
-        'uitspraak', '2015-01-01', '', randomblob(16), 0, x'' from numbers;
+        'uitspraak', '2015-01-01', '', randomblob(16), 0, x'', 0, 0, 0 from numbers;
     insert into cited (id, name, documents) values (1, '${ARTICLE}', ${citing});
     ${numbers} insert into citations (doc, target) select ${row}, 1 from numbers where ${isCiting};
     ${numbers} insert into looked_through (doc, version) select ${row}, 1 from numbers;
@@ -62,10 +53,9 @@ function fill() {
   database.close();
 }
 
-const began = performance.now();
-fill();
+const { wall: filling } = await timed(fill);
 console.log(
-  `${decisions} decisions, ${citing} cite ${ARTICLE}; ${(statSync(file).size / 1e6).toFixed(0)} MB, made in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  `${decisions} decisions, ${citing} cite ${ARTICLE}; ${(statSync(file).size / 1e6).toFixed(0)} MB, made in ${(filling / 1000).toFixed(1)} s`,
 );
 
 const library = product.openLibrary(file);
@@ -77,21 +67,18 @@ const QUESTIONS = {
   'of five years': { date_from: '2010-01-01', date_to: '2014-12-31' },
   'by weight': { sort: 'weight' },
 };
-const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 for (const [name, more] of Object.entries(QUESTIONS)) {
-  const [wall, processor] = [[], []];
-  let total = 0;
+  const asked = [];
+  const ask = () => following.citedBy({ names: [ARTICLE], sort: 'date', limit: 20, offset: 0, ...more });
   for (let run = 0; run < runs; run += 1) {
-    const [start, before] = [performance.now(), process.cpuUsage()];
-    const { data, meta } = await following.citedBy({ names: [ARTICLE], sort: 'date', limit: 20, offset: 0, ...more });
-    const used = process.cpuUsage(before);
+    asked.push(await timed(ask));
+    const { data } = asked[run].result;
     if (data.length !== 20 || data.some(({ places }) => places.length === 0)) throw new Error(`${name}: not a page`);
-    wall.push(performance.now() - start);
-    processor.push((used.user + used.system) / 1000);
-    total = meta.total;
   }
+  const [first] = asked;
+  const middle = (what) => `${median(asked.map((one) => one[what])).toFixed(1)} ms`;
   console.log(
-    `${name.padEnd(16)} ${String(total).padStart(7)} in all   first ${wall[0].toFixed(0).padStart(4)} ms, then wall ${middle(wall).toFixed(1)} ms, processor ${middle(processor).toFixed(1)} ms`,
+    `${name.padEnd(16)} ${String(first.result.meta.total).padStart(7)} in all   first ${first.wall.toFixed(0).padStart(4)} ms, then wall ${middle('wall')}, processor ${middle('cpu')}`,
   );
 }
 console.log(`load ${loadavg()[0].toFixed(1)}, Node.js ${process.version}`);

@@ -4,51 +4,32 @@
 //   node bench/import-zip.mjs --official             all official files as they lie in their folder
 // --root DIR runs another checkout (built); --prof DIR leaves a profile.
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { loadPerCore } from './pairs.mjs';
 import { articles2015, citationTitle } from './relevance/corpus.mjs';
+import { data, optionsOf, root, temporaryFolder, watched } from './tools.mjs';
 
-const own = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const data = process.env.LKS_TEST_DATA ?? path.join(own, '../shared/data');
 const folder = path.join(data, 'rechtspraak/xml');
 if (!existsSync(folder)) {
   console.log('left out: the official data are absent (LKS_TEST_DATA)');
   process.exit(0);
 }
-const option = (name, fallback) => {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : process.argv[at + 1];
-};
-const root = path.resolve(option('--root', own));
-const [ofArticles, official] = ['--articles', '--official'].map((flag) => process.argv.includes(flag));
-const entries = Number(option('--entries', 6000));
-const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
+const options = optionsOf({
+  ...{ short: false, nested: false, articles: false, official: false, works: Number.POSITIVE_INFINITY },
+  ...{ entries: 6000, root, prof: undefined },
+});
+const { articles: ofArticles, official, entries } = options;
+const home = temporaryFolder();
 const archive = path.join(home, 'uitspraken.zip');
 
 /** A decision cut to its first 300 words, the length that the target for a million decisions is about. */
 function shortened(text) {
   const [body, name] = /<(uitspraak|conclusie)[\s>][\s\S]*<\/\1>/.exec(text) ?? [];
   if (body === undefined) return text;
-  const words = body
-    .replace(/<[^>]*>/g, ' ')
-    .trim()
-    .split(/\s+/)
-    .slice(0, 300)
-    .join(' ');
+  const plain = body.replace(/<[^>]*>/g, ' ').trim();
+  const words = plain.split(/\s+/).slice(0, 300).join(' ');
   return text.replace(body, () => `<${name}><para>${words}</para></${name}>`);
 }
 
@@ -56,7 +37,7 @@ function shortened(text) {
 function* decisions() {
   const files = readdirSync(folder).sort();
   const whole = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  const texts = process.argv.includes('--short') ? whole.map(shortened) : whole;
+  const texts = options.short ? whole.map(shortened) : whole;
   for (let n = 0; n < entries; n += 1) {
     const text = texts[n % texts.length];
     const ecli = /<dcterms:identifier>(ECLI:[^<]+)</.exec(text)[1];
@@ -82,11 +63,14 @@ function toestand(work, documents) {
 <citeertitel status="officieel">${escaped(citationTitle(title))}</citeertitel><wet-besluit><wettekst>${articles.join('\n')}</wettekst></wet-besluit></wetgeving></toestand>`);
 }
 
+/** Fields of one width. */
+const fields = (width, ...values) => values.map((value) => [width, value]);
+
 /** A header of the archive: its fields as pairs of width and value, then what has no fixed width. */
-function record(fields, ...tail) {
-  const bytes = Buffer.alloc(fields.reduce((sum, [width]) => sum + width, 0));
+function record(all, ...tail) {
+  const bytes = Buffer.alloc(all.reduce((sum, [width]) => sum + width, 0));
   let at = 0;
-  for (const [width, value] of fields) at = bytes.writeUIntLE(value, at, width);
+  for (const [width, value] of all) at = bytes.writeUIntLE(value, at, width);
   return Buffer.concat([bytes, ...tail]);
 }
 
@@ -97,35 +81,17 @@ async function* zipped(items) {
   for await (const [title, content] of items) {
     const name = Buffer.from(title);
     const packed = deflateRawSync(content);
-    const common = [
-      [2, 20],
-      [2, 0],
-      [2, 8],
-      [2, 0],
-      [2, 0x21],
-      [4, crc32(content)],
-      [4, packed.length],
-      [4, content.length],
-      [2, name.length],
-      [2, 0],
-    ];
+    const sizes = fields(4, crc32(content), packed.length, content.length);
+    const common = [...fields(2, 20, 0, 8, 0, 0x21), ...sizes, ...fields(2, name.length, 0)];
     const local = record([[4, 0x04034b50], ...common], name, packed);
     yield local;
-    directory.push(record([[4, 0x02014b50], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]], name));
+    directory.push(record([[4, 0x02014b50], [2, 20], ...common, ...fields(2, 0, 0, 0), [4, 0], [4, at]], name));
     at += local.length;
   }
   const central = Buffer.concat(directory);
   yield central;
-  yield record([
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, directory.length],
-    [2, directory.length],
-    [4, central.length],
-    [4, at],
-    [2, 0],
-  ]);
+  const counts = fields(2, 0, 0, directory.length, directory.length);
+  yield record([[4, 0x06054b50], ...counts, ...fields(4, central.length, at), [2, 0]]);
 }
 
 let unpacked = 0;
@@ -142,7 +108,7 @@ function* items() {
 
 /** Each law of 2015 as an item of an archive. */
 async function* laws() {
-  let left = Number(option('--works', Number.POSITIVE_INFINITY));
+  let left = options.works;
   for await (const { work, documents } of articles2015(data)) {
     if (left-- <= 0) return;
     const content = toestand(work, documents);
@@ -164,7 +130,7 @@ async function* archives() {
 
 async function writeArchive() {
   const out = openSync(archive, 'w');
-  const content = ofArticles ? laws() : process.argv.includes('--nested') ? archives() : items();
+  const content = ofArticles ? laws() : options.nested ? archives() : items();
   for await (const piece of zipped(content)) writeSync(out, piece);
   closeSync(out);
 }
@@ -182,25 +148,16 @@ async function corpus() {
 
 /** Runs the import as a whole process. Returns seconds and peak resident memory in MB. */
 async function importOnce(imported, flags = []) {
-  const started = performance.now();
   const env = { ...process.env, LKS_CONFIG_DIR: home, LKS_LIBRARY: path.join(home, 'library.db') };
   delete env.NODE_EXTRA_CA_CERTS;
-  const args = [...flags, path.join(root, 'bin/lks.js'), 'library', 'import', imported, '--json'];
+  const args = [...flags, path.resolve(options.root, 'bin/lks.js'), 'library', 'import', imported, '--json'];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'], cwd: home });
-  let peak = 0;
-  let cpu = 0;
-  const watch = setInterval(() => {
-    try {
-      // Processor time in hundredths of a second: it holds on a shared machine better than the clock.
-      const [, user, system] = /^.*\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8'));
-      cpu = Math.max(cpu, (Number(user) + Number(system)) / 100);
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
-    } catch {}
-  }, 50);
   let text = '';
-  for await (const chunk of child.stdout) text += chunk;
-  clearInterval(watch);
-  return { seconds: (performance.now() - started) / 1000, peak: peak / 1024, cpu, report: JSON.parse(text).data };
+  const take = (chunk) => {
+    text += chunk;
+  };
+  // Processor time holds on a shared machine better than the clock.
+  return { ...(await watched(child, { take })), report: JSON.parse(text).data };
 }
 
 const megabytes = (bytes) => (bytes / 1048576).toFixed(0);
@@ -211,7 +168,7 @@ const wanted = official ? { seconds: 6 } : ofArticles ? { seconds: 70 } : {};
 if (entries > 0xffff) throw new Error('at most 65,535 entries');
 const { path: imported, said } = await corpus();
 console.log(`${said}; load ${loadPerCore().toFixed(1)} a core`);
-const flags = process.argv.includes('--prof') ? ['--cpu-prof', `--cpu-prof-dir=${option('--prof', '.')}`] : [];
+const flags = options.prof === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.prof}`];
 const first = await importOnce(imported, flags);
 const documents = Object.values(first.report.sources).reduce((sum, { today, versions }) => sum + today + versions, 0);
 const ofTime = wanted.seconds && `(wanted ${wanted.seconds} s: ${verdict(first.seconds <= wanted.seconds)})`;
@@ -226,4 +183,3 @@ const times = first.seconds / again.seconds;
 console.log(
   `again: ${again.seconds.toFixed(1)} s, ${times.toFixed(1)} times faster (wanted 20: ${verdict(times >= 20)}); ${(first.cpu / again.cpu).toFixed(1)} times by the processor`,
 );
-rmSync(home, { recursive: true, force: true });

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { root } from './tools.mjs';
 
-export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+export { root };
 
 /** Loads a module of the bench that re-exports the product's own. Its bundle stands in the project until the end. */
 export async function loadProduct(entry) {

@@ -1,18 +1,14 @@
 // `lks mcp` over the sample: from start to the answers of a first conversation, and memory and purity over many calls.
 //   node bench/mcp.mjs [--calls 10000]
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pair } from './pairs.mjs';
+import { bin, costOf, optionsOf, ownEnvironment, temporaryFolder } from './tools.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const bin = path.join(root, 'bin/lks.js');
-const at = process.argv.indexOf('--calls');
-const calls = at === -1 ? 10_000 : Number(process.argv[at + 1]);
-const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
-const env = { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks') };
+const { calls } = optionsOf({ calls: 10_000 });
+const home = temporaryFolder();
+const env = ownEnvironment(home);
 
 const line = (message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`;
 const clientInfo = { name: 'bench', version: '0' };
@@ -38,8 +34,6 @@ const { stdout, status } = spawnSync(process.execPath, [bin, 'mcp', '--quiet'], 
 process.exitCode = status === 0 && String(stdout).includes('structuredContent') ? 0 : 1;
 `;
 
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
 /** One conversation of many calls, each sent when the one before it is answered; memory in MB at each tenth. */
 function converse() {
   const child = spawn(process.execPath, [bin, 'mcp', '--quiet'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -53,7 +47,7 @@ function converse() {
     for (const text of lines) {
       const { jsonrpc, result } = JSON.parse(text);
       if (jsonrpc !== '2.0' || result === undefined) throw new Error(`not an answer: ${text.slice(0, 200)}`);
-      if (next % (calls / 10) === 0) memory.push(memoryOf(child.pid));
+      if (next % (calls / 10) === 0) memory.push(costOf(child.pid).memory);
       if (next > calls) child.stdin.end();
       else child.stdin.write(question(next++));
     }
@@ -61,18 +55,14 @@ function converse() {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, memory, stray: rest })));
 }
 
-try {
-  const script = path.join(home, 'first.cjs');
-  writeFileSync(script, FIRST);
-  const { ratio, low, high, own } = pair([script, bin, opening + question(1)], env, 21);
-  console.log(
-    `start, handshake, one search: ${ratio.toFixed(2)} (${low.toFixed(2)} – ${high.toFixed(2)}), ${own.toFixed(0)} ms`,
-  );
-  const begin = process.hrtime.bigint();
-  const { code, memory, stray } = await converse();
-  const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
-  console.log(`${calls} calls, ${(calls / seconds).toFixed(0)} a second, exit ${code}, ${stray.length} stray bytes`);
-  console.log(`memory in MB at each tenth: ${memory.map((mb) => mb.toFixed(0)).join(' ')}`);
-} finally {
-  rmSync(home, { recursive: true, force: true });
-}
+const script = path.join(home, 'first.cjs');
+writeFileSync(script, FIRST);
+const { ratio, low, high, own } = pair([script, bin, opening + question(1)], env, 21);
+console.log(
+  `start, handshake, one search: ${ratio.toFixed(2)} (${low.toFixed(2)} – ${high.toFixed(2)}), ${own.toFixed(0)} ms`,
+);
+const begin = process.hrtime.bigint();
+const { code, memory, stray } = await converse();
+const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
+console.log(`${calls} calls, ${(calls / seconds).toFixed(0)} a second, exit ${code}, ${stray.length} stray bytes`);
+console.log(`memory in MB at each tenth: ${memory.map((mb) => mb.toFixed(0)).join(' ')}`);

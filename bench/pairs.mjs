@@ -1,6 +1,7 @@
 // Timing whole processes against the bare runtime: wall clock and processor time, in turn.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
+import { median } from './tools.mjs';
 
 /** Runs that are timed together: bash counts in thousandths of a second, and a bare start takes sixteen of them. */
 const BATCH = 5;
@@ -12,20 +13,14 @@ const COUNTED = `TIMEFORMAT="%R %U %S"; time for run in $(seq ${BATCH}); do "$@"
  * Runs a command to its end, several times over, with its output in a pipe; returns the milliseconds that one run took by the
  * clock and of the processor. Throws when it fails.
  */
-export function timeOnce(command, args, env) {
-  const stdio = ['ignore', 'pipe', 'pipe'];
-  const { status, stderr, error } = spawnSync('bash', ['-c', COUNTED, 'bash', command, ...args], {
-    env: { ...env, LC_ALL: 'C' },
-    stdio,
-    maxBuffer: 1 << 28,
-  });
+function timeOnce(command, args, env) {
+  const options = { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 };
+  const { status, stderr, error } = spawnSync('bash', ['-c', COUNTED, 'bash', command, ...args], options);
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
   const [wall, user, system] = String(stderr).trim().split(/\s+/).map(Number);
   return { wall: (wall * 1000) / BATCH, processor: ((user + system) * 1000) / BATCH };
 }
-
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Runs that are not counted: the first makes what lks keeps for the next ones, the second may complete it. */
 const WARM_UP = 2;

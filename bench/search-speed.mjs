@@ -4,25 +4,22 @@
 //   node bench/search-speed.mjs FOLDER      what relevance.mjs --keep FOLDER has left
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { percentile } from './library/searches.mjs';
 import { loadProduct } from './load.mjs';
 import { openBaseline, searchBaseline } from './relevance/baseline.mjs';
 import { frozenQueries } from './relevance/frozen.mjs';
 import { keptQuestions } from './relevance/kept.mjs';
 import { halfOf, mostOf } from './relevance/queries.mjs';
+import { optionsOf, percentile, timed } from './tools.mjs';
 
-const folder = process.argv[2];
+const { positionals, ...options } = optionsOf({ library: undefined, most: 40, only: '' });
+const [folder] = positionals;
 if (folder === undefined || !existsSync(path.join(folder, 'baseline.db')))
   throw new Error('Name a folder that bench/relevance.mjs --keep FOLDER has filled.');
-const option = (name) => {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
-const file = option('--library') ?? path.join(folder, 'library.db');
+const file = options.library ?? path.join(folder, 'library.db');
 /** Queries of each class, at most. */
-const PER_CLASS = Number(option('--most') ?? 40);
+const PER_CLASS = options.most;
 /** Parts of the names of classes, commas between. */
-const only = (option('--only') ?? '').split(',');
+const only = options.only.split(',');
 
 const product = await loadProduct('bench/relevance/product.ts');
 const baseline = openBaseline(product, path.join(folder, 'baseline.db'), false);
@@ -59,12 +56,10 @@ const byFrequency = {
   'AND of 3': pairs(pairs(medium, common), veryCommon),
   phrase: pairs(medium, common).map((words) => `"${words}"`),
   English: english,
-  'passage of 20 words': common.map((_, at) =>
-    [...common, ...medium, ...rare]
-      .filter((_word, index) => (index * 31 + at * 17) % 6 === 0)
-      .slice(0, 20)
-      .join(' '),
-  ),
+  'passage of 20 words': common.map((_, at) => {
+    const words = [...common, ...medium, ...rare].filter((_word, index) => (index * 31 + at * 17) % 6 === 0);
+    return words.slice(0, 20).join(' ');
+  }),
 };
 
 /** The questions that the relevance bench has kept in the folder, by class: those of the half that is looked at. */
@@ -74,11 +69,9 @@ async function questions() {
   };
   const { ids, works } = heldIn(baseline);
   const all = [...(await keptQuestions(folder, none)), ...frozenQueries(ids, works)];
+  const looked = all.filter((one) => halfOf(one) === 'tune');
   const classes = {};
-  for (const { name, ...query } of mostOf(
-    all.filter((one) => halfOf(one) === 'tune'),
-    PER_CLASS,
-  )) {
+  for (const { name, ...query } of mostOf(looked, PER_CLASS)) {
     classes[name] ??= [];
     classes[name].push(query);
   }
@@ -91,14 +84,6 @@ function heldIn(plain) {
 }
 
 const DEPTH = 10;
-
-/** Milliseconds by the clock and of the processor that `run` takes. */
-async function timed(run) {
-  const [began, before] = [performance.now(), process.cpuUsage()];
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  return { wall: performance.now() - began, cpu: (user + system) / 1000 };
-}
 
 /** What plain FTS5 takes to give the first rows. */
 const plainly = (query, way) => timed(() => searchBaseline(baseline, query, way, DEPTH));
@@ -119,7 +104,7 @@ for (const [name, queries] of [...plain, ...Object.entries(await questions())]) 
   }
   const at = (times, key, share) =>
     percentile(
-      times.map((one) => one[key]),
+      Array.from(times, (one) => one[key]),
       share,
     );
   const both = (key) => `${at(own, key, 0.5).toFixed(1)} / ${at(own, key, 0.95).toFixed(1)}`;

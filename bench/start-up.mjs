@@ -2,16 +2,12 @@
 //   node bench/start-up.mjs [--runs 11] [--only TEXT: cases whose names have it] [--beside DIR: another checkout, built, in turn with this]
 // The library case imports the official files (LKS_TEST_DATA) first, and is left out where there are none.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadPerCore, rounds } from './pairs.mjs';
+import { bin, data, ownEnvironment, root, temporaryFolder } from './tools.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const bin = path.join(root, 'bin/lks.js');
-const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '11' },
@@ -20,24 +16,20 @@ const { values: flags } = parseArgs({
   },
 });
 const runs = Number(flags.runs);
-const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
-const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
-const env = { PATH: outer.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks'), TERM: 'dumb' };
+const home = temporaryFolder();
+const env = ownEnvironment(home, { TERM: 'dumb' });
 
 /** More load than this a core and the figures say more of the machine than of lks. */
 const QUIET = 0.5;
 
 /** Starts the test service in a process of its own; resolves to its address. */
 function startService() {
-  const child = spawn(process.execPath, [path.join(root, 'test/support/service/main.mjs'), '0'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const main = path.join(root, 'test/support/service/main.mjs');
+  const child = spawn(process.execPath, [main, '0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.stdout.once('data', (chunk) => {
-      const url = /LKS_API_URL=(\S+)/.exec(String(chunk))?.[1];
-      const key = /LKS_API_KEY=(\S+)/.exec(String(chunk))?.[1];
+      const [url, key] = ['URL', 'KEY'].map((name) => new RegExp(`LKS_API_${name}=(\\S+)`).exec(String(chunk))?.[1]);
       resolve({ url, key, stop: () => child.kill() });
     });
   });
@@ -79,13 +71,7 @@ function casesOf(hosted) {
     { name: '--version', args: ['--version'], env, targets: [1.3, 1.5] },
     { name: '--help', args: ['--help'], env, targets: [1.45, 1.7] },
     { name: 'search, the sample library', args: ['search', 'huurprijs'], env, targets: [2.3, 3.0] },
-    ...TABS.map(({ name, words, targets }) => ({
-      name,
-      args: ['__complete', 'fish', ...words],
-      env,
-      targets,
-      longest: LONGEST_TAB,
-    })),
+    ...TABS.map(({ words, ...one }) => ({ ...one, args: ['__complete', 'fish', ...words], env, longest: LONGEST_TAB })),
     { name: 'doc art. 6:162 BW, the sample library', args: ['doc', 'art.', '6:162', 'BW'], env, targets: [2.0, 2.6] },
     ...(library === undefined ? [] : official.map((one) => ({ ...one, env: library }))),
     { name: 'search, hosted on loopback', args: ['search', 'huurprijs'], env: hosted, targets: [2.8, 3.5] },
@@ -147,5 +133,4 @@ try {
   }
 } finally {
   service.stop();
-  rmSync(home, { recursive: true, force: true });
 }

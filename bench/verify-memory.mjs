@@ -5,28 +5,19 @@
 // are as `dense` in files of that kind, which have limits of their own. --resume goes on with the whole report of a first run, and measures that;
 // --stdin gives the text over standard input.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { loadProduct } from './load.mjs';
+import { bin, costOf, optionsOf, ownEnvironment, temporaryFolder, watched } from './tools.mjs';
 import { citable } from './verify/pleadings.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sizes: { type: 'string', default: '5,50,500' },
-    kinds: { type: 'string', default: 'dense,sparse' },
-    format: { type: 'string', default: 'jsonl' },
-    resume: { type: 'boolean', default: false },
-    stdin: { type: 'boolean', default: false },
-  },
+const { positionals, ...values } = optionsOf({
+  ...{ sizes: '5,50,500', kinds: 'dense,sparse', format: 'jsonl' },
+  ...{ resume: false, stdin: false },
 });
 const product = await loadProduct('bench/verify/product.ts');
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const folder = mkdtempSync(path.join(tmpdir(), 'lks-verify-memory-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** The texts of the decisions of a library, and each article of its laws with its own citation before it. */
 async function textsOf(file) {
@@ -101,36 +92,29 @@ function write(file, texts, megabytes, kind) {
 
 /** Lines that were printed, the peak of resident memory in MB by the system's own account, seconds. */
 async function measure(file, library, { more = [], keep } = {}) {
-  const began = performance.now();
   const named = values.stdin ? '-' : file;
   const args = ['verify', named, '--format', values.format, ...more];
-  const child = spawn(process.execPath, [path.join(root, 'bin/lks.js'), ...args], {
-    env: { PATH: process.env.PATH, HOME: folder, LKS_CONFIG_DIR: folder, LKS_LIBRARY: library },
+  const child = spawn(process.execPath, [bin, ...args], {
+    env: ownEnvironment(folder, { LKS_LIBRARY: library }),
     stdio: [values.stdin ? openSync(file, 'r') : 'ignore', 'pipe', 'inherit'],
   });
   const kept = keep === undefined ? undefined : openSync(keep, 'w');
   let lines = 0;
-  let peak = 0;
   let reader = 0;
-  const peakOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  // The process that reads, where the kind has one.
   const look = () => {
     try {
-      peak = Math.max(peak, peakOf(child.pid));
-      // The process that reads, where the kind has one.
       const started = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
-      for (const pid of started) reader = Math.max(reader, peakOf(pid));
+      for (const pid of started) reader = Math.max(reader, costOf(pid)?.peak ?? 0);
     } catch {}
   };
-  const timer = setInterval(look, 100);
-  child.stdout.on('data', (chunk) => {
+  const take = (chunk) => {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
     if (kept !== undefined) writeSync(kept, chunk);
-    look();
-  });
-  await new Promise((resolve) => child.on('close', resolve));
-  clearInterval(timer);
+  };
+  const { peak, seconds } = await watched(child, { every: 100, look, take });
   if (kept !== undefined) closeSync(kept);
-  return { lines, peak: peak / 1024, reader: reader / 1024, seconds: (performance.now() - began) / 1000 };
+  return { lines, peak, reader, seconds };
 }
 
 const EXTENSIONS = new Set(['html', 'docx', 'pdf']);

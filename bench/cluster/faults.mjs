@@ -2,32 +2,24 @@
 // others than the library's own, and how long the slowest took. It starts three nodes, a service over the catalogue, and one over the library itself.
 //   node bench/cluster/faults.mjs --library FILE [--shards 3] [--kill S] [--hang S] [--switch S]
 // Seconds of each: 180, 60, 300; 0 leaves it out. The time limit is long, so that each answer is whole, and each question is asked once before. The library is copied, and has 200 documents more in each generation of the last part.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { decision } from '../library/corpus.mjs';
 import { loadProduct, root } from '../load.mjs';
+import { optionsOf, temporaryFolder } from '../tools.mjs';
 import { askUntilWhole, askWhile, hanging, killed, managerOf, spread } from './asking.mjs';
 import { lks, serve } from './lks.mjs';
 import { startNodes } from './nodes.mjs';
 import { nodeProgram } from './program.mjs';
 
-const { values: options } = parseArgs({
-  options: {
-    library: { type: 'string' },
-    shards: { type: 'string', default: '3' },
-    kill: { type: 'string', default: '180' },
-    hang: { type: 'string', default: '60' },
-    switch: { type: 'string', default: '300' },
-  },
-});
-const milliseconds = (name) => Number(options[name]) * 1_000;
+const options = optionsOf({ library: undefined, shards: '3', kill: 180, hang: 60, switch: 300 });
+const milliseconds = (name) => options[name] * 1_000;
 
 const { classpath, missing } = nodeProgram();
 if (missing !== undefined) throw new Error(`no cluster: this machine lacks ${missing}`);
-const folder = mkdtempSync(path.join(tmpdir(), 'lks-bench-faults-'));
+const folder = temporaryFolder();
 const [writer, reader] = [0, 1].map(() => mkdtempSync(path.join(folder, 'home-')));
 const [file, catalogue] = [writer, reader].map((home) => path.join(home, 'library.db'));
 copyFileSync(options.library, file);
@@ -96,11 +88,8 @@ try {
   console.log('two of three are gone', { status, retryAfter, ms: Math.round(performance.now() - began) });
   await Promise.all(two.map((node) => node.start()));
   const others = await askUntilWhole(asking);
-  tell('they are started again, until all is answered', {
-    kept: others,
-    failed: others.length,
-    worst: performance.now() - began,
-  });
+  const answered = { kept: others, failed: others.length, worst: performance.now() - began };
+  tell('they are started again, until all is answered', answered);
   if (status !== 503) process.exitCode = 1;
   await cluster.ready({ green: true });
   const over = performance.now() + milliseconds('switch');
@@ -116,5 +105,4 @@ try {
 } finally {
   await service?.stop();
   await cluster.close();
-  rmSync(folder, { recursive: true, force: true });
 }

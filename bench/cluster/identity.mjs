@@ -5,28 +5,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { loadProduct, root } from '../load.mjs';
+import { percentile } from '../tools.mjs';
 
 const [file, urls, ...rest] = process.argv.slice(2);
 if (urls === undefined) throw new Error('node bench/cluster/identity.mjs LIBRARY URL[,URL]… [QUESTIONS]…');
 const tellDifferences = rest.includes('--differences');
 const frozen = path.join(root, 'bench/relevance/questions');
 const named = rest.filter((one) => !one.startsWith('--'));
-const files =
-  named.length > 0
-    ? named
-    : readdirSync(frozen)
-        .filter((name) => name.endsWith('.jsonl'))
-        .map((name) => path.join(frozen, name));
+const ofBench = readdirSync(frozen).filter((name) => name.endsWith('.jsonl'));
+const files = named.length > 0 ? named : ofBench.map((name) => path.join(frozen, name));
 
 /** The questions of a file: one JSON list, or a line each. */
 function questionsIn(name) {
   const text = readFileSync(name, 'utf8');
-  const list = name.endsWith('l')
-    ? text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line).q)
-    : JSON.parse(text);
+  const lines = () => text.split('\n').filter(Boolean);
+  const list = name.endsWith('l') ? lines().map((line) => JSON.parse(line).q) : JSON.parse(text);
   return list.map((one) => (typeof one === 'string' ? { q: one } : one));
 }
 
@@ -37,8 +30,6 @@ const client = new product.ClusterClient({ urls: urls.split(','), env: process.e
 product.attachCluster(database, client, (row) => product.heldAt(database, row));
 const elsewhere = new product.Library(database, 'library');
 
-const at = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const round = (value) => Math.round(value * 10) / 10;
 const asked = [];
 let different = 0;
@@ -61,7 +52,7 @@ for (const { options, ...parameters } of files.flatMap(questionsIn)) {
   asked.push({ own: first.ms, cluster: second.ms, ...needed });
 }
 const of = (name) => asked.map((one) => one[name] ?? 0);
-const times = (name) => `${round(at(of(name), 0.5))} / ${round(at(of(name), 0.95))} ms`;
+const times = (name) => `${round(percentile(of(name), 0.5))} / ${round(percentile(of(name), 0.95))} ms`;
 console.log(`${asked.length} questions, ${asked.length - different} answers identical as JSON, ${different} different`);
 console.log(
   `rounds: ${round(of('rounds').reduce((sum, one) => sum + one, 0) / asked.length)} on average, ${Math.max(...of('rounds'))} at most`,

@@ -1,16 +1,14 @@
 // The product in a home of its own: command lines, and services with a key.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../load.mjs';
 import { startService } from '../serve/service.mjs';
+import { bin, ownEnvironment } from '../tools.mjs';
 import { askService } from './asking.mjs';
 
 /** Runs a command line; what it printed. */
 export async function lks(home, ...args) {
-  const env = { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: home };
-  return (await promisify(execFile)(process.execPath, [path.join(root, 'bin/lks.js'), ...args], { env })).stdout.trim();
+  return (await promisify(execFile)(process.execPath, [bin, ...args], { env: ownEnvironment(home) })).stdout.trim();
 }
 
 /** A service with a workspace and a key of its own. */

@@ -160,13 +160,8 @@ function commandsOf({ classpath, folder, heap, java: flags, niceness, settings, 
     'cluster.initial_cluster_manager_nodes': names.join(','),
     ...settings,
   };
-  const java = [
-    '-XX:+UseSerialGC',
-    `-Xms${heap}`,
-    `-Xmx${heap}`,
-    '--add-opens=java.base/java.lang=ALL-UNNAMED',
-    ...flags,
-  ];
+  const memory = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`];
+  const java = [...memory, '--add-opens=java.base/java.lang=ALL-UNNAMED', ...flags];
   return names.map((name, index) => {
     const own = { ...shared, 'node.name': name, 'http.port': http[index], 'transport.port': transport[index] };
     const place = path.join(folder, name);

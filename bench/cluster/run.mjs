@@ -81,15 +81,9 @@ async function run() {
   const alive = setInterval(() => {}, 2 ** 30);
   const settings = Object.fromEntries(options.set.map((one) => one.split(/=(.*)/s, 2)));
   try {
-    const nodes = Number(options.nodes);
-    const cluster = await startNodes({
-      classpath,
-      nodes,
-      heap: options.heap,
-      settings,
-      folder,
-      signal: stopped.signal,
-    });
+    const { heap } = options;
+    const size = { nodes: Number(options.nodes), heap };
+    const cluster = await startNodes({ classpath, ...size, settings, folder, signal: stopped.signal });
     const pids = cluster.nodes.map(({ pid }) => pid);
     write(pids, cluster.urls);
     const summary = { urls: cluster.urls, pids, folder };

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { articles2015 } from '../relevance/corpus.mjs';
+import { costOf, timed } from '../tools.mjs';
 import { decision } from './corpus.mjs';
 
 export const SEED = 20261121;
 /** As many files in one transaction as `lks library import` puts there. */
 const BATCH = 512;
 
-const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 const fileOf = (name) => ({ name, fingerprint: createHash('sha256').update(name).digest('hex') });
 
 /**
@@ -20,24 +20,11 @@ export class Stopwatch {
   ms = 0;
   cpu = 0;
 
-  run(work) {
-    const began = process.cpuUsage();
-    const begin = performance.now();
-    const result = work();
-    this.ms += performance.now() - begin;
-    const { user, system } = process.cpuUsage(began);
-    this.cpu += (user + system) / 1000;
-    return result;
-  }
-
-  /** As `run`, of what takes turns with others; nothing else is to run meanwhile. */
+  /** Nothing else is to run meanwhile. */
   async wait(work) {
-    const began = process.cpuUsage();
-    const begin = performance.now();
-    const result = await work();
-    this.ms += performance.now() - begin;
-    const { user, system } = process.cpuUsage(began);
-    this.cpu += (user + system) / 1000;
+    const { result, wall, cpu } = await timed(work);
+    this.ms += wall;
+    this.cpu += cpu;
     return result;
   }
 }
@@ -64,11 +51,19 @@ async function importAll({ openStore }, file, works, seen = () => {}) {
       console.error(`${documents} documents, ${(bytes / 1e3 / writing.ms).toFixed(2)} MB of text a second`);
   }
   await write();
-  merging.run(() => store.optimise());
+  await merging.wait(() => store.optimise());
   store.close();
   const seconds = (writing.ms + merging.ms) / 1000;
   const cpu = (writing.cpu + merging.cpu) / 1000;
-  return { bytes, documents, seconds, cpu, merging: merging.ms / 1000, size: statSync(file).size, peak: peak() };
+  return {
+    bytes,
+    documents,
+    seconds,
+    cpu,
+    merging: merging.ms / 1000,
+    size: statSync(file).size,
+    peak: costOf('self')?.peak,
+  };
 }
 
 /**
@@ -121,7 +116,7 @@ export function* decisionsInLists(count, vocabulary) {
  * The baseline: one FTS5 table with one column, of the same decisions, and a narrow one with what is filtered by. `database`, open; `built`: as
  * `buildDecisions` tells it, without the peak.
  */
-export function buildBaseline({ openDatabase }, folder, count, vocabulary) {
+export async function buildBaseline({ openDatabase }, folder, count, vocabulary) {
   const file = path.join(folder, 'baseline.db');
   const notes = path.join(folder, 'baseline.json');
   if (!existsSync(notes)) {
@@ -132,7 +127,7 @@ export function buildBaseline({ openDatabase }, folder, count, vocabulary) {
     const [watch, merging] = [new Stopwatch(), new Stopwatch()];
     let [bytes, index] = [0, 0];
     for (const list of decisionsInLists(count, vocabulary)) {
-      watch.run(() =>
+      await watch.wait(() =>
         database.transaction(() => {
           for (const document of list) {
             index += 1;
@@ -144,7 +139,7 @@ export function buildBaseline({ openDatabase }, folder, count, vocabulary) {
         }),
       );
     }
-    merging.run(() => database.exec("insert into plain(plain) values ('optimize')"));
+    await merging.wait(() => database.exec("insert into plain(plain) values ('optimize')"));
     database.close();
     const [seconds, cpu] = [(watch.ms + merging.ms) / 1000, (watch.cpu + merging.cpu) / 1000];
     const built = { bytes, documents: count, seconds, cpu, merging: merging.ms / 1000, size: statSync(file).size };

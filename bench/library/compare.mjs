@@ -1,44 +1,31 @@
 // The engines beside each other: plain FTS5, lks, Lucene and LanceDB, over the same documents, asked the same questions in turns.
 //   node bench/library/compare.mjs [--documents 200000] [--kept FOLDER: made once, and used again] [--questions 24: of each class]
 //     [--engines plain,lks,lucene,lance] [--json FILE: what each question cost]
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { LUCENE_VERSION } from '../java.mjs';
-import { loadProduct, root } from '../load.mjs';
+import { loadProduct } from '../load.mjs';
+import { data, optionsOf, percentile, temporaryFolder } from '../tools.mjs';
 import { classesOf } from './classes.mjs';
 import { buildEngines, ENGINES, openEngine } from './compare/engines.mjs';
 import { readVocabulary, seeded } from './corpus.mjs';
-import { percentile } from './searches.mjs';
 
-const text = { type: 'string' };
-const { values: options } = parseArgs({
-  options: {
-    documents: { ...text, default: '200000' },
-    questions: { ...text, default: '24' },
-    engines: { ...text, default: Object.keys(ENGINES).join(',') },
-    kept: text,
-    json: text,
-  },
+const options = optionsOf({
+  ...{ documents: 200_000, questions: 24, engines: Object.keys(ENGINES).join(',') },
+  ...{ kept: undefined, json: undefined },
 });
-const COUNT = Number(options.documents);
-const QUESTIONS = Number(options.questions);
+const { documents: COUNT, questions: QUESTIONS } = options;
 /** Of each class, before anything is measured: a runtime compiles what it is asked often. */
 const WARM = 3;
 /** Of each class, for rows alone. */
 const ROWS = Math.ceil(QUESTIONS / 2);
-const folder = options.kept ?? mkdtempSync(path.join(tmpdir(), 'lks-compare-'));
+const folder = options.kept ?? temporaryFolder();
 mkdirSync(folder, { recursive: true });
-const load = () =>
-  loadavg()
-    .map((one) => one.toFixed(1))
-    .join(', ');
+const load = () => Array.from(loadavg(), (one) => one.toFixed(1)).join(', ');
 
 let words;
 /** The words of the corpus: they come from the official files. */
 const vocabulary = async () => {
-  const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
   if (!existsSync(data)) throw new Error(`The words come from the official files, and there are none at ${data}.`);
   words ??= await readVocabulary(data);
   return words;
@@ -60,15 +47,10 @@ const figure = (value, digits = 1) => (value === undefined ? '' : value.toFixed(
 console.log(
   head([`${COUNT} documents`, 'MB of text', 'MB of text a second of processor time', 'index and texts against text']),
 );
-for (const { engine, built } of ready)
-  console.log(
-    row([
-      ENGINES[engine].name,
-      figure(built.bytes / 1e6, 0),
-      built.cpu === undefined ? '' : figure(built.bytes / 1e6 / built.cpu),
-      figure(built.size / built.bytes, 2),
-    ]),
-  );
+for (const { engine, built } of ready) {
+  const rate = built.cpu === undefined ? '' : figure(built.bytes / 1e6 / built.cpu);
+  console.log(row([ENGINES[engine].name, figure(built.bytes / 1e6, 0), rate, figure(built.size / built.bytes, 2)]));
+}
 
 /** The questions of a class, apart: for nothing, for whole answers, for rows alone. */
 const classes = Object.entries(classesOf(frequencies, COUNT, WARM + QUESTIONS + ROWS));
@@ -176,4 +158,3 @@ for (const { engine, query, total, rows, snippets } of short.slice(0, 10))
     `- ${ENGINES[engine].name}: ${JSON.stringify(query)}: total ${total}, rows ${rows}, snippets ${snippets}`,
   );
 if (options.json !== undefined) writeFileSync(options.json, records.map((one) => `${JSON.stringify(one)}\n`).join(''));
-if (options.kept === undefined) rmSync(folder, { recursive: true, force: true });

@@ -1,24 +1,18 @@
 // Builds libraries and measures their searches beside plain FTS5 `ORDER BY bm25()` in the same run.
 //   node bench/library/run.mjs [--documents 1000000] [--folder FOLDER: kept, and used again] [--queries 24] [--no-articles]
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { loadProduct, root } from '../load.mjs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { loadProduct } from '../load.mjs';
 import { pair } from '../pairs.mjs';
+import { bin, data, optionsOf, ownEnvironment, percentile, temporaryFolder } from '../tools.mjs';
 import { buildArticles, buildBaseline, buildDecisions, SEED } from './build.mjs';
 import { classesOf } from './classes.mjs';
 import { decision, PLANTED_EVERY, plantedIn, readVocabulary } from './corpus.mjs';
-import { percentile, timeSearches } from './searches.mjs';
+import { timeSearches } from './searches.mjs';
 
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : process.argv[at + 1];
-};
-const COUNT = Number(option('documents', 1_000_000));
-const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
+const options = optionsOf({ documents: 1_000_000, folder: undefined, queries: 24, 'no-articles': false });
+const COUNT = options.documents;
 if (!existsSync(data)) throw new Error(`The words come from the official files, and there are none at ${data}.`);
-const kept = option('folder', undefined);
-const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
+const folder = options.folder ?? temporaryFolder();
 mkdirSync(folder, { recursive: true });
 
 const product = await loadProduct('bench/library/product.ts');
@@ -39,20 +33,20 @@ function reportBuild(name, { bytes, documents, seconds, merging, size, peak }) {
 console.log(`Node ${process.version}\n\n| build | figure | target |\n|---|---|---|`);
 const { file, built, frequencies } = await buildDecisions(product, folder, COUNT, vocabulary);
 reportBuild('decisions', built);
-if (!process.argv.includes('--no-articles')) {
+if (!options['no-articles']) {
   const articles = await buildArticles(product, folder, data);
   reportBuild('articles of 2015', articles.built);
   rmSync(articles.file);
 }
 
-const { database: baseline } = buildBaseline(product, folder, COUNT, vocabulary);
+const { database: baseline } = await buildBaseline(product, folder, COUNT, vocabulary);
 const library = product.openLibrary(file);
 console.log(
   '\n| top 10, exact total, snippets | queries | lks p50 / p95 ms | plain FTS5 p50 / p95 ms | times faster at p50 |',
 );
 console.log('|---|---|---|---|---|');
 const all = [];
-for (const [name, queries] of Object.entries(classesOf(frequencies, COUNT, Number(option('queries', 24))))) {
+for (const [name, queries] of Object.entries(classesOf(frequencies, COUNT, options.queries))) {
   const { own, plain } = await timeSearches(library, baseline, queries);
   all.push(...own);
   const cell = (times) => `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)}`;
@@ -74,14 +68,7 @@ console.log(`\nPlanted items found: ${found} of ${planted}: ${verdict(found === 
 await library.close();
 baseline.close();
 
-const bin = path.join(root, 'bin/lks.js');
-const env = {
-  PATH: process.env.PATH,
-  HOME: folder,
-  LKS_CONFIG_DIR: path.join(folder, 'config'),
-  LKS_LIBRARY: file,
-  TERM: 'dumb',
-};
+const env = ownEnvironment(folder, { LKS_LIBRARY: file, TERM: 'dumb' });
 const queries = classesOf(frequencies, COUNT, 5);
 const middle = decision(Math.floor(COUNT / 2), COUNT, vocabulary, SEED).externalId;
 console.log('\n| whole process | ratio to `node -e 0`, median | target |\n|---|---|---|');
@@ -97,4 +84,3 @@ for (const [name, query, target] of cases) {
     `| ${name} | ${ratio.toFixed(2)} (${own.toFixed(0)} ms, bare ${bare.toFixed(0)}) | ${target}: ${verdict(ratio <= target)} |`,
   );
 }
-if (kept === undefined) rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,6 @@ import { plainMatch } from './classes.mjs';
 
 const SNIPPET = "select snippet(plain, 0, '', '', '…', 30) as snippet from plain where plain match ? and rowid = ?";
 
-/** The value below which `share` of the values lie. */
-export const percentile = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
-
 /**
  * What the baseline finds: `rows`, ten with a snippet each, and `total`; `{ whole: false }`: the rows alone, no snippets. Of a query with a type and days
  * the words are looked up first, and each row that has them in the other table. Snippets are made of the ten alone: asked for in the statement that

@@ -1,8 +1,7 @@
 // Requests that come when they come, whether the ones before are answered or not: what a service is asked by people who do not wait for one another. A closed loop, where each
 // connection waits for its answer before it asks again, asks less of a slow service, and so flatters it.
 import { Pool } from 'undici';
-
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+import { percentile } from '../tools.mjs';
 
 /** Sends `rate` requests a second on average for some seconds, with the gaps of a Poisson process. A time counts from when the request was due. */
 async function send(pool, headers, { rate, seconds, next, random }) {
@@ -31,7 +30,7 @@ async function send(pool, headers, { rate, seconds, next, random }) {
     waiting.add(asked);
   }
   await Promise.all(waiting);
-  return { times: times.sort((a, b) => a - b), others, seconds: (performance.now() - begin) / 1000 };
+  return { times, others };
 }
 
 /**
@@ -45,7 +44,7 @@ export async function showArrivals({ url, key, next, random, most = 500, first =
   console.log('| arrivals a second | answered | p50 ms | p95 ms | p99 ms | otherwise |\n|---|---|---|---|---|---|');
   for (let rate = first, passed = false; !passed; rate *= factor) {
     const { times, others } = await send(pool, headers, { rate, seconds, next, random });
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share) ?? 0);
     const refused = [...others].map(([status, number]) => `${number} × ${status}`).join(', ');
     console.log(
       `| ${rate.toFixed(0)} | ${times.length} | ${[p50, p95, p99].map((one) => one.toFixed(0)).join(' | ')} | ${refused} |`,

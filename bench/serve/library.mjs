@@ -1,36 +1,10 @@
 // The library that is served: the generated decisions of bench/library, and what is asked about them.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { existsSync } from 'node:fs';
 import { decision, seeded } from '../library/corpus.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const SEED = 20261121;
 /** Words of a decision, by which a word's share of the text becomes its share of the documents. */
 const WORDS = 300;
-
-/** The product's own code that fills a library and hands out keys, bundled as it is shipped. */
-export async function loadProduct() {
-  const out = mkdtempSync(path.join(root, 'node_modules', '.lks-bench-'));
-  const input = {
-    library: path.join(root, 'src/library/open-store.ts'),
-    registry: path.join(root, 'src/serve/registry/index.ts'),
-    sqlite: path.join(root, 'src/platform/sqlite.ts'),
-  };
-  const bundle = await rolldown({
-    input,
-    platform: 'node',
-    external: ['@photostructure/sqlite'],
-    logLevel: 'silent',
-  });
-  await bundle.write({ dir: out, format: 'cjs', entryFileNames: '[name].cjs', dynamicImportInCjs: false });
-  await bundle.close();
-  const load = createRequire(import.meta.url);
-  process.on('exit', () => rmSync(out, { recursive: true, force: true }));
-  return Object.assign({}, ...Object.keys(input).map((name) => load(path.join(out, `${name}.cjs`))));
-}
 
 /** Fills a library with `count` decisions, unless the file is there already. */
 export function fillLibrary({ openStore }, file, count, vocabulary) {
@@ -38,10 +12,8 @@ export function fillLibrary({ openStore }, file, count, vocabulary) {
   const store = openStore(file);
   for (let index = 0; index < count; index += 1) {
     const document = decision(index, count, vocabulary, SEED);
-    store.importWork(
-      { name: `${index}.xml`, fingerprint: String(index), source: 'rechtspraak.nl' },
-      { documents: [document], work: document.work },
-    );
+    const file = { name: `${index}.xml`, fingerprint: String(index), source: 'rechtspraak.nl' };
+    store.importWork(file, { documents: [document], work: document.work });
     if (index % 50_000 === 49_999) console.error(`${index + 1} documents`);
   }
   store.optimise();
@@ -53,18 +25,14 @@ export function someDocuments({ openDatabase }, file, wanted) {
   const database = openDatabase(file, { readOnly: true });
   const [{ most }] = database.prepare('select count(*) as most from docs').all();
   const step = Math.max(1, Math.floor(Number(most) / wanted));
-  const rows = database
-    .prepare(
-      'select uuid, external_id from (select uuid, external_id, row_number() over () as n from docs) where n % ? = 0',
-    )
-    .all(step);
+  const numbered = 'select uuid, external_id, row_number() over () as n from docs';
+  const rows = database.prepare(`select uuid, external_id from (${numbered}) where n % ? = 0`).all(step);
   database.close();
-  return rows.map(({ uuid, external_id }) => ({
-    id: Buffer.from(uuid)
+  const written = (uuid) =>
+    Buffer.from(uuid)
       .toString('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    identifier: String(external_id),
-  }));
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return rows.map(({ uuid, external_id }) => ({ id: written(uuid), identifier: String(external_id) }));
 }
 
 /** Words by the share of the documents that has them. */

@@ -1,29 +1,22 @@
 // Load on a real `lks serve`: clients that ask again as soon as they are answered, distinct queries of every class, caches off.
 //   node bench/serve/run.mjs [--documents 1000000] [--library FILE] [--duration 600] [--connections 64] [--arrivals SECONDS]
 // `--arrivals`: then the same mix at rising rates, so many seconds each, until the 99th percentile is more than 500 ms.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { readVocabulary, seeded } from '../library/corpus.mjs';
+import { loadProduct } from '../load.mjs';
+import { data, optionsOf, percentile, temporaryFolder } from '../tools.mjs';
 import { showArrivals } from './arrivals.mjs';
-import { fillLibrary, loadProduct, searchTargets, someDocuments } from './library.mjs';
-import { costOf, startService } from './service.mjs';
+import { fillLibrary, searchTargets, someDocuments } from './library.mjs';
+import { costOfService, startService } from './service.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const option = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : process.argv[at + 1];
-};
-const COUNT = Number(option('documents', 1_000_000));
-const DURATION = Number(option('duration', 600));
-const CONNECTIONS = Number(option('connections', 64));
-const ARRIVALS = Number(option('arrivals', 0));
-const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
+const home = temporaryFolder();
+const options = optionsOf({
+  ...{ documents: 1_000_000, duration: 600, connections: 64, arrivals: 0 },
+  library: path.join(home, 'library.db'),
+});
 const HEALTH = '/api/knowledge/health';
-
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 /** One phase of load. `next` gives the targets; returns what came back, by name of the target. */
 async function load(service, key, seconds, next) {
@@ -32,12 +25,12 @@ async function load(service, key, seconds, next) {
   let incomplete = 0;
   const memory = [];
   const headers = { authorization: `Bearer ${key}` };
-  const watch = setInterval(() => memory.push(costOf(service.pid)), 1000);
-  const before = costOf(service.pid);
+  const watch = setInterval(() => memory.push(costOfService(service.pid)), 1000);
+  const before = costOfService(service.pid);
   const begin = performance.now();
   const until = begin + seconds * 1000;
   let errors = 0;
-  const pool = new Pool(service.url, { connections: CONNECTIONS, headersTimeout: 30_000, bodyTimeout: 30_000 });
+  const pool = new Pool(service.url, { connections: options.connections, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const ask = async () => {
     const { name, path: target } = next();
     const since = performance.now();
@@ -56,26 +49,17 @@ async function load(service, key, seconds, next) {
   const client = async () => {
     while (performance.now() < until) await ask();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await Promise.all(Array.from({ length: options.connections }, client));
   await pool.close();
   clearInterval(watch);
-  const after = costOf(service.pid);
-  return {
-    seconds: (performance.now() - begin) / 1000,
-    times,
-    trouble,
-    incomplete,
-    errors,
-    memory,
-    service: after.service - before.service,
-    searching: after.searching - before.searching,
-  };
+  const after = costOfService(service.pid);
+  const spent = { service: after.service - before.service, searching: after.searching - before.searching };
+  return { ...{ seconds: (performance.now() - begin) / 1000, times, trouble, incomplete, errors, memory }, ...spent };
 }
 
 function showTimes(phase) {
   console.log('| requests | number | p50 ms | p95 ms | p99 ms | longest ms |\n|---|---|---|---|---|---|');
   for (const [name, list] of [...phase.times].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    list.sort((a, b) => a - b);
     const cells = [0.5, 0.95, 0.99, 1].map((share) => percentile(list, share).toFixed(1));
     console.log(`| ${name} | ${list.length} | ${cells.join(' | ')} |`);
   }
@@ -88,12 +72,11 @@ function showTimes(phase) {
 const answered = ({ times }, matching = () => true) =>
   [...times].filter(([name]) => matching(name)).reduce((sum, [, list]) => sum + list.length, 0);
 
-function all({ times }, matching) {
-  return [...times]
-    .filter(([name]) => matching(name))
-    .flatMap(([, list]) => list)
-    .sort((a, b) => a - b);
-}
+const slowest = ({ times }, matching = () => true) =>
+  percentile(
+    [...times].flatMap(([name, list]) => (matching(name) ? list : [])),
+    0.99,
+  ) ?? 0;
 
 function showCosts(documents, mixed) {
   const perDocument = documents.service / answered(documents);
@@ -106,18 +89,8 @@ function showCosts(documents, mixed) {
   console.log('| | figure | target |\n|---|---|---|');
   console.log(`| single documents a second | ${(answered(documents) / documents.seconds).toFixed(0)} | 5,000 |`);
   console.log(`| mixed requests a second | ${(answered(mixed) / mixed.seconds).toFixed(0)} | |`);
-  console.log(
-    `| p99 of all requests | ${percentile(
-      all(mixed, () => true),
-      0.99,
-    ).toFixed(0)} ms | 500 ms |`,
-  );
-  console.log(
-    `| p99 of health | ${percentile(
-      all(mixed, (name) => name === 'health'),
-      0.99,
-    ).toFixed(1)} ms | 20 ms |`,
-  );
+  console.log(`| p99 of all requests | ${slowest(mixed).toFixed(0)} ms | 500 ms |`);
+  console.log(`| p99 of health | ${slowest(mixed, (name) => name === 'health').toFixed(1)} ms | 20 ms |`);
   console.log(
     `| memory, service + searching, after the first minute and at the end | ${mb(minute)}, ${mb(last)} | flat |`,
   );
@@ -129,21 +102,20 @@ function showCosts(documents, mixed) {
   );
 }
 
-const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
-const file = option('library', path.join(home, 'library.db'));
-const product = await loadProduct();
+const { library: file, duration } = options;
+const product = await loadProduct('bench/serve/product.ts');
 const vocabulary = await readVocabulary(data);
-fillLibrary(product, file, COUNT, vocabulary);
+fillLibrary(product, file, options.documents, vocabulary);
 const documents = someDocuments(product, file, 20_000);
 const registry = product.openServiceFile(path.join(home, 'service.db'));
 registry.doNow(product.createWorkspace('bench', { credits: 0, apiAccess: true, created: '' }));
 const { key } = registry.doNow(product.createKey('bench', { rate: 1_000_000, created: '' }));
 
 const random = seeded(5);
-const anyDocument = () => ({
-  name: 'document',
-  path: `/api/knowledge/documents/${documents[Math.floor(random() * documents.length)].id}`,
-});
+const anyDocument = () => {
+  const { id } = documents[Math.floor(random() * documents.length)];
+  return { name: 'document', path: `/api/knowledge/documents/${id}` };
+};
 const nextSearch = searchTargets(vocabulary, documents);
 const mix = () => {
   const share = random();
@@ -154,20 +126,21 @@ const mix = () => {
 };
 
 const service = await startService(home, file);
-console.log(`Node ${process.version}, ${cpus().length} cores shared with the clients, ${CONNECTIONS} connections\n`);
-const single = await load(service, key, Math.max(5, Math.min(30, DURATION / 6)), anyDocument);
+console.log(
+  `Node ${process.version}, ${cpus().length} cores shared with the clients, ${options.connections} connections\n`,
+);
+const single = await load(service, key, Math.max(5, Math.min(30, duration / 6)), anyDocument);
 showTimes(single);
-const mixed = await load(service, key, DURATION, mix);
+const mixed = await load(service, key, duration, mix);
 showTimes(mixed);
 showCosts(single, mixed);
 const counted = Number(registry.database.prepare('select searches from workspaces').get().searches);
 console.log(
   `\nSearches counted by the service: ${counted}; answered: ${answered(mixed, (name) => name.startsWith('search'))}`,
 );
-if (ARRIVALS > 0) {
+if (options.arrivals > 0) {
   console.log();
-  await showArrivals({ url: service.url, key, next: mix, random, seconds: ARRIVALS });
+  await showArrivals({ url: service.url, key, next: mix, random, seconds: options.arrivals });
 }
 registry.close();
 await service.stop();
-rmSync(home, { recursive: true, force: true });

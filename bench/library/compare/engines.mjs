@@ -30,7 +30,7 @@ async function build(engine, { product, folder, count, vocabulary }, { classpath
   if (engine === 'lucene') return { built: await buildLucene(classpath, folder, count, vocabulary) };
   if (engine === 'lance') return { built: await buildLance(packages, folder, count, vocabulary) };
   if (engine === 'plain') {
-    const { database, built } = buildBaseline(product, folder, count, vocabulary);
+    const { database, built } = await buildBaseline(product, folder, count, vocabulary);
     database.close();
     return { built };
   }

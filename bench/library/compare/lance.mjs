@@ -29,15 +29,8 @@ export function installLance(folder) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const packages = [`@lancedb/lancedb@${VERSION}`, `@lancedb/lancedb-${platform}@${VERSION}`, `apache-arrow@${ARROW}`];
-  const npm = [
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--omit=optional',
-    '--save-exact',
-    ...packages,
-  ];
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional', '--save-exact'];
+  const npm = ['install', ...quietly, ...packages];
   const { status, stderr } = spawnSync('npm', npm, { cwd: folder, encoding: 'utf8' });
   return status === 0
     ? undefined
@@ -66,14 +59,8 @@ export async function buildLance(packages, folder, count, vocabulary) {
     });
     await adding.wait(() => table.add(rows));
   }
-  const words = lance.Index.fts({
-    withPosition: true,
-    baseTokenizer: 'simple',
-    lowercase: true,
-    asciiFolding: true,
-    stem: false,
-    removeStopWords: false,
-  });
+  const asTheyStand = { stem: false, removeStopWords: false, lowercase: true, asciiFolding: true };
+  const words = lance.Index.fts({ withPosition: true, baseTokenizer: 'simple', ...asTheyStand });
   await indexing.wait(async () => {
     await table.optimize({ cleanupOlderThan: new Date() });
     await table.createIndex('text', { config: words });
@@ -82,14 +69,8 @@ export async function buildLance(packages, folder, count, vocabulary) {
   });
   table.close();
   const [seconds, cpu] = [(adding.ms + indexing.ms) / 1000, (adding.cpu + indexing.cpu) / 1000];
-  const built = {
-    bytes,
-    documents: count,
-    seconds,
-    cpu,
-    merging: indexing.ms / 1000,
-    size: sizeOf(path.join(folder, 'data')),
-  };
+  const size = sizeOf(path.join(folder, 'data'));
+  const built = { bytes, documents: count, seconds, cpu, merging: indexing.ms / 1000, size };
   writeFileSync(notes, JSON.stringify({ built }));
   return built;
 }

@@ -64,15 +64,8 @@ export function openLucene(classpath, folder) {
       if (done) throw new Error(`java ended at the question ${q}`);
       const round = performance.now() - begin;
       const [cpu, wall, all, total, rows, snippets] = value.split('\t').map(Number);
-      return {
-        cpu: cpu / 1e6,
-        wall: wall / 1e6,
-        all: all / 1e6,
-        round,
-        total: total < 0 ? undefined : total,
-        rows,
-        snippets,
-      };
+      const found = { total: total < 0 ? undefined : total, rows, snippets };
+      return { cpu: cpu / 1e6, wall: wall / 1e6, all: all / 1e6, round, ...found };
     },
     close: () => child.stdin.end(),
   };
