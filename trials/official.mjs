@@ -6,4 +6,5 @@ export const row = suite({
   what: 'the official files at hand: words, notes, tables, days, standing, relations, places, quotations, names, and the sample made from them',
   of: ['src/sources', 'src/law', 'src/library', 'src/research/verify', 'sample'],
   sizes: ['works of every kind', 'all files'],
+  isolate: false,
 });

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/platform/sqlite';
 import { DATA, realFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
+import { WHOLE } from '../support/runs';
 import { Product } from './support/product';
 import { attribute, descendantsNamed, type Element, nameOf, readXml } from './support/xml';
 
@@ -20,7 +21,7 @@ function linkedIn(root: Element): string[] {
   return addresses.flatMap((address) => /ECLI:EU:[A-Z]:\d{4}:\d+/u.exec(address) ?? []);
 }
 
-describe.skipIf(DATA === undefined)('decisions of the Court', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('decisions of the Court', () => {
   it('cite what they link to, and nothing else', { timeout: patience(60_000) }, async () => {
     const files = realFiles('eurlex/cjeu', /\.(?:xhtml|xml)$/);
     const product = Product.in(home, 'cited');

@@ -12,6 +12,7 @@ import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { compose } from '../../src/sources/shared/reading/compose';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
 import { realFiles } from '../../test/support/official-data';
+import { WHOLE } from '../support/runs';
 
 /** Number of paragraphs, of notes, of items in the operative part (0: one without a number); and the cases. */
 const EXPECTED: Record<string, readonly [points: number, notes: number, items: number, cases: string]> = {
@@ -81,7 +82,7 @@ describe.skipIf(realFiles('eurlex/cjeu', /\.xhtml$/).length === 0)('a page of th
     },
   );
 
-  test('cut off anywhere is refused', async () => {
+  test.runIf(WHOLE)('cut off anywhere is refused', async () => {
     for (const file of realFiles('eurlex/cjeu', /\.xhtml$/)) {
       const bytes = readFileSync(file);
       for (let part = 1; part < 20; part += 1) {

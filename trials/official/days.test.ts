@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA } from '../../test/support/official-data';
 import fc from '../../test/support/property';
 import { makeHome } from '../../test/support/run';
-import { runsOf } from '../support/runs';
+import { runsOf, WHOLE } from '../support/runs';
 import type { Answered } from './support/body';
 import { type DatedText, dayAfter, expressionOn } from './support/calendar';
 import { compareDocument, type Difference, noFigures, shownDifferences } from './support/compare';
@@ -75,7 +75,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     process.stdout.write(
       `days ${days.length}, texts ${dated.length}, documents ${figures.documents}, without one on that day ${without}, words ${figures.words}, differences ${differences.length}\n`,
     );
-    expect(days.length).toBeGreaterThan(10);
+    expect(days.length).toBe(length);
     expect(shownDifferences(differences)).toBe('');
   });
 
@@ -148,7 +148,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
       }
     }
     process.stdout.write(`works ${given.size}, versions ${versions}, days that no file gives ${wrong.length}\n`);
-    expect(versions).toBeGreaterThan(10);
+    expect(versions).toBeGreaterThan(WHOLE ? 10 : 5);
     expect(wrong).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
       }
     }
     process.stdout.write(`headers ${headers}, untrue ${wrong.length}\n`);
-    expect(headers).toBeGreaterThan(5);
+    expect(headers).toBeGreaterThan(WHOLE ? 5 : 2);
     expect(wrong).toEqual([]);
   });
 });

@@ -11,8 +11,11 @@ import { articleNumber, withoutSpaces } from '../../src/law/places/article-numbe
 import { decisionsIn } from '../../src/law/recognise/decisions';
 import { type Citable, citeInDutch } from '../../src/research/cite/dutch';
 import { DATA, uitspraakFiles } from '../../test/support/official-data';
+
 import { ROOT } from '../../test/support/run';
 import { groupsOf } from '../../test/support/table';
+
+import { WHOLE } from '../support/runs';
 
 const data = DATA ?? '';
 const collection = join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
@@ -144,7 +147,7 @@ const SENTENCES: readonly ((citation: string) => string)[] = [
   (citation) => `Anders: ${citation} en de noot daaronder;\nhet middel faalt.`,
 ];
 
-describe.skipIf(DATA === undefined)('an article in the tables of citations', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('an article in the tables of citations', () => {
   it('is one of the official files, where they have its law', async () => {
     const articles = await officialArticles();
     const citations = groupsOf(path.join(ROOT, 'test/law/citations'), 'legislation.tsv', 'text', 'names');
@@ -170,7 +173,7 @@ it.skipIf(DATA === undefined)('the names of courts are those that the publisher 
   for (const [court = '', creator] of named) expect(courtName(court), court).toBe(creator);
 });
 
-describe.skipIf(DATA === undefined)('the BWB numbers of the table of laws', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('the BWB numbers of the table of laws', () => {
   /** Official title and the sentences about the citation title, per number, in the collection of November 2015. */
   const texts = new Map<string, string[]>();
   /** Texts of references per number, per file. */
@@ -245,7 +248,7 @@ describe.skipIf(DATA === undefined)('the BWB numbers of the table of laws', () =
   });
 });
 
-it.skipIf(DATA === undefined)(
+it.skipIf(DATA === undefined || !WHOLE)(
   'numbers of articles are read of 13,000 regulations, and no law has two that differ in their spaces alone',
   async () => {
     const lines = createInterface({ input: createReadStream(collection).pipe(createGunzip()) });

@@ -18,9 +18,10 @@ describe.skipIf(DATA === undefined)('the toestanden of a law', () => {
   /** As they are known today: of two of one day the later one. */
   const known = files.filter((file) => !['2013-01-01_0', '2014-01-01_0'].includes(labelOf(file)));
 
-  test('are what one later file answers for their days, by the own mark of each article', async () => {
+  test.runIf(WHOLE)('are what one later file answers for their days, by the own mark of each article', async () => {
     const figures = { same: 0, refused: 0, other: [] as string[] };
     for (const [place, file] of known.entries()) {
+      if (!WHOLE && place % 4 !== 1) continue;
       const earlier = known.slice(WHOLE ? 0 : Math.max(0, place - 1), place);
       if (earlier.length === 0) continue;
       const library = await libraryOf([file]);
@@ -37,7 +38,7 @@ describe.skipIf(DATA === undefined)('the toestanden of a law', () => {
       }
     }
     expect(figures.other).toEqual([]);
-    expect(figures.same).toBeGreaterThan(WHOLE ? 3_700 : 40);
+    expect(figures.same).toBeGreaterThan(WHOLE ? 3_700 : 10);
   });
 
   test('answer for no day before the mark of an article, nor from a file that has none', async () => {
@@ -52,7 +53,7 @@ describe.skipIf(DATA === undefined)('the toestanden of a law', () => {
   });
 });
 
-describe.skipIf(DATA === undefined)('the single files of laws', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('the single files of laws', () => {
   /** The marks as the files have them, by a reading of their own. */
   function marked(xml: string): number {
     const file = /<toestand[^>]* inwerkingtreding="([^"]*)"/.exec(xml)?.[1] ?? '';

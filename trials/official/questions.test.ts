@@ -10,6 +10,7 @@ import { tokensOf } from '../../src/platform/text/words';
 import { parse } from '../../src/sources/bwb/documents';
 import { DATA, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { ROOT } from '../../test/support/run';
+import { WHOLE } from '../support/runs';
 import { textsOfArticles } from './support/articles-of-2015';
 
 const FOLDER = path.join(ROOT, 'bench/relevance/questions');
@@ -34,7 +35,7 @@ async function officialIds(works: ReadonlySet<string>): Promise<Set<string>> {
   return ids;
 }
 
-test.skipIf(DATA === undefined)('what the questions of the bench want is in the official files', async () => {
+test.skipIf(DATA === undefined || !WHOLE)('what the questions of the bench want is in the official files', async () => {
   const wanted = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readFileSync(path.join(FOLDER, name), 'utf8').trimEnd().split('\n'))
@@ -52,7 +53,7 @@ const idsOf = (article: string): string[] =>
     name.kind === 'citation' ? name.externalIds.map((id) => id.toLowerCase()) : [],
   );
 
-test.skipIf(DATA === undefined)('the tables of questions copy nothing from the article', () => {
+test.skipIf(DATA === undefined || !WHOLE)('the tables of questions copy nothing from the article', () => {
   const texts = textsOfArticles(new Set(QUESTIONS.flatMap(([article]) => idsOf(article))));
   const words = new Map([...texts].map(([id, text]) => [id, ` ${tokensOf(text).join(' ')} `]));
   const asked = QUESTIONS.flatMap(([article, questions]) =>

@@ -9,6 +9,7 @@ import { readManifest } from '../../src/sources/bwb/manifest';
 import { STARTER } from '../../src/sources/bwb/starter-data';
 import { readWti } from '../../src/sources/bwb/wti';
 import { DATA, realFiles } from '../../test/support/official-data';
+import { WHOLE } from '../support/runs';
 
 /** Titles are compared as words: the publisher writes some with other signs and capitals than the table. */
 const words = (title: string): string =>
@@ -58,7 +59,7 @@ describe.skipIf(DATA === undefined)('the starter list', () => {
       expect(citeertitels.map(({ titel }) => words(titel))).toContain(words(lawById(work)!.title));
   });
 
-  test('has numbers under which the set of 2015 has laws of these names, where it has them', () => {
+  test.runIf(WHOLE)('has numbers under which the set of 2015 has laws of these names, where it has them', () => {
     const file = path.join(DATA!, 'bwb/laws-markdown-2015/articles.jsonl.gz');
     /** By law: whether its title, or one of its articles, names it as the table does. */
     const named = new Map<string, boolean>();

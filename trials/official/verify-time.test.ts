@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome, run } from '../../test/support/run';
+import { WHOLE } from '../support/runs';
 
 const { home, remove } = makeHome();
 afterAll(remove);
@@ -25,7 +26,7 @@ const STATEMENTS: readonly (readonly [text: string, said: string])[] = [
   ['Zie CRvB 12 december 2012, ECLI:NL:CRVB:2012:BY5954.', 'mismatch set_aside'],
 ];
 
-describe.skipIf(DATA === undefined)('official files', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('official files', () => {
   let said: string[] = [];
   beforeAll(async () => {
     const folder = DATA ?? '';

@@ -4,21 +4,22 @@ import path from 'node:path';
 
 /**
  * The row of a suite. `name` is that of its folder; `what` it tries; `of`, the folders of `src` that it is about; `sizes`, what
- * the gate and a whole run differ in, in words.
+ * the gate and a whole run differ in, in words; `isolate`, whether each file has a process of its own.
  */
-export function suite({ name, what, of, sizes = ['all', 'all'], order = 70 }) {
+export function suite({ name, what, of, sizes = ['all', 'all'], order = 70, isolate = true }) {
   return {
     ...{ name, what, of, sizes, order },
     target: 'every test passes',
     whole: 1,
     gate: 1,
-    run: (trial) => runSuite(trial, name),
+    run: (trial) => runSuite(trial, name, isolate),
   };
 }
 
 /** Runs the tests of a folder, and reads what its reporter says of each, a line of JSON each. */
-function runSuite(trial, name) {
+function runSuite(trial, name, isolate) {
   const args = ['run', '--config', 'trials/vitest.config.mjs', `trials/${name}/`];
+  if (!isolate) args.push('--no-isolate');
   if (trial.part !== '') args.push('-t', trial.part);
   const { LKS_TRIALS_WHOLE, ...env } = process.env;
   const child = spawn(process.execPath, [path.join(trial.root, 'node_modules/vitest/vitest.mjs'), ...args], {

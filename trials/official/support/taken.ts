@@ -5,9 +5,9 @@ import { WHOLE } from '../../support/runs';
  * change and end; a fifth of the decisions. All others have more of the same.
  */
 const SHORT = [
-  /cvdr|cjeu|rechtspraak.*[05]\.xml$/,
-  /BWBR00(?:01958|02023|03984|14493|08326|18451|45754|02458(?!.200|.2010|.*WTI))/,
-  /3(?:1958R0001|2011L0083|2015R2120|2017R1001|2019R2088|2021R0953|2022R1925)/,
+  /cvdr|cjeu.(?:62015CJ0568|62016CC0626|.*fmx)|rechtspraak.*[05]\.xml$/,
+  /BWBR00(?:01958|02023|18451|45754|02458(?!.20(?:0|1[0-2])|.*WTI))/,
+  /3(?:1958R0001|2011L0083|2021R0953|2022R1925_oj)/,
 ];
 
 /**
