@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toestandFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
+import { WHOLE } from '../support/runs';
 import { readToestand } from './readers/bwb';
 import { type Editorial, readEditorial, wordsOf } from './readers/editorial';
 import { documentId, Product } from './support/product';
@@ -73,7 +74,7 @@ const count = (told: readonly Told[], is: (one: Told) => boolean): number => tol
 describe.skipIf(toestandFiles().length === 0)('the official toestanden', () => {
   it('are said to be what they say of themselves', { timeout: patience(240_000) }, async () => {
     let [remarked, changed] = [0, 0];
-    for (const file of toestandFiles().filter(isTaken)) {
+    for (const file of toestandFiles().filter((one, at) => isTaken(one) && (WHOLE || at % 4 === 0))) {
       const { remarks, retroactive, states } = readEditorial(readFileSync(file, 'utf8'));
       const told = await toldOf(file);
       const beside = new Set(told.filter(({ text }) => text !== undefined).map(({ document }) => document));
@@ -94,7 +95,7 @@ describe.skipIf(toestandFiles().length === 0)('the official toestanden', () => {
       changed += retroactive.beside;
     }
     expect(remarked).toBeGreaterThan(0);
-    expect(changed).toBeGreaterThan(0);
+    if (WHOLE) expect(changed).toBeGreaterThan(0);
   });
 });
 

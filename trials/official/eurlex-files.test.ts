@@ -279,7 +279,7 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
     },
   );
 
-  test('the same act in Formex and in XHTML has the same articles', async () => {
+  test.runIf(WHOLE)('the same act in Formex and in XHTML has the same articles', async () => {
     const formexAct = await parseFormex('32022R2065/L_2022277EN.01000101.xml');
     const page = await parsePage('32022R2065_oj.xhtml');
     const titles = ({ documents }: ParsedFile) =>
@@ -327,7 +327,7 @@ describe.skipIf(DATA === undefined)('real acts in XHTML', () => {
     expect(one(documents, '32015R2120 artikel 7')?.body).toContain('‘Article 6a');
   });
 
-  test('versions with and without ids have the same articles where the text is the same', async () => {
+  test.runIf(WHOLE)('versions with and without ids have the same articles where the text is the same', async () => {
     const ids = ({ documents }: ParsedFile) => documents.map(({ externalId }) => externalId);
     const [flat, structured] = [
       await parsePage('versions/32014R0596_v2.xhtml'),
@@ -363,7 +363,7 @@ describe.skipIf(DATA === undefined)('real acts in XHTML', () => {
     expect(recogniseFormat(bytes)).toMatchObject({ source: 'EUR-Lex' });
   });
 
-  test('a page that was saved from the site is the act in it', async () => {
+  test.runIf(WHOLE)('a page that was saved from the site is the act in it', async () => {
     const { documents, days = [] } = await parsePage('32016R0679_EN_eurlex_page.html');
     const kinds = documents.map(({ externalId }) => externalId.split(' ')[1] ?? 'act');
     const count = (kind: string) => kinds.filter((one) => one === kind).length;

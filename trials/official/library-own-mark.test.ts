@@ -21,7 +21,7 @@ describe.skipIf(DATA === undefined)('the toestanden of a law', () => {
   test.runIf(WHOLE)('are what one later file answers for their days, by the own mark of each article', async () => {
     const figures = { same: 0, refused: 0, other: [] as string[] };
     for (const [place, file] of known.entries()) {
-      if (!WHOLE && place % 4 !== 1) continue;
+      if (!WHOLE && place % 8 !== 1) continue;
       const earlier = known.slice(WHOLE ? 0 : Math.max(0, place - 1), place);
       if (earlier.length === 0) continue;
       const library = await libraryOf([file]);
@@ -38,7 +38,7 @@ describe.skipIf(DATA === undefined)('the toestanden of a law', () => {
       }
     }
     expect(figures.other).toEqual([]);
-    expect(figures.same).toBeGreaterThan(WHOLE ? 3_700 : 10);
+    expect(figures.same).toBeGreaterThan(WHOLE ? 3_700 : 2);
   });
 
   test('answer for no day before the mark of an article, nor from a file that has none', async () => {

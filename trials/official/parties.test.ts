@@ -6,6 +6,7 @@ import { parse as parseEu } from '../../src/sources/eu-case-law/index';
 import { parse } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA, uitspraakFiles } from '../../test/support/official-data';
+import { WHOLE } from '../support/runs';
 
 /** The headings of the parts of parties in some files, and in how many files they are. */
 async function headingsIn(files: readonly string[], read: (bytes: Buffer) => Promise<ParsedFile>) {
@@ -27,7 +28,7 @@ async function headingsIn(files: readonly string[], read: (bytes: Buffer) => Pro
   return { headings, inFiles };
 }
 
-describe.skipIf(DATA === undefined)('parts of parties in the official decisions', () => {
+describe.skipIf(DATA === undefined || !WHOLE)('parts of parties in the official decisions', () => {
   test('of the Rechtspraak', async () => {
     const { headings, inFiles } = await headingsIn(uitspraakFiles(), parse);
     process.stdout.write(`parties: ${headings.length} parts in ${inFiles} decisions\n`);

@@ -4,27 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome, run } from '../../test/support/run';
+import { rowsOf } from '../../test/support/table';
 import { WHOLE } from '../support/runs';
 
 const { home, remove } = makeHome();
 afterAll(remove);
 
 /** Each statement with what must be said of its first citation. */
-const STATEMENTS: readonly (readonly [text: string, said: string])[] = [
-  ['Ingevolge artikel 3:204 BW is de vruchtgebruiker bevoegd.', 'mismatch in_force'],
-  ['Artikel 3:204 BW is per 1 januari 2003 vervallen.', 'confirmed'],
-  ['Artikel 3:204 BW is per 1 januari 2005 vervallen.', 'mismatch in_force'],
-  ['Artikel 1 Drank- en Horecawet, zoals dat gold op 1 januari 1999, verbiedt dit.', 'not_checked earlier_texts'],
-  ['Artikel 20 lid 1 DHW (tekst 2010): “de leeftijd van 16 jaar heeft bereikt”.', 'confirmed'],
-  ['Artikel 20 lid 1 DHW (tekst 2014): “de leeftijd van 16 jaar heeft bereikt”.', 'mismatch quotation'],
-  ['Thans bepaalt artikel 20, eerste lid, DHW: “de leeftijd van 16 jaar heeft bereikt”.', 'mismatch quotation'],
-  ['Op 1 juni 2014 traden ingevolge artikel 37 DHW gedeputeerde staten in de plaats.', 'mismatch in_force'],
-  ['Op 1 juni 2012 traden ingevolge artikel 37 DHW gedeputeerde staten in de plaats.', 'confirmed'],
-  ['Artikel 3:40 lid 1 BW, zoals dat gold op 1 januari 1995, bepaalde dit.', 'confirmed'],
-  ['Zo ook de rechtbank Amsterdam (ECLI:NL:RBAMS:2012:BZ5426).', 'mismatch set_aside'],
-  ['De rechtbank Amsterdam (ECLI:NL:RBAMS:2012:BZ5426, vernietigd in cassatie) oordeelde zo.', 'confirmed'],
-  ['Zie CRvB 12 december 2012, ECLI:NL:CRVB:2012:BY5954.', 'mismatch set_aside'],
-];
+const STATEMENTS = rowsOf(import.meta.dirname, 'verify-time.tsv', 'text', 'said').map(
+  ({ text, said }) => [text, said] as const,
+);
 
 describe.skipIf(DATA === undefined || !WHOLE)('official files', () => {
   let said: string[] = [];

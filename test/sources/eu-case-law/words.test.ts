@@ -4,6 +4,7 @@ import { missingIn, saysExtract } from '../../../src/sources/eu-case-law/extract
 import { languageOf } from '../../../src/sources/eu-case-law/language-of-text';
 import { casesIn, decisionNumber } from '../../../src/sources/eu-case-law/numbers';
 import { headedOf, inSentence, nameOfSides } from '../../../src/sources/eu-case-law/words';
+import { rowsOf } from '../../support/table';
 
 describe('a heading in capitals', () => {
   it.each([
@@ -33,104 +34,9 @@ describe('the name and the date of a case', () => {
 });
 
 describe('the language of a text', () => {
-  it.each([
-    [
-      'nl',
-      'Het verzoek om een prejudiciële beslissing betreft de uitlegging van de richtlijn en is ingediend in het kader van een geding.',
-    ],
-    [
-      'en',
-      'This request for a preliminary ruling concerns the interpretation of the directive and has been made in proceedings.',
-    ],
-    [
-      'de',
-      'Das vorliegende Ersuchen betrifft die Auslegung der Richtlinie und ergeht im Rahmen eines Rechtsstreits zwischen den Parteien.',
-    ],
-    [
-      'fr',
-      'La demande de décision préjudicielle porte sur l’interprétation de la directive et a été présentée dans le cadre d’un litige.',
-    ],
-    [
-      'es',
-      'La petición de decisión prejudicial tiene por objeto la interpretación del artículo y se presentó en el contexto de un litigio con el Estado.',
-    ],
-    [
-      'it',
-      'La domanda di pronuncia pregiudiziale verte sull’interpretazione della direttiva ed è stata presentata nell’ambito di una controversia che oppone le parti.',
-    ],
-    [
-      'pt',
-      'O pedido de decisão prejudicial tem por objeto a interpretação da diretiva e foi apresentado no âmbito de um litígio que opõe as partes ao Estado.',
-    ],
-    [
-      'da',
-      'Anmodningen om præjudiciel afgørelse vedrører fortolkningen af direktivet og er indgivet i forbindelse med en sag, som ikke er afgjort af retten.',
-    ],
-    [
-      'sv',
-      'Begäran om förhandsavgörande avser tolkningen av direktivet och har framställts i ett mål mellan bolaget och staten, som inte är avgjort.',
-    ],
-    [
-      'fi',
-      'Ennakkoratkaisupyyntö koskee direktiivin tulkintaa, ja se on esitetty asiassa, jossa vastakkain ovat yhtiö sekä valtio ja joka ei ole ratkaistu.',
-    ],
-    [
-      'pl',
-      'Wniosek o wydanie orzeczenia w trybie prejudycjalnym dotyczy wykładni dyrektywy i został złożony w ramach sporu, który nie jest rozstrzygnięty przez sąd.',
-    ],
-    [
-      'cs',
-      'Žádost o rozhodnutí o předběžné otázce se týká výkladu směrnice a byla předložena v rámci řízení, které být ukončeno dne nemůže, jako i věci podle práva.',
-    ],
-    [
-      'sk',
-      'Návrh na začatie prejudiciálneho konania sa týka výkladu smernice a bol podaný v rámci konania, ktoré byť skončené zo dňa nemôže, ako i veci podľa práva.',
-    ],
-    [
-      'ro',
-      'Cererea de decizie preliminară privește interpretarea directivei și a fost formulată în cadrul unui litigiu din care nu rezultă prin ce cale pe care o ale cauza.',
-    ],
-    [
-      'el',
-      'Η αίτηση για την έκδοση απόφασης αφορά την ερμηνεία της οδηγίας και υποβλήθηκε στο πλαίσιο διαφοράς που το δικαστήριο των μερών.',
-    ],
-    [
-      'bg',
-      'Преюдициалното запитване се отнася до тълкуването на директивата и е отправено в рамките на спор за правото от съд по дело, което не са решили.',
-    ],
-    [
-      'hr',
-      'Zahtjev za prethodnu odluku odnosi se na tumačenje direktive i upućen je u okviru spora između stranaka koji je pred sudom.',
-    ],
-    [
-      'sl',
-      'Predlog za sprejetje predhodne odločbe se nanaša na razlago direktive in je bil vložen v okviru spora med strankama, ki ni rešen.',
-    ],
-    [
-      'hu',
-      'Az előzetes döntéshozatal iránti kérelem az irányelv értelmezésére vonatkozik, és azt egy jogvita keretében terjesztették elő, amely nem zárult le.',
-    ],
-    [
-      'et',
-      'Eelotsusetaotlus käsitleb direktiivi tõlgendamist ja on esitatud kohtuvaidluses, mis ei ole lahendatud, ning selle kohta.',
-    ],
-    [
-      'lv',
-      'Lūgums sniegt prejudiciālu nolēmumu ir par direktīvas interpretāciju un ir iesniegts tiesvedībā, kas nav pabeigta no tiesas.',
-    ],
-    [
-      'lt',
-      'Prašymas priimti prejudicinį sprendimą pateiktas dėl direktyvos aiškinimo ir yra pateiktas byloje, kad būtų su teismo.',
-    ],
-    [
-      'mt',
-      'It-talba għal deċiżjoni preliminari tikkonċerna l-interpretazzjoni tad-direttiva u ġiet ippreżentata fil-kuntest ta kawża bejn il-partijiet.',
-    ],
-    [
-      'ga',
-      'Baineann an iarraidh ar réamhrialú le léiriú na treorach agus rinneadh í sa chúis idir na páirtithe ag an gcúirt.',
-    ],
-  ])('is told: %s', (language, text) => expect(languageOf(text)).toBe(language));
+  it.each(
+    rowsOf(import.meta.dirname, 'languages.tsv', 'language', 'text').map(({ language, text }) => [language, text]),
+  )('is told: %s', (language, text) => expect(languageOf(text)).toBe(language));
 
   it('is not told where nothing tells it', () => {
     expect(languageOf('')).toBe('');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct, isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
 import type { TextDay } from '../../../src/sources/shared/parsed-file';
+import { groupsOf } from '../../support/table';
 
 interface Given {
   celex?: string;
@@ -67,93 +68,16 @@ const said = (final: string, given?: Given): string[] =>
 
 const force = (text: string, given?: Given) => daysOf(text, given).find(({ kind }) => kind === 'entry-into-force');
 
+const CASES = new Map(groupsOf(import.meta.dirname, 'entry-into-force.tsv', 'about', 'text', 'said'));
+const textsOf = (group: string) => CASES.get(group)!.map(({ text, said }) => [text, said] as const);
+const linesOf = (cell: string): string[] => cell.split('\n').filter((line) => line !== '');
+
 describe('the day of entry into force', () => {
-  test.each([
-    [
-      'This Regulation shall enter into force on the twentieth day following that of its publication in the Official Journal of the European Union.',
-      '2031-03-04',
-    ],
-    [
-      'This Regulation shall enter into force on the 20th day following its publication in the Official Journal of the European Union.',
-      '2031-03-04',
-    ],
-    ['This Regulation shall enter into force 20 days after its publication in the Official Journal.', '2031-03-04'],
-    [
-      'This Regulation shall enter into force on the third day following that of its publication in the Official Journal.',
-      '2031-02-15',
-    ],
-    [
-      'This Regulation shall enter into force on the day following that of its publication in the Official Journal of the European Communities.',
-      '2031-02-13',
-    ],
-    ['This Decision shall enter into force on the day after its publication in the Official Journal.', '2031-02-13'],
-    [
-      'This Regulation shall enter into force on the day of its publication in the Official Journal of the European Union.',
-      '2031-02-12',
-    ],
-    [
-      'This Regulation shall enter into force on the date of its publication in the Official Journal of the European Union.',
-      '2031-02-12',
-    ],
-    [
-      'This Regulation shall enter into force on the first day of the month following that of its publication in the Official Journal.',
-      '2031-03-01',
-    ],
-    [
-      'This Regulation shall enter into force on the first day of the third month following its publication in the Official Journal.',
-      '2031-05-01',
-    ],
-    ['This Decision shall enter into force on the day of its adoption.', '2031-02-03'],
-    [
-      'This Commission Implementing Regulation shall enter into force on the seventh day following its publication in the Official Journal.',
-      '2031-02-19',
-    ],
-    [
-      'Deze verordening treedt in werking op de twintigste dag na die van de bekendmaking ervan in het Publicatieblad van de Europese Unie.',
-      '2031-03-04',
-    ],
-    [
-      'Deze verordening treedt in werking op de twintigste dag volgende op die van haar bekendmaking in het Publicatieblad van de Europese Unie.',
-      '2031-03-04',
-    ],
-    [
-      'Deze verordening treedt in werking op de derde dag na die van de bekendmaking ervan in het Publicatieblad van de Europese Unie.',
-      '2031-02-15',
-    ],
-    [
-      'Deze richtlijn treedt in werking op de dag na die van de bekendmaking ervan in het Publicatieblad van de Europese Unie.',
-      '2031-02-13',
-    ],
-    [
-      'Deze verordening treedt in werking op de dag van de bekendmaking ervan in het Publicatieblad van de Europese Unie.',
-      '2031-02-12',
-    ],
-    [
-      'Deze verordening treedt in werking op de eerste dag van de maand volgende op die van haar bekendmaking in het Publicatieblad.',
-      '2031-03-01',
-    ],
-    ['Dit besluit treedt in werking op de dag waarop het wordt vastgesteld.', '2031-02-03'],
-    [
-      'Deze uitvoeringsverordening treedt in werking op de dag na die van de bekendmaking ervan in het Publicatieblad van de Europese Unie.',
-      '2031-02-13',
-    ],
-  ])('is reckoned where it is named by another: %s', (text, day) => {
+  test.each(textsOf('reckoned'))('is reckoned where it is named by another: %s', (text, day) => {
     expect(force(text)).toMatchObject({ day, basis: 'reckoned', place: '99', externalId: CELEX });
   });
 
-  test.each([
-    ['This Regulation shall enter into force on 1 June 2031.', '2031-06-01'],
-    ['1. This Regulation shall enter into force on 1\u00a0June\u00a02031.', '2031-06-01'],
-    ['This Directive enters into force on 1 June 2031.', '2031-06-01'],
-    ['It shall enter into force on 1.6.2031.', '2031-06-01'],
-    ['This Regulation shall enter into force and apply from 1 June 2031.', '2031-06-01'],
-    ['Deze verordening treedt in werking op 1 juni 2031.', '2031-06-01'],
-    [
-      'Deze verordening treedt met ingang van vandaag niet, maar op 1 juni 2031 in werking. Zij treedt in werking op 1 juni 2031.',
-      '2031-06-01',
-    ],
-    ['Dit besluit wordt van kracht op 1 juni 2031.', '2031-06-01'],
-  ])('is that of the text where it is a date: %s', (text, day) => {
+  test.each(textsOf('stated'))('is that of the text where it is a date: %s', (text, day) => {
     expect(force(text)).toMatchObject({ day, basis: 'stated' });
   });
 
@@ -252,98 +176,15 @@ describe('application on several days', () => {
     ]);
   });
 
-  test.each<[string, string, string[]]>([
-    [
-      'exceptions in one sentence',
-      'It shall apply from 3 July 2033 except for Article 4(4) and (5), Article 5, the third subparagraph of Article 7(2) and Article 8(9), which shall apply from 4 March 2031.',
-      [
-        'act application 2033-07-03 art. 99',
-        'artikel 4 application 2031-03-04 art. 99 "Article 4(4) and (5)"',
-        'artikel 7 application 2031-03-04 art. 99 "the third subparagraph of Article 7(2)"',
-        'artikel 8 application 2031-03-04 art. 99 "Article 8(9)"',
-        'artikel 5 application 2031-03-04 art. 99',
-      ],
-    ],
-    [
-      'an exception without a day',
-      'It shall apply from 3 July 2033, with the exception of Article 5.',
-      ['act application 2033-07-03 art. 99', 'artikel 5 application - art. 99'],
-    ],
-    [
-      'a day that depends on another act',
-      '2. It shall apply from 3 July 2033, except for the following:\n(a) Articles 4 and 5 shall apply from the date of application of the implementing acts referred to in Articles 8(3) and 12(8);\n(b) Article 7 shall apply from 4 March 2031.',
-      [
-        'act application 2033-07-03 art. 99(2)',
-        'artikel 4 application - art. 99(2)',
-        'artikel 5 application - art. 99(2)',
-        'artikel 7 application 2031-03-04 art. 99(2)',
-      ],
-    ],
-    [
-      'points below their day',
-      'It shall apply from 3 July 2033. However, the following provisions shall apply from 4 March 2031:\n(a) Article 4;\n(b) Article 5(2).',
-      [
-        'act application 2033-07-03 art. 99',
-        'artikel 5 application 2031-03-04 art. 99 "Article 5(2)"',
-        'artikel 4 application 2031-03-04 art. 99',
-      ],
-    ],
-    [
-      'a range, a derogation, and what is only referred to',
-      'It shall apply from 3 July 2033.\n3. By way of derogation from Article 1, Articles 4 to 7 shall apply from 4 March 2031.\n4. In the area of point (g) of Article 1(2), Article 8 shall apply from 5 March 2031.',
-      [
-        'act application 2033-07-03 art. 99',
-        ...['4', '5', '6', '7'].map(
-          (number) =>
-            `artikel ${number} application 2031-03-04 art. 99(3) "By way of derogation from Article 1, Article 4 to 7"`,
-        ),
-        'artikel 8 application 2031-03-05 art. 99(4) "In the area of point (g) of Article 1(2), Article 8"',
-        ...['4', '5', '6', '7'].map((number) => `artikel ${number} application - art. 99(3)`),
-      ],
-    ],
-    [
-      'articles of another act',
-      'It shall apply from 3 July 2033.\nArticles 6a to 6d of Regulation (EU) No 531/2012 and Article 7 of Directive 2002/22/EC shall apply from 4 March 2031.\nArticle 4 of this Regulation shall apply from 5 March 2031.',
-      ['act application 2033-07-03 art. 99', 'artikel 4 application 2031-03-05 art. 99'],
-    ],
-    [
-      'annexes and titles',
-      'Title VIII and Annex XVII shall apply from 1 June 2032. Articles 4 and 5 and Title IX shall apply from 1 August 2032.',
-      [
-        'act application 2032-06-01 art. 99 "Title VIII"',
-        'act application 2032-08-01 art. 99 "Title IX"',
-        'bijlage XVII application 2032-06-01 art. 99',
-        'artikel 4 application 2032-08-01 art. 99',
-        'artikel 5 application 2032-08-01 art. 99',
-      ],
-    ],
-    [
-      'an end',
-      'It shall apply from 1 July 2033 to 30 June 2035. Article 5 shall expire on 30 June 2034.',
-      ['act application 2033-07-01 art. 99', 'act expiry 2035-06-30 art. 99', 'artikel 5 expiry 2034-06-30 art. 99'],
-    ],
-    [
-      'Dutch exceptions',
-      'Zij is van toepassing met ingang van 3 juli 2033, met uitzondering van artikel 4, leden 4 en 5, artikel 5 en artikel 8, lid 9, die van toepassing zijn met ingang van 4 maart 2031.',
-      [
-        'act application 2033-07-03 art. 99',
-        'artikel 4 application 2031-03-04 art. 99 "artikel 4, leden 4 en 5"',
-        'artikel 8 application 2031-03-04 art. 99 "artikel 8, lid 9"',
-        'artikel 5 application 2031-03-04 art. 99',
-      ],
-    ],
-    [
-      'a day before the act, which application may have',
-      'It shall apply from 1 January 2031.',
-      ['act application 2031-01-01 art. 99'],
-    ],
-    ['what applies to somebody', 'This Regulation shall apply to contracts concluded after 13 June 2034.', []],
-  ])('%s', (_what, text, wanted) => {
-    const articles = Object.fromEntries(['1', '4', '5', '6', '7', '8'].map((number) => [number, '']));
-    const [first = ''] = text.split(' ');
-    const all = said(`${TWENTIETH}\n${text}`, { articles, annexes: ['XVII'] });
-    expect([first, ...all.slice(1)]).toEqual([first, ...wanted]);
-  });
+  test.each(CASES.get('several days')!.map((row) => [row.about, row.text, linesOf(row.said)] as const))(
+    '%s',
+    (_what, text, wanted) => {
+      const articles = Object.fromEntries(['1', '4', '5', '6', '7', '8'].map((number) => [number, '']));
+      const [first = ''] = text.split(' ');
+      const all = said(`${TWENTIETH}\n${text}`, { articles, annexes: ['XVII'] });
+      expect([first, ...all.slice(1)]).toEqual([first, ...wanted]);
+    },
+  );
 });
 
 describe('a directive', () => {
