@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/cvdr/documents';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, realFiles } from '../../test/support/official-data';
+import { DATA, realFiles } from '../support/official-data';
 
 describe.skipIf(DATA === undefined)('every real local regulation', () => {
   const WORDS = {

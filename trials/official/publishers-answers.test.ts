@@ -12,8 +12,8 @@ import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import { PublisherClient } from '../../src/sources/shared/http/client';
 import { readSru } from '../../src/sources/shared/sru/search';
 import type { Publisher } from '../../src/sources/source';
-import { DATA, realFiles } from '../../test/support/official-data';
 import { type Canned, type Publishers, type Seen, startPublishers } from '../../test/support/publishers/server';
+import { DATA, realFiles } from '../support/official-data';
 
 const all = await loadPublishers();
 const named = (name: string): Publisher => all.find((publisher) => publisher.name === name)!;

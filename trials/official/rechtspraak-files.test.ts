@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/rechtspraak/document';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, uitspraakFiles } from '../../test/support/official-data';
+import { DATA, uitspraakFiles } from '../support/official-data';
 import { isTaken } from './support/taken';
 
 const files = uitspraakFiles();
