@@ -1,16 +1,20 @@
 /** What a note is a note to, in each kind of file: the words before its marks, and never those before another's. */
 import { describe, expect, it } from 'vitest';
 import type { Cited } from '../../../src/research/citations/in-files';
+import { rowsOf } from '../../support/table';
 import { citedIn } from './cited-in';
-import { NOTE_FORMS, ONE, TWO } from './note-forms';
+
+const ONE = '“een op een rechtsgevolg gerichte wil die zich heeft geopenbaard”';
+const TWO = '“een op een rechtsgevolg gerichte wil die zich heeft uitgesproken”';
 
 const notedOf = ({ noted }: Cited): string =>
   noted.map(({ text }) => (text.includes(ONE) ? '1' : '') + (text.includes(TWO) ? '2' : '')).join('');
 
 describe('what a note is to', () => {
-  it.each(NOTE_FORMS.map((form) => [form.what, form] as const))('%s', async (_what, { name, text, noted }) => {
-    const all = await citedIn(name, text);
-    expect(all.map(notedOf)).toEqual(noted);
+  const forms = rowsOf(import.meta.dirname, 'note-forms.tsv', 'what', 'name', 'text', 'noted');
+  it.each(forms)('$what', async ({ name, text, noted }) => {
+    const all = await citedIn(name as 'a.txt', text.replaceAll('{1}', ONE).replaceAll('{2}', TWO));
+    expect(all.map(notedOf)).toEqual(noted.split(' ').map((one) => one.replace('none', '')));
     // The words around a citation stop where its note does.
     for (const { before, after } of all) expect(before + after).not.toMatch(/3:3[3-6] BW[\s\S]*3:3[3-6] BW/);
   });

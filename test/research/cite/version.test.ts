@@ -4,7 +4,7 @@ import { noLawAt, readStanding } from '../../../src/contract/standing';
 import type { TextVersion } from '../../../src/contract/types';
 import { annotatorOf, reportsIn } from '../../../src/research/cite/said-in-text';
 import { type CitedVersion, versionCited, versionWords } from '../../../src/research/cite/version';
-import { published, text } from './documents';
+import { published, text } from './cited';
 
 const today = '2026-01-01';
 const day = '2012-06-01';
