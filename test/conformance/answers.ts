@@ -53,14 +53,7 @@ const DOCUMENT = {
 };
 
 const SHARED = [
-  'id',
-  'source',
-  'external_id',
-  'title',
-  'url',
-  'language',
-  'jurisdiction',
-  'document_type',
+  ...(['id', 'source', 'external_id', 'title', 'url', 'language', 'jurisdiction', 'document_type'] as const),
   'decision_date',
 ] as const;
 

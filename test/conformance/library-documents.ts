@@ -2,24 +2,9 @@
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 
 const BASE: SourceDocument = {
-  source: 'wetten.overheid.nl',
-  externalId: '',
-  language: 'nl',
-  jurisdiction: 'NL',
-  group: 'wetgeving',
-  documentType: 'wet',
-  title: '',
-  summary: '',
-  body: '',
-  url: '',
-  lawArea: 'Staatsrecht',
-  decisionDate: '',
-  publicationDate: '',
-  work: '',
-  lawNames: [],
-  aliases: [],
-  validFrom: '',
-  position: 0,
+  ...{ source: 'wetten.overheid.nl', language: 'nl', jurisdiction: 'NL', group: 'wetgeving', documentType: 'wet' },
+  ...{ externalId: '', title: '', summary: '', body: '', url: '', lawArea: 'Staatsrecht', position: 0 },
+  ...{ decisionDate: '', publicationDate: '', work: '', lawNames: [], aliases: [], validFrom: '' },
 };
 
 interface Law {

@@ -13,30 +13,22 @@ const UNITS = Object.keys(TEXTS).filter((name) => /\.(service|timer)$/.test(name
 const SERVICES = UNITS.filter((name) => name.endsWith('.service'));
 
 /** What confines a service, with the values that take something away (systemd.exec(5)). */
+const YES = `NoNewPrivileges ProtectHome ProtectClock ProtectHostname ProtectKernelTunables ProtectKernelModules ProtectKernelLogs
+  ProtectControlGroups PrivateTmp PrivateDevices RestrictNamespaces RestrictRealtime RestrictSUIDSGID RemoveIPC LockPersonality`;
 const HARDENED: Readonly<Record<string, string>> = {
-  UMask: '0077',
-  NoNewPrivileges: 'yes',
-  CapabilityBoundingSet: '',
-  AmbientCapabilities: '',
-  ProtectSystem: 'strict',
-  ProtectHome: 'yes',
-  ProtectProc: 'invisible',
-  ProtectClock: 'yes',
-  ProtectHostname: 'yes',
-  ProtectKernelTunables: 'yes',
-  ProtectKernelModules: 'yes',
-  ProtectKernelLogs: 'yes',
-  ProtectControlGroups: 'yes',
-  PrivateTmp: 'yes',
-  PrivateDevices: 'yes',
-  RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX',
-  RestrictNamespaces: 'yes',
-  RestrictRealtime: 'yes',
-  RestrictSUIDSGID: 'yes',
-  RemoveIPC: 'yes',
-  LockPersonality: 'yes',
-  SystemCallArchitectures: 'native',
-  SystemCallErrorNumber: 'EPERM',
+  ...Object.fromEntries(YES.split(/\s+/).map((key) => [key, 'yes'])),
+  ...{
+    UMask: '0077',
+    CapabilityBoundingSet: '',
+    AmbientCapabilities: '',
+    ProtectSystem: 'strict',
+    ProtectProc: 'invisible',
+  },
+  ...{
+    RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX',
+    SystemCallArchitectures: 'native',
+    SystemCallErrorNumber: 'EPERM',
+  },
 };
 
 /** Sections, and the keys in them that these units use, by systemd.unit(5), .service(5), .exec(5), .kill(5), .timer(5). */

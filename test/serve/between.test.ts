@@ -14,7 +14,7 @@ import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing } from './support/serving-here';
+import { sharedWithCitations } from './support/serving-here';
 
 let serving: Served;
 let foreign: TestService;
@@ -26,7 +26,7 @@ let key: string;
 
 beforeAll(async () => {
   library = await timeAndCitations();
-  serving = await sharedServing({ library });
+  serving = await sharedWithCitations();
   key = serving.key;
   foreign = await startService();
   between = await startBetween(serving.url);

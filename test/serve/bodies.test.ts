@@ -4,13 +4,13 @@ import { extensionPath, POSTED_NAMES } from '../../src/contract/extensions';
 import { MOST_ANSWERED } from '../../src/contract/library-calls';
 import type { Library } from '../../src/library/library';
 import { makeCalls } from '../../src/serve/searching/calls';
-import { HR, timeAndCitations } from '../support/time-and-citations';
+import { HR } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing } from './support/serving-here';
+import { sharedWithCitations } from './support/serving-here';
 
 let serving: Served;
 beforeAll(async () => {
-  serving = await sharedServing({ library: await timeAndCitations() });
+  serving = await sharedWithCitations();
 });
 
 const PATHS = [...POSTED_NAMES, 'library'].map((name) => extensionPath(name as never));

@@ -12,9 +12,8 @@ import { patience } from '../support/patience';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
-import { timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing, startServingHere } from './support/serving-here';
+import { sharedServing, sharedWithCitations, startServingHere } from './support/serving-here';
 
 let home: string;
 let remove: () => void;
@@ -329,7 +328,7 @@ describe('the access log', () => {
   });
 
   test('has the parameters where they are to be logged', async () => {
-    const { lines } = await logged(await sharedServing({ library: await timeAndCitations(), logQueries: true }));
+    const { lines } = await logged(await sharedWithCitations());
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatchObject({ query: { q: 'geheimwoord', area: 'verborgen' } });
   });

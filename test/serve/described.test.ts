@@ -2,9 +2,9 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES, POSTED_NAMES } from '../../src/contract/extensions';
-import { GH, HR, LAW, timeAndCitations } from '../support/time-and-citations';
+import { GH, HR, LAW } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing } from './support/serving-here';
+import { sharedWithCitations } from './support/serving-here';
 
 type Schema = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ let key: string;
 let described: any;
 
 beforeAll(async () => {
-  serving = await sharedServing({ library: await timeAndCitations(), price: 1 });
+  serving = await sharedWithCitations();
   key = serving.newKey({ credits: 100 });
   // Plans are described where there are any.
   serving.newKey({ apiAccess: false });

@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
-import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
+import { GH, HR, LAW, RB } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing } from './support/serving-here';
+import { sharedWithCitations } from './support/serving-here';
 
 let serving: Served;
 let key: string;
 
 beforeAll(async () => {
-  serving = await sharedServing({ library: await timeAndCitations(), price: 1 });
+  serving = await sharedWithCitations();
   key = serving.newKey({ credits: 5 });
 });
 

@@ -8,7 +8,7 @@ import { sharedServing } from './support/serving-here';
 
 let serving: Served;
 beforeAll(async () => {
-  serving = await sharedServing({ allowedHosts: ['kennis.kantoor.example'] });
+  serving = await sharedServing();
 });
 afterEach(async () => {
   expect((await serving.get('/api/knowledge/health')).status).toBe(200);

@@ -1,6 +1,6 @@
 /** What is measured of a service, and the port where it is read: rules, bounds, and what no label may hold. */
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { readMetricsAddress } from '../../src/serve/metrics/address';
 import { Metrics } from '../../src/serve/metrics/metrics';
@@ -114,20 +114,17 @@ test('a generation and credits that can no longer be read go', async () => {
 });
 
 describe('the port', () => {
-  const open: { port: MetricsPort; sockets: Socket[] }[] = [];
-  afterEach(() => {
-    for (const { port, sockets } of open.splice(0)) {
-      port.stop();
-      for (const socket of sockets) socket.destroy();
-    }
+  let port: MetricsPort;
+  let number: number;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    port = new MetricsPort({ host: '127.0.0.1', port: 0 }, ['scraped.internal'], '1.2.3');
+    number = await port.start();
   });
-  const start = async (): Promise<{ url: string; number: number; sockets: Socket[]; port: MetricsPort }> => {
-    const port = new MetricsPort({ host: '127.0.0.1', port: 0 }, ['scraped.internal'], '1.2.3');
-    const one = { port, sockets: [] };
-    open.push(one);
-    const number = await port.start();
-    return { ...one, url: `http://127.0.0.1:${number}`, number };
-  };
+  afterAll(() => {
+    port.stop();
+    for (const socket of sockets) socket.destroy();
+  });
   const raw = (number: number, text: string): Promise<string> =>
     new Promise((resolve) => {
       let got = '';
@@ -139,7 +136,7 @@ describe('the port', () => {
     });
 
   test('has the metrics at one path', async () => {
-    const { url } = await start();
+    const url = `http://127.0.0.1:${number}`;
     const answer = await fetch(`${url}/metrics?x=1`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -151,14 +148,22 @@ describe('the port', () => {
   });
 
   test('is for those who know its name', async () => {
-    const { number } = await start();
     const asking = (host: string) => raw(number, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect(await asking('evil.example')).toMatch(/^HTTP\/1.1 421 /);
     expect(await asking('scraped.internal:9464')).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  test('that is taken is refused as that of the service is', async () => {
+    const second = new MetricsPort({ host: '127.0.0.1', port: number }, [], '1.2.3');
+    await expect(second.start()).rejects.toMatchObject({
+      kind: 'local',
+      message: say.serving.portInUse('127.0.0.1', number),
+      hint: say.serving.metricsHint,
+    });
+    second.stop();
+  });
+
   test('does not wait for a scraper that hangs when it ends', async () => {
-    const { number, sockets, port } = await start();
     const closed = Array.from({ length: 8 }, () => {
       const socket = connect(number, '127.0.0.1', () => socket.write('GET /metrics HTTP/1.1\r\n'));
       sockets.push(socket);
@@ -167,16 +172,5 @@ describe('the port', () => {
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     port.stop();
     await Promise.all(closed);
-  });
-
-  test('that is taken is refused as that of the service is', async () => {
-    const { number } = await start();
-    const second = new MetricsPort({ host: '127.0.0.1', port: number }, [], '1.2.3');
-    await expect(second.start()).rejects.toMatchObject({
-      kind: 'local',
-      message: say.serving.portInUse('127.0.0.1', number),
-      hint: say.serving.metricsHint,
-    });
-    second.stop();
   });
 });

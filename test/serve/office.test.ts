@@ -1,14 +1,14 @@
 /** The keys of an office as its administrators make them, and as who has one meets its end. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { currentMs, useClock } from '../../src/platform/clock';
 import { createKey, momentOf } from '../../src/serve/registry';
 import { patience } from '../support/patience';
 import { makeHome, run } from '../support/run';
 import type { Served } from './support/serving';
-import { sharedServing, startServingHere } from './support/serving-here';
+import { sharedServing } from './support/serving-here';
 
 const DAY = 86_400_000;
 const NOW = '2026-11-27T12:00:00Z';
@@ -85,10 +85,9 @@ describe('an administrator', () => {
 describe('who has a key', () => {
   let serving: Served;
   beforeAll(async () => {
-    serving = await startServingHere();
+    serving = await sharedServing();
   });
   afterEach(() => useClock());
-  afterAll(() => serving.close());
 
   const clockAt = (ms: number): void =>
     useClock({ nowMs: () => ms, monotonicMs: () => performance.now(), sleep: () => Promise.resolve() });

@@ -196,7 +196,6 @@ describe('the service', () => {
   beforeAll(async () => {
     serving = await startServingHere({ apart, price: 1 });
   });
-  afterAll(() => serving.close());
   const credits = (): number => accountOf(serving.registry, `payer ${nth}`).credits;
   const withCredits = (): void => {
     nth += 1;
@@ -263,17 +262,17 @@ describe('the service', () => {
       new Promise((resolve) => {
         end = resolve;
       });
-    const own = await startServingHere({ apart });
-    const running = own.get(SEARCH);
+    withCredits();
+    const running = serving.get(SEARCH, key);
     await vi.waitFor(() => expect(end).toBeDefined(), patience(5_000));
-    const probe = connect(own.port, '127.0.0.1');
+    const probe = connect(serving.port, '127.0.0.1');
     const probed = new Promise<string>((resolve) => probe.once('data', (chunk) => resolve(String(chunk))));
     probe.write('GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-    await own.get('/api/knowledge/health');
-    const stopped = own.close();
+    await serving.get('/api/knowledge/health');
+    const stopped = serving.close();
     probe.write('\r\n');
     expect(await probed).toMatch(/^HTTP\/1\.1 503 .*"code":"unavailable"/s);
-    await expect(own.get('/api/knowledge/health')).rejects.toThrow();
+    await expect(serving.get('/api/knowledge/health')).rejects.toThrow();
     end!(rows);
     const response = await running;
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);

@@ -6,7 +6,7 @@ import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
-import { sharedServing } from './support/serving-here';
+import { sharedWithCitations } from './support/serving-here';
 
 const VERIFY = '/api/lks/v1/verify';
 /** A word that no log may have. */
@@ -18,7 +18,7 @@ let library: string;
 
 beforeAll(async () => {
   library = await timeAndCitations();
-  serving = await sharedServing({ library, logQueries: true });
+  serving = await sharedWithCitations();
   ({ key } = serving);
 });
 

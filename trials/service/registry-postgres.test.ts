@@ -180,44 +180,12 @@ describe.skipIf(postgresMissing !== undefined)('PostgreSQL', { timeout: patience
 
   describe('that cannot be used says why, without a password', () => {
     test.each([
-      [
-        'a wrong password',
-        (url: URL) => {
-          url.password = 'fout-wachtwoord';
-        },
-        'account',
-        '28P01',
-        74,
-      ],
-      [
-        'no such database',
-        (url: URL) => {
-          url.pathname = '/nergens';
-        },
-        'database',
-        '3D000',
-        74,
-      ],
-      [
-        'nobody there',
-        (url: URL) => {
-          url.port = '1';
-        },
-        'away',
-        'ECONNREFUSED',
-        5,
-      ],
-      [
-        'no TLS',
-        (url: URL) => {
-          url.searchParams.set('sslmode', 'verify-full');
-        },
-        'tls',
-        'ERR_SSL',
-        74,
-      ],
+      ['a wrong password', { password: 'fout-wachtwoord' }, 'account', '28P01', 74],
+      ['no such database', { pathname: '/nergens' }, 'database', '3D000', 74],
+      ['nobody there', { port: '1' }, 'away', 'ECONNREFUSED', 5],
+      ['no TLS', { search: '?sslmode=verify-full' }, 'tls', 'ERR_SSL', 74],
     ] as const)('%s', async (_what, change, reason, code, exit) => {
-      const url = elsewhere(change);
+      const url = elsewhere((one) => Object.assign(one, change));
       const { home, remove } = makeHome();
       onTestFinished(remove);
       const { code: ended, stderr } = await run(home, ['serve', 'key', 'list'], { env: { LKS_REGISTRY: url } });

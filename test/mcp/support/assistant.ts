@@ -102,6 +102,16 @@ class HereTransport implements Transport {
 }
 
 const validators = new AjvJsonSchemaValidator();
+const compiled = new Map<string, ReturnType<typeof validators.getValidator>>();
+
+/** Of a schema that a server announced; each is compiled once. */
+function validatorOf(schema: unknown): ReturnType<typeof validators.getValidator> {
+  const text = JSON.stringify(schema);
+  // biome-ignore lint/suspicious/noExplicitAny: the validator has a schema type of its own.
+  const validator = compiled.get(text) ?? validators.getValidator(schema as any);
+  compiled.set(text, validator);
+  return validator;
+}
 
 async function connected(client: Client, transport: Transport, stderr: () => string): Promise<Assistant> {
   await client.connect(transport);
@@ -111,8 +121,7 @@ async function connected(client: Client, transport: Transport, stderr: () => str
     const isError = result.isError === true;
     const schema = tools.find((tool) => tool.name === name)?.outputSchema;
     if (!isError) {
-      // biome-ignore lint/suspicious/noExplicitAny: the validator has a schema type of its own.
-      const { valid, errorMessage } = validators.getValidator(schema as any)(result.structuredContent);
+      const { valid, errorMessage } = validatorOf(schema)(result.structuredContent);
       expect(valid, errorMessage).toBe(true);
     }
     const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');

@@ -6,13 +6,14 @@ import path from 'node:path';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { Arrived } from '../../../src/research/verify/apart';
 import { LineLog } from '../../../src/serve/line-log';
-import type { Registry } from '../../../src/serve/registry';
+import { addCredits, type Registry } from '../../../src/serve/registry';
 import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
 import type { Work } from '../../../src/serve/searching/protocol';
 import { Service, type ServiceSettings } from '../../../src/serve/service';
 import { countedAs } from '../../support/ledger';
 import { makeHome, ROOT } from '../../support/run';
+import { timeAndCitations } from '../../support/time-and-citations';
 import { askingAt, contractLibrary, openAccounts, type Served } from './serving';
 
 /** What the processes of the service do, without one. */
@@ -104,8 +105,11 @@ const shared = new Map<string, Promise<Served>>();
  * workspace `office`, and nothing in its log. Whoever changes more of it than its registry starts one of their own.
  */
 export async function sharedServing(options: Omit<HereOptions, 'apart' | 'accounts'> = {}): Promise<Served> {
-  const name = JSON.stringify(options);
-  const starting = shared.get(name) ?? countedAs(`shared: service ${shared.size + 1}`, () => startServingHere(options));
+  // By whatever name the others ask.
+  const settings = { allowedHosts: ['kennis.kantoor.example'], ...options };
+  const name = JSON.stringify(settings);
+  const starting =
+    shared.get(name) ?? countedAs(`shared: service ${shared.size + 1}`, () => startServingHere(settings));
   shared.set(name, starting);
   const { registry, stderr, newKey, url, ...served } = await starting;
   registry.database.exec(
@@ -123,4 +127,11 @@ export async function sharedServing(options: Omit<HereOptions, 'apart' | 'accoun
     get: askingAt(url, key),
     close: async () => {},
   };
+}
+
+/** That over the library with time and citations: its searches cost a credit each, which `office` has enough of, and are in its log. */
+export async function sharedWithCitations(): Promise<Served> {
+  const serving = await sharedServing({ library: await timeAndCitations(), price: 1, logQueries: true });
+  serving.registry.doNow(addCredits('office', 1_000_000));
+  return serving;
 }
