@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { openStore } from '../../src/library/open-store';
 import { priorsOf } from '../../src/library/search/score/prior';
-import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, importAll, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
+import { artikel, BWB, importAll, libraryFile, openedDatabase, RECHTSPRAAK, uitspraak } from './fixture';
 
 const citing = (...targets: string[]): { structure: TextStructure } => ({
   structure: {
@@ -19,14 +18,13 @@ const citing = (...targets: string[]): { structure: TextStructure } => ({
 
 /** How often each thing is cited, and by which documents. */
 function citedIn(file: string): Record<string, string[]> {
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const rows = database
     .prepare(
       `select name, documents, external_id from cited left join citations on target = cited.id
        left join docs on docs.id = citations.doc where documents > 0 order by name, external_id`,
     )
     .all();
-  database.close();
   const cited: Record<string, string[]> = {};
   for (const { name, external_id } of rows) cited[String(name)] = [...(cited[String(name)] ?? []), String(external_id)];
   for (const { name, documents } of rows) expect(Number(documents), String(name)).toBe(cited[String(name)]!.length);
@@ -116,11 +114,10 @@ test('what is cited more is worth more, up to a bound', () => {
     ...decisions(100, 12, 'jci1.3:c:BWBR0000001&artikel=1'),
     ...decisions(200, 2, 'jci1.3:c:BWBR0000001&artikel=2'),
   ]);
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const rows = database.prepare(`select id from docs where external_id like 'BWBR%' order by external_id`).all();
   const ids = rows.map(({ id }) => Number(id));
   const priors = priorsOf(database, ids);
-  database.close();
   const [often, seldom, never] = ids.map((id) => priors.get(id)!);
   expect(often!.factor).toBeGreaterThan(seldom!.factor);
   expect(seldom!.factor).toBeGreaterThan(never!.factor);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openLibrary } from '../../src/library/library';
+import type { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { WorkDescription } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, libraryFile } from './fixture';
+import { artikel, BWB, find, libraryFile, openedLibrary } from './fixture';
 
 const WORK = 'BWBR0099999';
 const DOCUMENTS = [
@@ -37,12 +37,8 @@ function importInOrder(steps: Step[]): { file: string; updated: number[] } {
 }
 
 async function withLibrary(steps: Step[], look: (library: ReturnType<typeof openLibrary>) => Promise<void>) {
-  const library = openLibrary(importInOrder(steps).file, {});
-  try {
-    await look(library);
-  } finally {
-    await library.close();
-  }
+  const library = openedLibrary(importInOrder(steps).file);
+  await look(library);
 }
 
 describe.each([

@@ -1,10 +1,9 @@
 /** What a document of a library says of what it cites and of the decisions that it is related to. */
 import { expect, test } from 'vitest';
-import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { narrowed } from '../../src/lookup/narrowed';
 import { relationsOf } from '../support/time-and-citations';
-import { libraryFile, uitspraak } from './fixture';
+import { libraryFile, openedLibrary, uitspraak } from './fixture';
 
 const [GH, RB] = ['ECLI:NL:GHAMS:2013:2', 'ECLI:NL:RBAMS:2012:1'];
 const LINE = `Eerste aanleg: ${RB}, Bekrachtiging/bevestiging`;
@@ -31,7 +30,7 @@ test('citations have their places, marked and recognised, and relations their ki
   const store = openStore(file);
   await store.lookThrough();
   store.close();
-  const library = openLibrary(file);
+  const library = openedLibrary(file);
   const documentOf = async (ecli: string) => (await library.document((await library.validity(ecli))?.id ?? '')).data;
   const data = await documentOf(GH);
   expect(data.references).toEqual([
@@ -58,5 +57,4 @@ test('citations have their places, marked and recognised, and relations their ki
   expect(only.references).toEqual([expect.objectContaining({ start: 0, external_id: 'BWBR0005289 artikel 95' })]);
   const none = await documentOf('ECLI:NL:HR:2000:1');
   expect([none.references, none.relations]).toEqual([undefined, undefined]);
-  await library.close();
 });

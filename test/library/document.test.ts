@@ -1,8 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOCUMENT_FIELDS } from '../../src/contract/field-names';
-import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import { BWB, find, importAll, libraryFile, libraryOf, RECHTSPRAAK, uitspraak } from './fixture';
+import { BWB, find, importAll, libraryFile, libraryOf, openedLibrary, RECHTSPRAAK, uitspraak } from './fixture';
 
 const ECLI = 'ECLI:NL:HR:2019:7';
 const decision = uitspraak(ECLI, '## 1 Het geding\n\nDe zebra won.\n\nDe leeuw verloor.', {
@@ -53,8 +52,7 @@ describe('health', () => {
   async function healthAfter(work: (file: string) => void) {
     const file = libraryFile();
     work(file);
-    const library = openLibrary(file, {});
-    onTestFinished(() => library.close());
+    const library = openedLibrary(file);
     return (await library.health()).data as Record<string, Record<string, unknown>>;
   }
 

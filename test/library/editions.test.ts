@@ -1,9 +1,8 @@
 /** Several files of one work without versions: which is kept does not depend on the order in which they come. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openLibrary } from '../../src/library/library';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/library/open-store';
 import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
-import { find, libraryFile, uitspraak } from './fixture';
+import { find, libraryFile, openedLibrary, uitspraak } from './fixture';
 
 const decision = (externalId: string, body: string): SourceDocument =>
   uitspraak(externalId, body, { source: 'court', language: 'nl', work: '62015CJ0434', aliases: ['C-434/15'] });
@@ -27,8 +26,7 @@ async function held(
     store.importWork({ name: `${at}.xml`, fingerprint: `${at}`, source: 'court' }, parsed),
   );
   store.close();
-  const library = openLibrary(name, {});
-  onTestFinished(() => library.close());
+  const library = openedLibrary(name);
   const { rows, ids } = await find(library, 'tekst');
   const bodies = await Promise.all(rows.map(async ({ id }) => (await library.document(id)).data.body));
   return { ids, bodies, counts };

@@ -6,6 +6,7 @@ import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { type SourceDocument, titleOfPart } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
 import { emptyLibrary, onceInFile, sharedNow } from '../support/shared-library';
@@ -100,12 +101,40 @@ export function libraryFile(documents: readonly SourceDocument[] = []): string {
   return file;
 }
 
-/** A library with these documents, open for reading until the test ends. */
-export function libraryOf(documents: readonly SourceDocument[]): Library {
-  const library = openLibrary(libraryFile(documents), {});
+/** The library of a file, open for reading until the test ends. */
+export function openedLibrary(file: string): Library {
+  const library = openLibrary(file, {});
   onTestFinished(() => library.close());
   return library;
 }
+
+/** The tables of a file, open for reading until the test ends. */
+export function openedDatabase(file: string): Database {
+  const database = openDatabase(file, { readOnly: true });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Changes the tables of a library, past all that keeps them whole. */
+export function execute(file: string, sql: string): void {
+  const database = openDatabase(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** Recognises what is cited in the texts of a library. */
+export async function lookThrough(file: string, clock?: () => Date): Promise<string> {
+  const store = openStore(file, clock);
+  try {
+    await store.lookThrough();
+  } finally {
+    store.close();
+  }
+  return file;
+}
+
+/** A library with these documents, open for reading until the test ends. */
+export const libraryOf = (documents: readonly SourceDocument[]): Library => openedLibrary(libraryFile(documents));
 
 /** How many articles the decree of `libraryOfCrowd` has: more than are put in one order, looked at or counted as few. */
 export const CROWD = 310;
@@ -115,9 +144,7 @@ export function libraryOfCrowd(documents: readonly SourceDocument[]): Library {
   const file = path.join(temporaryFolder(), 'library.db');
   copyFileSync(sharedNow('crowd', fillCrowd), file);
   importAll(file, documents);
-  const library = openLibrary(file, {});
-  onTestFinished(() => library.close());
-  return library;
+  return openedLibrary(file);
 }
 
 function fillCrowd(file: string): void {

@@ -2,12 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { importPaths } from '../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { find, libraryFile, temporaryFolder } from './fixture';
+import { find, libraryFile, openedLibrary, temporaryFolder } from './fixture';
 
 const law = (woord: string): Buffer => toestandXml({ inhoud: wettekst(artikel('1', `De ${woord}.`)) });
 const decision = (woord: string): Buffer =>
@@ -25,9 +24,8 @@ it.each([
     const store = openStore(library);
     await importPaths([folder], store);
     store.close();
-    const opened = openLibrary(library, {});
-    const counts = [(await find(opened, 'waterput')).rows.length, (await find(opened, 'molenaar')).rows.length];
-    await opened.close();
+    const again = openedLibrary(library);
+    const counts = [(await find(again, 'waterput')).rows.length, (await find(again, 'molenaar')).rows.length];
     expect([time, ...counts]).toEqual([time, 0, 1]);
   }
 });

@@ -4,24 +4,22 @@ import type { Findable } from '../../src/contract/name';
 import { LawIndex } from '../../src/law/recognise/law-index';
 import type { Elsewhere, LookThrough } from '../../src/library/follow/look-through';
 import { recogniseTexts } from '../../src/library/follow/recognise-texts';
-import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
-import { artikel, importAll, libraryFile, uitspraak } from './fixture';
+import { artikel, execute, importAll, libraryFile, openedDatabase, openedLibrary, uitspraak } from './fixture';
 import { euDecision } from './support/eu-decision';
 
 /** What is put down, by what is cited. */
 function recognisedIn(file: string): Record<string, string[]> {
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const rows = database
     .prepare(
       `select name, external_id from recognised join recognised_names on recognised_names.id = target
        join docs on docs.id = doc order by name, external_id`,
     )
     .all();
-  database.close();
   const found: Record<string, string[]> = {};
   for (const { name, external_id } of rows) found[String(name)] = [...(found[String(name)] ?? []), String(external_id)];
   return found;
@@ -141,15 +139,12 @@ test('a text that somebody else has changed meanwhile is left for the next time'
 test('places that are none are told as damage', async () => {
   const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.')]);
   await lookThrough(file);
-  const database = openDatabase(file);
-  database.exec(`update recognised set places = '[[1,'`);
-  database.close();
-  const library = openLibrary(file);
+  execute(file, `update recognised set places = '[[1,'`);
+  const library = openedLibrary(file);
   const asked = { names: ['BWBR0005289 artikel 162'], sort: 'date' as const, limit: 20, offset: 0 };
   const [{ id } = { id: '' }] = (await library.find(readName('ECLI:NL:HR:2019:7') as Findable)).documents;
   await expect((await library.following()).citedBy(asked)).rejects.toMatchObject({ kind: 'local' });
   await expect(library.document(id)).rejects.toMatchObject({ kind: 'local' });
-  await library.close();
 });
 
 test('a range counts for what is between its ends', async () => {
@@ -161,25 +156,23 @@ test('a range counts for what is between its ends', async () => {
 
 /** Who cites a decision, and on what that rests. */
 async function citing(file: string, name: string): Promise<[string, string[]][]> {
-  const library = openLibrary(file);
+  const library = openedLibrary(file);
   const { data, meta } = await (await library.following()).citedBy({
     names: [name],
     sort: 'date',
     limit: 20,
     offset: 0,
   });
-  await library.close();
   expect(meta.total).toBe(data.length);
   return data.map(({ external_id: id, places }) => [id, places.map(({ basis }) => basis)]);
 }
 
 /** What a decision cites. */
 async function citedIn(file: string, name: string): Promise<[string, string[]][]> {
-  const library = openLibrary(file);
+  const library = openedLibrary(file);
   const [{ id } = { id: '' }] = (await library.find(readName(name) as Findable)).documents;
   const { data } = await (await library.following()).cites(id);
   const { data: document } = await library.document(id);
-  await library.close();
   for (const { external_id: cited } of document.references ?? []) expect(cited).not.toMatch(/^case:/);
   return data.map(({ external_id: cited, places }) => [cited, places.map(({ basis }) => basis)]);
 }
@@ -270,10 +263,9 @@ test('an article in a law that is not known is a row without an identifier in a 
   await lookThrough(file);
   const names = ['31995L0046', '31995L0046 artikel 2'];
   expect(Object.keys(recognisedIn(file))).toEqual(names);
-  const library = openLibrary(file);
+  const library = openedLibrary(file);
   const [{ id } = { id: '' }] = (await library.find(readName('62016CJ0434') as Findable)).documents;
   const { data } = await (await library.following()).cites(id);
-  await library.close();
   expect(data.map(({ external_id: cited, title, places }) => [cited, title, places.length])).toEqual([
     ['31995L0046 artikel 2', 'art. 2 Privacyrichtlijn', 1],
     ['', say.follow.lawNotKnown('Article 4'), 2],

@@ -4,12 +4,10 @@ import { checkBrowseQuery } from '../../src/contract/parameters';
 import type { SearchAnswer } from '../../src/contract/types';
 import { coverageOf } from '../../src/library/coverage';
 import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/library/file/row-numbers';
-import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
-import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { startServingHere } from '../serve/support/serving-here';
-import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
+import { artikel, find, importAll, libraryFile, libraryOf, openedDatabase, openedLibrary, uitspraak } from './fixture';
 
 const SOURCE = 'eur-lex.europa.eu (case law)';
 
@@ -68,8 +66,7 @@ describe('a decision in German', () => {
 
   it('is left out of what a service answers by the contract, and counted; the extension and its id have it', async () => {
     const file = libraryFile([GERMAN, DUTCH, ENGLISH, LAW]);
-    const library = openLibrary(file);
-    onTestFinished(() => library.close());
+    const library = openedLibrary(file);
     const q = 'ECLI:EU:C:2017:981';
     const whole = await library.search({ q, limit: 1, offset: 0 }, { contract: true });
     expect(whole.meta).toMatchObject({ total: 2, complete: 2, other_languages_left_out: 1 });
@@ -126,8 +123,7 @@ describe('a decision in German', () => {
     expect(readStatus(file).sources).toContainEqual(
       expect.objectContaining({ source: SOURCE, group: 'rechtspraak', documents: 1 }),
     );
-    const database = openDatabase(file, { readOnly: true });
-    onTestFinished(() => database.close());
+    const database = openedDatabase(file);
     const rows = coverageOf(database);
     expect(rows).toContainEqual(expect.objectContaining({ source: SOURCE, court: 'EU:C', year: 2017, documents: 1 }));
     expect(rows.map((row) => row.court_name)).toContain('Hof van Justitie EU');
@@ -138,8 +134,7 @@ describe('a decision in German', () => {
   it('is replaced by a later file of the same language alone, and stays what it is', async () => {
     const file = libraryFile([GERMAN, DUTCH]);
     importAll(file, [{ ...GERMAN, body: 'Der Begriff der Beförderung.' }]);
-    const own = openLibrary(file);
-    onTestFinished(() => own.close());
+    const own = openedLibrary(file);
     expect((await find(own, 'verkehrsdienstleistungen')).ids).toEqual([]);
     expect((await find(own, 'beförderung')).rows).toMatchObject([{ language: 'de' }]);
     expect((await find(own, 'vervoersdiensten')).rows).toMatchObject([{ language: 'nl' }]);

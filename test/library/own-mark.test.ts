@@ -78,38 +78,25 @@ describe('a mark', () => {
   const BACK = { day: '2020-01-01', certain: '2020-01-01' };
   const text = { from: '2021-07-01', file: '2021-07-01', listed: false, isLaw: true };
 
+  const EARLY = '2020-01-01';
   test.each([
-    ['before the text', mark, text, undefined, 'own_mark', '2020-05-01'],
-    ['of a text that works back', mark, text, BACK, 'own_mark_retroactive', '2020-05-01'],
-    [
-      'in a text of days before it, which works back',
-      mark,
-      { ...text, file: '2020-01-01' },
-      BACK,
-      'own_mark_retroactive',
-      '2020-05-01',
-    ],
-    ['in a text of days before it', mark, { ...text, file: '2020-01-01' }, undefined, 'unknown', '2020-05-01'],
+    ['before the text', mark, {}, undefined, 'own_mark 2020-05-01'],
+    ['of a text that works back', mark, {}, BACK, 'own_mark_retroactive 2020-05-01'],
+    ['in a text of days before it, which works back', mark, { file: EARLY }, BACK, 'own_mark_retroactive 2020-05-01'],
+    ['in a text of days before it', mark, { file: EARLY }, undefined, 'unknown 2020-05-01'],
     [
       'after the first text that has the same words',
       mark,
-      { ...text, from: '2019-01-01', listed: true },
+      { from: EARLY, listed: true },
       undefined,
-      'manifest',
-      '2019-01-01',
+      `manifest ${EARLY}`,
     ],
-    ['that is not there, of one file', undefined, text, undefined, 'file', '2021-07-01'],
-    ['that is not there, of a text without a day', undefined, { ...text, from: '' }, undefined, 'unknown', ''],
-    [
-      'that is not there, of a text that is not in force',
-      undefined,
-      { ...text, isLaw: false },
-      undefined,
-      'unknown',
-      '',
-    ],
-  ] as const)('%s', (_case, own, of, back, basis, day) => {
-    expect(sinceOf(own, of, back)).toMatchObject({ basis, day });
+    ['that is not there, of one file', undefined, {}, undefined, 'file 2021-07-01'],
+    ['that is not there, of a text without a day', undefined, { from: '' }, undefined, 'unknown '],
+    ['that is not there, of a text that is not in force', undefined, { isLaw: false }, undefined, 'unknown '],
+  ] as const)('%s', (_case, own, changes, back, since) => {
+    const { basis, day } = sinceOf(own, { ...text, ...changes }, back)!;
+    expect(`${basis} ${day}`).toBe(since);
   });
 
   test.each([

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { formatName, USER_VERSION } from '../../src/library/file/format';
-import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, libraryFile, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+import { artikel, BWB, find, libraryFile, openedLibrary, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const NOON = new Date('2026-06-15T12:00:00Z');
 
@@ -24,12 +23,8 @@ function put(store: LibraryStore, documents: SourceDocument[], fingerprint = 'f'
 }
 
 async function idsIn(file: string, q: string): Promise<Record<string, string>> {
-  const library = openLibrary(file, {});
-  try {
-    return Object.fromEntries((await find(library, q)).rows.map((row) => [row.external_id, row.id]));
-  } finally {
-    await library.close();
-  }
+  const library = openedLibrary(file);
+  return Object.fromEntries((await find(library, q)).rows.map((row) => [row.external_id, row.id]));
 }
 
 const law = (body: string, validFrom = '2025-07-01') => [
@@ -127,9 +122,8 @@ describe('an import', () => {
     put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x', { aliases: ['17/00999'], lawArea: 'Civiel recht' })]);
     expect(await idsIn(file, '17/00394')).toEqual({});
     expect(Object.keys(await idsIn(file, '17/00999'))).toEqual(['ECLI:NL:HR:2019:1']);
-    const library = openLibrary(file, {});
+    const library = openedLibrary(file);
     expect(await library.areas()).toEqual(['Civiel recht']);
-    await library.close();
   });
 });
 
@@ -239,10 +233,9 @@ describe('status and freshness', () => {
       const imported = { name: 'file.xml', fingerprint: fetchedAt, source: BWB, fetchedAt };
       store.importWork(imported, { work: documents[0]!.work, documents });
     }
-    const library = openLibrary(file, {});
+    const library = openedLibrary(file);
     const [row] = (await find(library, 'tekst')).rows;
     expect((await library.document(row?.id ?? '')).data.harvested_at).toBe('2026-07-01 00:00:00');
-    await library.close();
   });
 });
 
@@ -264,10 +257,9 @@ describe('what a file marks in a text', () => {
   ])('%s comes when its file is imported again, though the text is the same', async (_what, document) => {
     const { file, store } = opened();
     const answer = async () => {
-      const library = openLibrary(file);
+      const library = openedLibrary(file);
       const [row] = (await find(library, 'tekst')).rows;
       const { data } = await library.document(row!.id);
-      await library.close();
       return data;
     };
     put(store, [document], 'without', document.source);
@@ -281,11 +273,10 @@ describe('what a file marks in a text', () => {
     const { file, store } = opened();
     put(store, [{ ...dated, structure }], 'one');
     put(store, [artikel('BWBR0000001', '1', 'anders', { validFrom: '2026-01-01' })], 'two');
-    const library = openLibrary(file);
+    const library = openedLibrary(file);
     const { id } = (await library.validity('BWBR0000001 artikel 1'))!;
     expect((await library.document(id, { options: { at: '2025-08-01' } })).data.added).toEqual(structure.added);
     expect((await library.document(id)).data).not.toHaveProperty('added');
-    await library.close();
   });
 });
 
@@ -304,10 +295,9 @@ describe('of several files of one version', () => {
   test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])('the last edition is the text, in the order %j', async (order) => {
     const { file, store } = opened();
     for (const at of order) store.importWork({ name: 'x', fingerprint: files[at]!.edition, source: BWB }, files[at]!);
-    const library = openLibrary(file);
+    const library = openedLibrary(file);
     const { id } = (await library.validity('BWBR0000001 artikel 1'))!;
     expect((await library.document(id)).data.body).toBe('meest gemerkte lezing');
-    await library.close();
   });
 
   test('an earlier one changes nothing, and one of the same edition takes its place', () => {

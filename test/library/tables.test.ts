@@ -8,12 +8,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
 import { CHECKED_TABLES, type Checked } from '../../src/library/check/tables';
-import { openLibrary } from '../../src/library/library';
 import { accidentsTo, damage, tablesIn } from '../support/accidents';
 import { fullLibrary, TODAY } from '../support/full-library';
 import { commonLibrary } from '../support/libraries';
 import { answersOf } from '../support/same-library';
-import { temporaryFolder } from './fixture';
+import { openedLibrary, temporaryFolder } from './fixture';
 
 let made: string;
 beforeAll(async () => {
@@ -82,13 +81,9 @@ test('of a table that is not checked nothing is missed', async () => {
 
 describe('what cites a thing', () => {
   const ask = async (file: string, name: string) => {
-    const library = openLibrary(file);
-    try {
-      const following = await library.following();
-      return (await following.citedBy({ names: [name], sort: 'date', limit: 50, offset: 0 })).data.length;
-    } finally {
-      await library.close();
-    }
+    const library = openedLibrary(file);
+    const following = await library.following();
+    return (await following.citedBy({ names: [name], sort: 'date', limit: 50, offset: 0 })).data.length;
   };
 
   test.each([

@@ -1,13 +1,13 @@
 /** Time: toestanden side by side, which of them is in force, and what is said of articles that are not. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isKnownOn, versionOn } from '../../src/contract/dates';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { type Library, openLibrary } from '../../src/library/library';
+import type { Library } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { LibraryStore } from '../../src/library/store';
 import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
+import { artikel, BWB, find, libraryFile, openedLibrary, RECHTSPRAAK, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';
 
@@ -34,8 +34,7 @@ function libraryWith(fill: (store: LibraryStore) => void, clock?: () => Date): {
   const store = openStore(file, clock);
   fill(store);
   store.close();
-  const library = openLibrary(file);
-  onTestFinished(() => library.close());
+  const library = openedLibrary(file);
   return { file, library };
 }
 
@@ -108,10 +107,9 @@ describe('a search', () => {
     expect(row?.url).toContain('/2015-01-01#');
     expect((await library.document(row!.id)).data.body).toBe('giraffe twee');
     openStore(file).close();
-    const rolled = openLibrary(file);
+    const rolled = openedLibrary(file);
     expect(await ids(rolled, 'zebra')).toEqual(['1', '2a']);
     expect((await find(rolled, 'giraffe')).rows[0]?.url).toContain('/2015-01-01#');
-    await rolled.close();
   });
 });
 

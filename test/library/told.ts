@@ -1,11 +1,10 @@
 /** Libraries of toestanden alone, and what they say of an article on a day. */
 import { readFileSync } from 'node:fs';
-import { onTestFinished } from 'vitest';
 import { LksError } from '../../src/contract/errors';
-import { type Library, openLibrary } from '../../src/library/library';
+import type { Library } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/bwb/documents';
-import { BWB, libraryFile } from './fixture';
+import { BWB, libraryFile, openedLibrary } from './fixture';
 
 /** Without the records and manifests of the laws: what a file says alone. */
 export async function libraryOf(files: readonly string[]): Promise<Library> {
@@ -13,8 +12,7 @@ export async function libraryOf(files: readonly string[]): Promise<Library> {
   const store = openStore(place);
   for (const name of files) store.importWork({ name, fingerprint: name, source: BWB }, await parse(readFileSync(name)));
   store.close();
-  const library = openLibrary(place);
-  onTestFinished(() => library.close());
+  const library = openedLibrary(place);
   return library;
 }
 

@@ -1,9 +1,9 @@
 /** Texts whose source gives no day from which they hold: an act of the EU as the Official Journal published it. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { type Library, openLibrary } from '../../src/library/library';
+import type { Library } from '../../src/library/library';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, importAll, libraryFile } from './fixture';
+import { artikel, importAll, libraryFile, openedLibrary } from './fixture';
 
 const WORK = '32031R0123';
 const ELI = 'http://data.europa.eu/eli/reg/2031/123';
@@ -31,16 +31,10 @@ const recital = (): SourceDocument[] =>
 const JOURNAL = act('', { '1': 'waterput diep', '2': 'waterput oud' });
 const CONSOLIDATED = act('2020-05-01', { '1': 'waterput ondiep' });
 
-const opened = (file: string): Library => {
-  const library = openLibrary(file);
-  onTestFinished(() => library.close());
-  return library;
-};
-
 function libraryOf(...documents: SourceDocument[][]): Library {
   const file = libraryFile();
   for (const one of documents) importAll(file, one);
-  return opened(file);
+  return openedLibrary(file);
 }
 
 const versionsOf = async (library: Library, name: string) =>

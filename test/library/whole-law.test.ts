@@ -1,15 +1,14 @@
 /** A whole law in a library: what is kept of its divisions, and what a document of the contract says of it. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CitedName, NamedSet } from '../../src/contract/name';
 import { packContents, putContents } from '../../src/library/file/contents';
-import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { expandSet } from '../../src/lookup/expand-set';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { BWB, artikel as document, importAll, libraryFile } from './fixture';
+import { BWB, artikel as document, importAll, libraryFile, openedLibrary } from './fixture';
 
 const WORK = 'BWBR0099999';
 const kop = (label: string, nr: string, titel: string): string =>
@@ -34,15 +33,9 @@ async function fileOf(inhoud = INHOUD): Promise<string> {
   return file;
 }
 
-function opened(file: string): Library {
-  const library = openLibrary(file);
-  onTestFinished(() => library.close());
-  return library;
-}
-
 describe('a law over the contract', () => {
   test('is its outline, said in the first line, and what it says outside of its articles', async () => {
-    const library = opened(await fileOf());
+    const library = openedLibrary(await fileOf());
     const { data: outline } = (await library.outline(WORK))!;
     const { data } = await library.document(outline.id!);
     const [first = ''] = data.body.split('\n');
@@ -59,7 +52,7 @@ describe('a law over the contract', () => {
 
 describe('a whole text', () => {
   test('has the articles of an annex where they stand in it', async () => {
-    const { body } = (await opened(await fileOf()).whole(WORK))!.data;
+    const { body } = (await openedLibrary(await fileOf()).whole(WORK))!.data;
     const order = [
       'Alzo Wij',
       '## Hoofdstuk I',
@@ -92,7 +85,7 @@ describe('a law whose file says nothing of its divisions', () => {
   }
 
   test('has the articles in order, and says that it does not know their divisions', async () => {
-    const { data, meta } = (await opened(await bareFile()).outline(WORK))!;
+    const { data, meta } = (await openedLibrary(await bareFile()).outline(WORK))!;
     expect([data.complete, data.divisions]).toEqual([true, undefined]);
     expect(data.articles.map(({ label }) => label)).toEqual([
       'artikel 1',
@@ -110,7 +103,7 @@ describe('a law whose file says nothing of its divisions', () => {
 test('a law of which only articles are held is no whole one, and its articles have no neighbours', async () => {
   const file = libraryFile();
   importAll(file, [document(WORK, '10', 'Tien.'), document(WORK, '9', 'Negen.')]);
-  const library = opened(file);
+  const library = openedLibrary(file);
   const { data, meta } = (await library.outline(WORK))!;
   expect([data.complete, data.id, data.articles.map(({ number }) => number)]).toEqual([false, undefined, ['9', '10']]);
   expect(meta?.notices?.map(({ code }) => code)).toContain('law_not_whole');
@@ -120,7 +113,9 @@ test('a law of which only articles are held is no whole one, and its articles ha
 describe('a part of a law', () => {
   const part = (...steps: string[]): NamedSet => ({ kind: 'part', text: 'x', work: WORK, path: steps, display: 'x' });
   const articlesOf = async (set: NamedSet) =>
-    (await expandSet(set, opened(await fileOf()), {})).names.map(({ externalIds: [id] }) => id?.slice(WORK.length + 1));
+    (await expandSet(set, openedLibrary(await fileOf()), {})).names.map(({ externalIds: [id] }) =>
+      id?.slice(WORK.length + 1),
+    );
 
   test('is found by its number as it is printed, in figures or Roman', async () => {
     for (const number of ['I', 'i', '1'])
@@ -149,11 +144,13 @@ describe('a range', () => {
   });
 
   test('goes by the order of the text', async () => {
-    const { names } = await expandSet(range('2', '4'), opened(await fileOf()), {});
+    const { names } = await expandSet(range('2', '4'), openedLibrary(await fileOf()), {});
     expect(names.map(({ externalIds: [id] }) => id)).toEqual(
       ['2', '3', '3a', '4'].map((number) => `${WORK} artikel ${number}`),
     );
   });
   test('that runs backwards is refused', async () =>
-    expect(expandSet(range('3a', '3'), opened(await fileOf()), {})).rejects.toMatchObject({ kind: 'not-found' }));
+    expect(expandSet(range('3a', '3'), openedLibrary(await fileOf()), {})).rejects.toMatchObject({
+      kind: 'not-found',
+    }));
 });

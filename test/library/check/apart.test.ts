@@ -4,17 +4,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkApart, doApart, eraseApart } from '../../../src/library/check/apart';
 import { checkLibrary } from '../../../src/library/check/check';
-import { openDatabase } from '../../../src/platform/sqlite';
-import { artikel, libraryFile, temporaryFolder, uitspraak } from '../fixture';
+import { artikel, execute, libraryFile, temporaryFolder, uitspraak } from '../fixture';
 
 const library = () =>
   libraryFile([artikel('BWBR0000001', '1', 'De waterput.'), uitspraak('ECLI:NL:HR:2024:1', 'Een put.')]);
 
 test('a check says what it says here, and tells each of its steps', async () => {
   const file = library();
-  const damaged = openDatabase(file);
-  damaged.exec('update stock set documents = documents + 1');
-  damaged.close();
+  execute(file, 'update stock set documents = documents + 1');
   const steps = new Set<string>();
   const here = await checkLibrary(file);
   expect(await checkApart(file, { progress: (step) => steps.add(step) })).toEqual(here);
@@ -42,8 +39,6 @@ test('a signal ends the process, and its reason is thrown', async () => {
 
 test('what is no file of a library is not mended', async () => {
   const file = path.join(temporaryFolder(), 'other.db');
-  const other = openDatabase(file);
-  other.exec('create table own (id integer)');
-  other.close();
+  execute(file, 'create table own (id integer)');
   await expect(doApart('mend', file, new Date('2026-01-02'), {})).rejects.toThrow();
 });

@@ -1,9 +1,8 @@
 /** A library after imports, replacements, another toestand and removals, and what befalls it. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { sharedNow } from '../../support/shared-library';
-import { artikel, importAll, temporaryFolder, uitspraak } from '../fixture';
+import { artikel, execute, importAll, temporaryFolder, uitspraak } from '../fixture';
 
 const LAW = 'BWBR0000001';
 
@@ -25,7 +24,5 @@ function fill(file: string): void {
 }
 
 export function damage(file: string, sql: string): void {
-  const database = openDatabase(file);
-  database.exec(sql);
-  database.close();
+  execute(file, sql);
 }

@@ -4,11 +4,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishCatalogue } from '../../../src/library/cluster/publish';
-import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { say } from '../../../src/messages';
 import { openDatabase } from '../../../src/platform/sqlite';
-import { artikel, importAll, libraryFile, temporaryFolder, uitspraak } from '../fixture';
+import { artikel, importAll, libraryFile, openedDatabase, openedLibrary, temporaryFolder, uitspraak } from '../fixture';
 import { catalogueOf, pushed, UUID } from './support';
 
 const WORK = 'BWBR0009001';
@@ -92,9 +91,8 @@ describe('what is not published', () => {
     const folder = path.join(temporaryFolder(), 'none');
     await refused(file, folder, say.publishing.notPushed(file));
     importAll(pushed(file, 4), [artikel(WORK, '2', 'Een ander artikel.')]);
-    const database = openDatabase(file, { readOnly: true });
+    const database = openedDatabase(file);
     const rows = Number(database.prepare('select count(*) as rows from cluster_changes').get()?.rows);
-    database.close();
     expect(rows).toBeGreaterThan(0);
     await refused(file, folder, say.publishing.changed(rows, 4));
     expect(existsSync(folder)).toBe(false);
@@ -148,12 +146,8 @@ describe('a library that is a catalogue', () => {
 
   it('refuses a search, and never says that nothing was found', async () => {
     const catalogue = await catalogueOf(libraryFile(DOCUMENTS));
-    const library = openLibrary(catalogue);
-    try {
-      const query = { q: 'huurprijs', limit: 10, offset: 0 };
-      await expect(library.search(query)).rejects.toMatchObject({ code: 'index_mismatch', kind: 'local' });
-    } finally {
-      await library.close();
-    }
+    const library = openedLibrary(catalogue);
+    const query = { q: 'huurprijs', limit: 10, offset: 0 };
+    await expect(library.search(query)).rejects.toMatchObject({ code: 'index_mismatch', kind: 'local' });
   });
 });

@@ -1,12 +1,11 @@
 /** Tables that are read a few rows at a time: all of them, and never round for ever. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { inSteps, STEP } from '../../../src/library/file/in-steps';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { ROOT } from '../../support/run';
-import { temporaryFolder } from '../fixture';
+import { openedDatabase, temporaryFolder } from '../fixture';
 
 const SQL = `select id from docs where id > ? order by id limit ${STEP}`;
 /** The sample, which has more rows than a step. */
@@ -17,8 +16,7 @@ function library(): string {
 }
 
 test('every row is read once, in the order of its number', () => {
-  const database = openDatabase(library(), { readOnly: true });
-  onTestFinished(() => database.close());
+  const database = openedDatabase(library());
   const ids = [...inSteps(database, SQL)].map(({ id }) => Number(id));
   expect(ids.length).toBeGreaterThan(STEP);
   expect(ids).toHaveLength(Number(database.prepare('select count(*) as count from docs').demand().count));
@@ -27,12 +25,11 @@ test('every row is read once, in the order of its number', () => {
 
 test('a page that points back to an earlier one is damage, and a check ends', async () => {
   const file = library();
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const leaves = database
     .prepare("select pageno from dbstat where name = 'docs' and pagetype = 'leaf' order by path")
     .all()
     .map(({ pageno }) => Number(pageno));
-  database.close();
   // The last page of the table is what the first one is: its rows come a second time.
   const bytes = readFileSync(file);
   const size = bytes.readUInt16BE(16);
@@ -40,8 +37,7 @@ test('a page that points back to an earlier one is damage, and a check ends', as
   expect(leaves.length).toBeGreaterThan(2);
   bytes.copy(bytes, (last - 1) * size, (first - 1) * size, first * size);
   writeFileSync(file, bytes);
-  const damaged = openDatabase(file, { readOnly: true });
-  onTestFinished(() => damaged.close());
+  const damaged = openedDatabase(file);
   expect(() => [...inSteps(damaged, SQL)]).toThrowError(expect.objectContaining({ code: 'library_damaged' }));
   expect((await checkLibrary(file)).whole).toBe(false);
 });

@@ -7,12 +7,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { rowSum } from '../../../src/library/file/row-sum';
-import { openLibrary } from '../../../src/library/library';
 import { say } from '../../../src/messages';
-import { openDatabase, type SqlValue } from '../../../src/platform/sqlite';
+import type { SqlValue } from '../../../src/platform/sqlite';
 import { makeHome, run } from '../../support/run';
 import { phrase } from '../../support/saying';
-import { artikel, find, libraryFile, uitspraak } from '../fixture';
+import { artikel, execute, find, libraryFile, openedDatabase, openedLibrary, uitspraak } from '../fixture';
 
 /** The bytes of a row as docs/decisions/library.md has them, put together in the plainest way. */
 function laidDown(values: readonly SqlValue[]): Buffer {
@@ -61,9 +60,8 @@ const documents = () => [
 
 /** The rows of a statement, as values. */
 function read(file: string, sql: string): SqlValue[][] {
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const rows = database.prepare(sql).rows();
-  database.close();
   return rows;
 }
 
@@ -111,9 +109,7 @@ describe('a library of which all sums of a kind are others', () => {
   /** As if another version had reckoned: of each kind by itself. */
   function reckonedOtherwise(sql: string): string {
     const file = libraryFile(documents());
-    const database = openDatabase(file);
-    database.exec(`${sql}; delete from written_with; insert into written_with values ('9.8.7', '3.77.0')`);
-    database.close();
+    execute(file, `${sql}; delete from written_with; insert into written_with values ('9.8.7', '3.77.0')`);
     return file;
   }
   const KINDS = [
@@ -127,8 +123,7 @@ describe('a library of which all sums of a kind are others', () => {
     const file = reckonedOtherwise(sql);
     const others = { kind: 'local', code: 'library_other_sums', message: expect.stringMatching(VERSIONS) };
     await expect(checkLibrary(file)).rejects.toMatchObject(others);
-    const library = openLibrary(file);
-    onTestFinished(() => library.close());
+    const library = openedLibrary(file);
     if (!sql.includes('prior') || sql.includes('facts'))
       await expect(find(library, 'waterput')).rejects.toMatchObject(others);
   });
@@ -154,9 +149,7 @@ describe('a library of which all sums of a kind are others', () => {
     const file = reckonedOtherwise('update sums set facts = facts + 1 where id = (select min(id) from sums)');
     expect((await checkLibrary(file)).faults).toContainEqual(expect.objectContaining({ what: 'facts' }));
     const few = libraryFile([artikel(LAW, '1', 'De waterput.')]);
-    const database = openDatabase(few);
-    database.exec('update sums set facts = facts + 1');
-    database.close();
+    execute(few, 'update sums set facts = facts + 1');
     expect((await checkLibrary(few)).faults).toContainEqual(expect.objectContaining({ what: 'facts' }));
     expect(await repairLibrary(few, new Date('2026-01-02T03:04:05Z'))).toMatchObject({ check: { whole: true } });
   });

@@ -9,13 +9,12 @@ import { recogniseTexts } from '../../../src/library/follow/recognise-texts';
 import { ImportThread } from '../../../src/library/import-thread/thread';
 import { openStore } from '../../../src/library/open-store';
 import { say } from '../../../src/messages';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from '../../../src/sources/import';
 import { importPaths } from '../../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { scratchFolder } from '../../support/scratch';
-import { libraryFile } from '../fixture';
+import { libraryFile, openedDatabase } from '../fixture';
 
 const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Zie artikel 6:162 van het Burgerlijk Wetboek.')) });
 const FORMAT = recogniseFormat(LAW) as SourceFormat;
@@ -118,7 +117,7 @@ test('makes the library that one thread makes, and tells the same of each file',
       store.close();
       told.push(JSON.stringify({ ...report, seconds: 0, sources: [...report.sources] }));
     }
-    const database = openDatabase(file, { readOnly: true });
+    const database = openedDatabase(file);
     const rows = (sql: string) => database.prepare(sql).all();
     made.push({
       told,
@@ -129,7 +128,6 @@ test('makes the library that one thread makes, and tells the same of each file',
       sums: rows('select * from sums order by id'),
       files: rows('select * from files order by key'),
     });
-    database.close();
   }
   expect(made[1]).toEqual(made[0]);
   // All behind the long one but what is none; the second time what was refused, and what another file took the place of.

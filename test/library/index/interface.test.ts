@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../src/library/index/match';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { openDatabase } from '../../../src/platform/sqlite';
-import { temporaryFolder } from '../fixture';
+import { openedDatabase, temporaryFolder } from '../fixture';
 import { holdAnswers, holdCrowds, make } from './held';
 
 /** Random corpora; `trials/index` has more of them. */
@@ -39,7 +38,7 @@ describe('the index', () => {
   test('another connection sees what was written when the transaction is over, and nothing before', () => {
     const file = path.join(temporaryFolder(), 'library.db');
     const { database, index } = make(file);
-    const reading = openDatabase(file, { readOnly: true });
+    const reading = openedDatabase(file);
     const reader = segmentIndexOf(reading);
     expect(reader.count(HUIS)).toBe(0);
     for (let row = 1; row <= 40; row += 1) {
@@ -52,7 +51,6 @@ describe('the index', () => {
     }
     index.merge();
     expect(reader.count(HUIS)).toBe(40);
-    reading.close();
     database.close();
   });
 });

@@ -6,7 +6,7 @@ import { segmentIndexOf } from '../../../src/library/index/segments/segment-inde
 import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
-import { temporaryFolder } from '../fixture';
+import { openedDatabase, temporaryFolder } from '../fixture';
 
 interface Open {
   database: Database;
@@ -47,7 +47,7 @@ test('no byte that was changed gives another answer: it is damage', () => {
       const bytes = before.slice();
       bytes[at - 1]! ^= 0x41;
       database.prepare('update segment_data set data = ? where id = ?').run(bytes, Number(id));
-      const reading = openDatabase(file, { readOnly: true });
+      const reading = openedDatabase(file);
       const damaged = segmentIndexOf(reading);
       const ask = () => [
         damaged.search(HUIS, {}, { by: 'number', limit: 500 }).length,
@@ -64,7 +64,6 @@ test('no byte that was changed gives another answer: it is damage', () => {
         said === 'library_damaged' || JSON.stringify(said) === '[300,300,6]',
         `${id} ${at}: ${JSON.stringify(said)}`,
       ).toBe(true);
-      reading.close();
       database.prepare('update segment_data set data = ? where id = ?').run(before, Number(id));
     }
   database.close();

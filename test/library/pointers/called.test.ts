@@ -8,9 +8,8 @@ import { openStore } from '../../../src/library/open-store';
 import { calledSo, citingAs } from '../../../src/library/pointers/called';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
-import { openDatabase } from '../../../src/platform/sqlite';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
-import { artikel, importAll, libraryFile, temporaryFolder, uitspraak } from '../fixture';
+import { artikel, execute, importAll, libraryFile, openedDatabase, temporaryFolder, uitspraak } from '../fixture';
 
 const DISMISSED = 'BWBR0005290 artikel 677';
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -29,13 +28,9 @@ const looked = (...documents: readonly SourceDocument[]): Promise<string> => loo
 
 /** What is called so, the best first, and who calls the best so. */
 function ask(file: string, ...stems: readonly string[]): { names: string[]; by: ReturnType<typeof citingAs> } {
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    const names = calledSo(database, stems, 10).map(({ externalId }) => externalId);
-    return { names, by: citingAs(database, names[0] ?? '', stems) };
-  } finally {
-    database.close();
-  }
+  const database = openedDatabase(file);
+  const names = calledSo(database, stems, 10).map(({ externalId }) => externalId);
+  return { names, by: citingAs(database, names[0] ?? '', stems) };
 }
 
 const decision = (number: number, body: string, more: Partial<SourceDocument> = {}): SourceDocument =>
@@ -98,9 +93,8 @@ test('many small additions are one library', async () => {
   }
   expect(ask(file, 'brooddiefstal').by.total).toBe(24);
   expect(ask(file, 'koekrof').names).toEqual([DISMISSED]);
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   expect(Number(database.prepare('select count(*) as count from called_parts').demand().count)).toBeLessThan(20);
-  database.close();
   expect(await checkLibrary(file)).toMatchObject({ whole: true });
 });
 
@@ -135,9 +129,7 @@ describe('a library that says what others call something', () => {
     const before = all(file);
     const damaged = path.join(temporaryFolder(), 'damaged.db');
     copyFileSync(file, damaged);
-    const database = openDatabase(damaged);
-    database.exec(sql);
-    database.close();
+    execute(damaged, sql);
     expect(() => all(damaged)).toThrow(expect.objectContaining({ code: 'library_damaged' }));
     await repairLibrary(damaged, NOW);
     expect(all(damaged)).toEqual(before);
@@ -145,9 +137,7 @@ describe('a library that says what others call something', () => {
 
   test('says it is damaged where a text is not there that said so', async () => {
     const file = await made();
-    const database = openDatabase(file);
-    database.exec('delete from called_texts');
-    database.close();
+    execute(file, 'delete from called_texts');
     expect(await checkLibrary(file)).toMatchObject({ whole: false });
     expect(() => all(file)).toThrow(expect.objectContaining({ code: 'library_damaged' }));
   });

@@ -4,9 +4,8 @@ import type { Division } from '../../../src/contract/place';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { divisionsCalled } from '../../../src/library/pointers/headings';
-import { openDatabase } from '../../../src/platform/sqlite';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
-import { artikel, importAll, libraryFile } from '../fixture';
+import { artikel, execute, importAll, libraryFile, openedDatabase } from '../fixture';
 
 /** A law with one article under each heading. */
 function law(work: string, headings: readonly string[], more: Partial<SourceDocument> = {}): SourceDocument[] {
@@ -23,12 +22,8 @@ function law(work: string, headings: readonly string[], more: Partial<SourceDocu
 }
 
 function ask(file: string, ...words: string[]): string[] {
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    return divisionsCalled(database, words).map(({ externalId, exact }) => `${externalId}${exact ? '!' : ''}`);
-  } finally {
-    database.close();
-  }
+  const database = openedDatabase(file);
+  return divisionsCalled(database, words).map(({ externalId, exact }) => `${externalId}${exact ? '!' : ''}`);
 }
 
 const HEADINGS = [
@@ -60,9 +55,7 @@ test('of the text of today alone', () => {
 
 test('what is lost is noticed, and made anew', async () => {
   const file = libraryFile(law('BWBR0000001', HEADINGS));
-  const database = openDatabase(file);
-  database.exec(`delete from heading_words where stem = 'brod'`);
-  database.close();
+  execute(file, `delete from heading_words where stem = 'brod'`);
   expect(ask(file, 'brood')).toEqual([]);
   expect(await checkLibrary(file)).toMatchObject({ whole: false });
   await repairLibrary(file, new Date('2026-01-02'));

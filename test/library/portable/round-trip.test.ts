@@ -5,14 +5,13 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
-import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import { KINDS } from '../../../src/library/portable/records';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { fillLibrary, LAW, TODAY } from '../../support/full-library';
 import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
+import { openedDatabase, openedLibrary } from '../fixture';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lks-portable-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,14 +55,10 @@ describe('a library that was exported and imported', () => {
 
   test('says the same of the texts of another day, and of its versions', async () => {
     const said = async (name: string) => {
-      const library = openLibrary(file(name), {});
-      try {
-        const law = await library.toestanden(LAW);
-        const { data } = await library.search({ q: 'molens', limit: 5, offset: 0 }, { options: { at: '2021-01-01' } });
-        return [law, data, await library.whole(LAW, { options: { at: '2021-01-01' } } as never)];
-      } finally {
-        await library.close();
-      }
+      const library = openedLibrary(file(name));
+      const law = await library.toestanden(LAW);
+      const { data } = await library.search({ q: 'molens', limit: 5, offset: 0 }, { options: { at: '2021-01-01' } });
+      return [law, data, await library.whole(LAW, { options: { at: '2021-01-01' } } as never)];
     };
     expect(await said('two.db')).toEqual(await said('one.db'));
   });
@@ -179,22 +174,18 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 test('each table and column is brought by a record, or is left out for a reason', () => {
-  const database = openDatabase(file('one.db'), { readOnly: true });
-  try {
-    const columns = tablesOf(database).flatMap((table) => {
-      if (LEFT_OUT[table] !== undefined) return [];
-      const rows = database.prepare('select name from pragma_table_info(?)').all(table);
-      return rows.map(({ name }) => `${table}.${name}`);
-    });
-    const brought = Object.entries(BROUGHT).flatMap(([table, names]) =>
-      names.split(' ').map((name) => `${table}.${name}`),
-    );
-    const [columnsLeft, tablesLeft] = [true, false].map((of) =>
-      Object.keys(LEFT_OUT).filter((name) => name.includes('.') === of),
-    );
-    expect(columns.sort()).toEqual([...brought, ...columnsLeft!].sort());
-    expect(tablesOf(database)).toEqual(expect.arrayContaining(tablesLeft!));
-  } finally {
-    database.close();
-  }
+  const database = openedDatabase(file('one.db'));
+  const columns = tablesOf(database).flatMap((table) => {
+    if (LEFT_OUT[table] !== undefined) return [];
+    const rows = database.prepare('select name from pragma_table_info(?)').all(table);
+    return rows.map(({ name }) => `${table}.${name}`);
+  });
+  const brought = Object.entries(BROUGHT).flatMap(([table, names]) =>
+    names.split(' ').map((name) => `${table}.${name}`),
+  );
+  const [columnsLeft, tablesLeft] = [true, false].map((of) =>
+    Object.keys(LEFT_OUT).filter((name) => name.includes('.') === of),
+  );
+  expect(columns.sort()).toEqual([...brought, ...columnsLeft!].sort());
+  expect(tablesOf(database)).toEqual(expect.arrayContaining(tablesLeft!));
 });

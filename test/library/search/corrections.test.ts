@@ -10,6 +10,7 @@ import { correctionsOf, costBetween, type Spelled, surelyMeant } from '../../../
 import { stemOf } from '../../../src/library/text/stem';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { scratchFolder } from '../../support/scratch';
+import { openedDatabase } from '../fixture';
 
 /** Each word as it is spelled, and errors in it: of the keyboard, of the ear, of the spelling of before 1947. */
 const ERRORS = `
@@ -182,9 +183,8 @@ test('the forms of one word are one candidate', () => {
     indexOf(forms).add(1, { title: '', law: '', summary: '', body, language: 'nl', names: '', area: 1 });
   });
   forms.close();
-  const again = openDatabase(file, { readOnly: true });
+  const again = openedDatabase(file);
   expect(correctionsOf('schldeiser', indexOf(again), 1).map(({ word }) => word)).toEqual(['schuldeiser']);
-  again.close();
 });
 
 test.each([

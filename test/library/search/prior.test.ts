@@ -1,20 +1,18 @@
 /** What a document is worth whatever was asked, and for a term. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
 import { foremost } from '../../../src/library/search/score/foremost';
 import { type PriorReason, priorsOf } from '../../../src/library/search/score/prior';
-import { openDatabase } from '../../../src/platform/sqlite';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { titleOfPart } from '../../../src/sources/shared/parsed-file';
-import { artikel, libraryFile, uitspraak } from '../fixture';
+import { artikel, libraryFile, openedDatabase, uitspraak } from '../fixture';
 import { euDecision } from '../support/eu-decision';
 
 const of = (work: string, law: string, number: string, body: string, more: Partial<SourceDocument> = {}) =>
   artikel(work, number, body, { lawNames: [law], ...titleOfPart(law, `artikel ${number}`, ''), ...more });
 
-function opened(documents: readonly SourceDocument[]) {
-  const database = openDatabase(libraryFile(documents), { readOnly: true });
-  onTestFinished(() => database.close());
+function openedLibrary(documents: readonly SourceDocument[]) {
+  const database = openedDatabase(libraryFile(documents));
   const rows = database.prepare('select id, external_id from docs').all();
   const idOf = new Map(rows.map(({ id, external_id }) => [String(external_id), Number(id)]));
   const priors = priorsOf(database, [...idOf.values()]);
@@ -27,7 +25,7 @@ const reason = <K extends PriorReason['kind']>(reasons: readonly PriorReason[], 
   reasons.find((one) => one.kind === kind);
 
 test('a code comes before a law, a law before a decree, a decree before a circular', () => {
-  const { priorOf } = opened([
+  const { priorOf } = openedLibrary([
     of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', 'Iets.'),
     of('BWBR1', 'Wet A', '1', 'Iets.'),
     of('BWBR2', 'Besluit A', '1', 'Iets.', { documentType: 'AMvB' }),
@@ -42,7 +40,7 @@ test('a code comes before a law, a law before a decree, a decree before a circul
 });
 
 test('the more words were asked for, the less it counts', () => {
-  const { database, idOf } = opened([of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', 'Iets.')]);
+  const { database, idOf } = openedLibrary([of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', 'Iets.')]);
   const id = [...idOf.values()][0]!;
   const factorOf = (words: number): number => priorsOf(database, [id], [], words).get(id)!.factor;
   expect([1, 4].map(factorOf)).toEqual([factorOf(1), factorOf(1)]);
@@ -52,7 +50,7 @@ test('the more words were asked for, the less it counts', () => {
 
 test('of the courts of the EU the Grand Chamber comes first, then a chamber, the General Court, an opinion, an order', () => {
   const heading = (court: string) => ({ title: `C-1/18 (A v B), Judgment of the Court${court} of 1 May 2018` });
-  const { priorOf, kinds } = opened([
+  const { priorOf, kinds } = openedLibrary([
     euDecision('62018CJ0001', heading(' (Grand Chamber)')),
     euDecision('62018CJ0002', {
       title: 'C-2/18 (A tegen B), Arrest van het Hof (Grote kamer) van 1 mei 2018',
@@ -78,7 +76,7 @@ test('of the courts of the EU the Grand Chamber comes first, then a chamber, the
 });
 
 test('decisions, and kinds that nobody knows, are worth neither more nor less', () => {
-  const { priorOf } = opened([
+  const { priorOf } = openedLibrary([
     uitspraak('ECLI:NL:HR:2019:7', 'Iets.'),
     of('BWBR1', 'Iets', '1', 'Iets.', { documentType: 'een nieuw soort' }),
   ]);
@@ -87,7 +85,7 @@ test('decisions, and kinds that nobody knows, are worth neither more nor less', 
 });
 
 test('what is not in force, changes other laws or is an annex says so', () => {
-  const { kinds } = opened([
+  const { kinds } = openedLibrary([
     of('BWBR1', 'Wet A', '1', '[Vervallen]', { repealed: true }),
     of('BWBR1', 'Wet A', '2', 'Nog niet.', { notInForce: true }),
     of('BWBR1', 'Wet A', '3', 'Een lijst.', { externalId: 'BWBR1 bijlage 3' }),
@@ -108,7 +106,7 @@ test('what is not in force, changes other laws or is an annex says so', () => {
 });
 
 test('a law of the Caribbean Netherlands stands below its twin', () => {
-  const { priorOf } = opened([
+  const { priorOf } = openedLibrary([
     of('BWBR1', 'Wetboek van iets', '1', 'Iets.'),
     of('BWBR2', 'Wetboek van iets BES', '1', 'Iets.', { documentType: 'wet-BES' }),
     of('BWBR3', 'Eilandenwet BES', '1', 'Iets.', { documentType: 'wet-BES' }),
@@ -121,7 +119,7 @@ test('a law of the Caribbean Netherlands stands below its twin', () => {
 });
 
 test('of regulations that are called the same but for the year only the newest that is held counts whole', () => {
-  const { kinds, priorOf } = opened([
+  const { kinds, priorOf } = openedLibrary([
     ...['2013', '2014', '2015'].map((year) => of(`BWBR${year}`, `Regeling tarieven ${year} kamers`, '1', 'Iets.')),
     of('BWBR1', 'Regeling tarieven 2016 notarissen', '1', 'Iets.'),
     of('BWBR2', 'Vreemdelingenwet 2000', '1', 'Iets.'),
@@ -132,7 +130,7 @@ test('of regulations that are called the same but for the year only the newest t
 });
 
 test('an article that defines a term gains, one that only has it does not', () => {
-  const { database, idOf } = opened([
+  const { database, idOf } = openedLibrary([
     of('BWBR1', 'Wet A', '1', 'In deze wet wordt verstaan onder:\n\na. giraffe: een dier.'),
     of('BWBR1', 'Wet A', '2', 'Een giraffe eet bladeren.'),
     of('BWBR1', 'Wet A', '3', 'Zij eten.', titleOfPart('Wet A', 'artikel 3', 'Giraffen')),
@@ -147,7 +145,7 @@ test('an article that defines a term gains, one that only has it does not', () =
 });
 
 test('the best of the codes are found among many that match, and nothing that does not match', () => {
-  const { database, idOf } = opened([
+  const { database, idOf } = openedLibrary([
     ...Array.from({ length: 50 }, (_one, at) =>
       of('BWBR1', 'Besluit', `${at}`, 'De giraffe.', { documentType: 'AMvB' }),
     ),

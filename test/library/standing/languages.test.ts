@@ -1,10 +1,9 @@
 /** A decision that is held in several languages has words of others at other places in each. */
 
 import { expect, test } from 'vitest';
-import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
-import { find, importAll, libraryFile, uitspraak } from '../fixture';
+import { find, importAll, libraryFile, openedLibrary, uitspraak } from '../fixture';
 
 const CELEX = '62020CJ0991';
 const HEADING = '## Arguments of the parties';
@@ -25,13 +24,9 @@ const dutch = judgment('nl', OF_COURT, OF_COURT.indexOf(HEADING));
 const english = judgment('en', OF_PARTY, 0);
 
 async function marks(file: string): Promise<Record<string, unknown>> {
-  const library = openLibrary(file);
-  try {
-    const { rows } = await find(library, 'kwispelstaart');
-    return Object.fromEntries(rows.map(({ language, standing }) => [language, standing?.map(({ code }) => code)]));
-  } finally {
-    await library.close();
-  }
+  const library = openedLibrary(file);
+  const { rows } = await find(library, 'kwispelstaart');
+  return Object.fromEntries(rows.map(({ language, standing }) => [language, standing?.map(({ code }) => code)]));
 }
 
 test.each([

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { readFeed } from '../../../src/sources/rechtspraak/changes';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
-import { libraryFile } from '../fixture';
+import { libraryFile, openedDatabase } from '../fixture';
 
 const PUBLISHER = 'rechtspraak';
 const WINDOW = { from: '2026-01-01T00:00:00', to: '2026-12-31T00:00:00' };
@@ -35,17 +34,13 @@ describe('made-up lists of changes', () => {
     await holdMadeUp(file, one);
     const unclear = await readLists(file, one);
     const names = one.withdrawn!.map(({ ecli }) => ecli);
-    const database = openDatabase(file, { readOnly: true });
-    try {
-      const found = lookUpStandings(database, names);
-      const said = names.map((ecli) => ({
-        ecli,
-        code: unclear.includes(ecli) ? 'bad_response' : (knownOf(found.get(ecli))[0]?.code ?? 'none'),
-      }));
-      expect(said).toEqual(one.withdrawn);
-    } finally {
-      database.close();
-    }
+    const database = openedDatabase(file);
+    const found = lookUpStandings(database, names);
+    const said = names.map((ecli) => ({
+      ecli,
+      code: unclear.includes(ecli) ? 'bad_response' : (knownOf(found.get(ecli))[0]?.code ?? 'none'),
+    }));
+    expect(said).toEqual(one.withdrawn);
   });
 });
 
@@ -54,9 +49,8 @@ test('of a text that is erased nothing is said of its words any more', async () 
   const one = madeUp('opinion').find(({ opinion }) => opinion?.is === 'yes')!;
   await holdMadeUp(file, one);
   const parts = (): number => {
-    const database = openDatabase(file, { readOnly: true });
+    const database = openedDatabase(file);
     const { count } = database.prepare(`select count(*) as count from standings where code = 'in_parts'`).demand();
-    database.close();
     return Number(count);
   };
   expect(parts()).toBe(1);

@@ -4,9 +4,8 @@ import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
-import { openDatabase } from '../../../src/platform/sqlite';
 import type { RecordedChange } from '../../../src/sources/shared/parsed-file';
-import { libraryFile } from '../fixture';
+import { execute, libraryFile, openedDatabase } from '../fixture';
 
 const LAW = 'BWBR0000001';
 const change = (from: string): RecordedChange => ({
@@ -28,15 +27,10 @@ function putRecord(file: string, asOf: string, changes?: RecordedChange[]): void
 }
 
 function saidOf(file: string, name: string): string[] {
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    return knownOf(lookUpStandings(database, [name]).get(name)).map(
-      ({ code, from = '', publication, seen, source }) =>
-        `${source} ${seen}: ${code} ${from} ${publication?.name ?? ''}`,
-    );
-  } finally {
-    database.close();
-  }
+  const database = openedDatabase(file);
+  return knownOf(lookUpStandings(database, [name]).get(name)).map(
+    ({ code, from = '', publication, seen, source }) => `${source} ${seen}: ${code} ${from} ${publication?.name ?? ''}`,
+  );
 }
 
 test('the newest record is the one that is believed, and what none says stays', async () => {
@@ -55,9 +49,7 @@ test('the newest record is the one that is believed, and what none says stays', 
 test('a repair takes out what is not what was written, and leaves the rest', async () => {
   const file = libraryFile();
   putRecord(file, '2015-03-05T12:00:00', [change('2013-01-01'), bill]);
-  const database = openDatabase(file);
-  database.exec(`update standings set label = 'other' where code = 'pending_bill'`);
-  database.close();
+  execute(file, `update standings set label = 'other' where code = 'pending_bill'`);
   expect(() => saidOf(file, LAW)).toThrowError(expect.objectContaining({ kind: 'local' }));
   const { lost } = await repairLibrary(file, new Date('2026-12-01T00:00:00Z'));
   expect(lost).toContainEqual(expect.objectContaining({ what: 'standing' }));

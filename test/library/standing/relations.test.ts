@@ -1,10 +1,8 @@
 /** What a library says of decisions by the register: made-up decisions, with what was written down before the rules. */
 import { describe, expect, test } from 'vitest';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
-import { openLibrary } from '../../../src/library/library';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
-import { libraryFile } from '../fixture';
+import { libraryFile, openedDatabase, openedLibrary } from '../fixture';
 
 const keyOf = ({ about, code, by }: { about: string; code: string; by: string }): string => `${about} ${code} ${by}`;
 
@@ -26,14 +24,10 @@ const saidOf = (one: MadeUp) =>
             .match(/ECLI:[A-Z]{2}:[A-Z]+:\d{4}:[A-Z\d.]+/g) ?? [],
       ),
     );
-    const database = openDatabase(file, { readOnly: true });
-    try {
-      return [...lookUpStandings(database, [...names])].flatMap(([about, all]) =>
-        knownOf(all).map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
-      );
-    } finally {
-      database.close();
-    }
+    const database = openedDatabase(file);
+    return [...lookUpStandings(database, [...names])].flatMap(([about, all]) =>
+      knownOf(all).map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
+    );
   });
 
 describe('what registers say of made-up decisions', () => {
@@ -54,12 +48,8 @@ describe('what registers say of made-up decisions', () => {
     for (const { about, code, by } of one.relations ?? []) {
       if (code === 'corrects') continue;
       const { data } = await withLibrary(one, async (file) => {
-        const library = openLibrary(file);
-        try {
-          return (await library.following()).chain(about);
-        } finally {
-          await library.close();
-        }
+        const library = openedLibrary(file);
+        return (await library.following()).chain(about);
       });
       expect(data.edges).toEqual(expect.arrayContaining([expect.objectContaining({ from: about, to: by })]));
       expect(data.edges.filter(({ from, to }) => from === by && to === about)).toEqual([]);

@@ -1,9 +1,7 @@
 /** The laws that a search leaves out: kept from import to import, and worked out where a library does not keep them yet. */
 import { describe, expect, test } from 'vitest';
-import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
-import { openDatabase } from '../../../src/platform/sqlite';
-import { artikel, importAll, libraryFile } from '../fixture';
+import { artikel, importAll, libraryFile, openedDatabase, openedLibrary } from '../fixture';
 
 const OLD = 'BWBR0000001';
 const NEW = 'BWBR0000002';
@@ -29,10 +27,12 @@ async function said(
   file: string,
   asked: { q: string; law?: string; at?: string; type?: 'rechtspraak' },
 ): Promise<string[]> {
-  const opened = openLibrary(file);
+  const library = openedLibrary(file);
   const { at, ...query } = asked;
-  const { meta } = await opened.search({ ...query, limit: 10, offset: 0 }, at === undefined ? {} : { options: { at } });
-  await opened.close();
+  const { meta } = await library.search(
+    { ...query, limit: 10, offset: 0 },
+    at === undefined ? {} : { options: { at } },
+  );
   const notices = (meta?.notices ?? []).filter(({ code }) => ['text_not_held', 'laws_left_out'].includes(code));
   return notices.flatMap(({ code, message }) => [code, ...(message.match(/BWBR\d{7}/) ?? [])]);
 }
@@ -40,9 +40,8 @@ async function said(
 const leftOut = async (file: string): Promise<string[]> => (await said(file, { q: 'waterput', law: OLD })).slice(1);
 
 const kept = (file: string): string[] => {
-  const database = openDatabase(file, { readOnly: true });
+  const database = openedDatabase(file);
   const works = database.prepare('select work from textless order by work').all();
-  database.close();
   return works.map(({ work }) => String(work));
 };
 
