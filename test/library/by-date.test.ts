@@ -98,7 +98,7 @@ describe('rows by date', () => {
     const some = ['2001', '2003', '2002'].map((year) =>
       uitspraak(`ECLI:NL:HR:${year}:1`, 'dakkapel veranda', { decisionDate: `${year}-01-01` }),
     );
-    const { data, meta } = await ask(libraryOf([...some, whole, ...DECISIONS]), {
+    const { data, meta } = await ask(libraryOf([...some, whole, ...DECISIONS.slice(0, 5)]), {
       q: 'dakkapel veranda zwembad',
       options: { sort: 'date' },
     });

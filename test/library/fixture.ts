@@ -4,6 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
+import type { LookThrough } from '../../src/library/follow/look-through';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
@@ -122,15 +123,16 @@ export function execute(file: string, sql: string): void {
   database.close();
 }
 
-/** Recognises what is cited in the texts of a library. */
-export async function lookThrough(file: string, clock?: () => Date): Promise<string> {
-  const store = openStore(file, clock);
+/** Recognises what is cited in the texts of a library; gives how many were looked through. */
+export async function lookThrough(file: string, how: LookThrough = {}): Promise<number> {
+  const store = openStore(file);
+  let done = 0;
   try {
-    await store.lookThrough();
+    await store.lookThrough({ ...how, progress: (looked) => (done = looked.done) });
   } finally {
     store.close();
   }
-  return file;
+  return done;
 }
 
 /** A library with these documents, open for reading until the test ends. */
