@@ -38,9 +38,9 @@ function fill() {
     ${numbers} insert into docs (id, uuid, work, position, area, external_id, title, url, document_type, decision_date, publication_date, digest, repealed, named, own_at, heading_from, heading_to)
       select ${row}, randomblob(16), n + 1, 0, 1, 'ECLI:NL:' || case n % 7 when 0 then 'HR' else 'RBAMS' end || ':2015:' || n, 'Rechtbank Amsterdam, ' || n, 'https://example.org/' || n,
         'uitspraak', '2015-01-01', '', randomblob(16), 0, x'', 0, 0, 0 from numbers;
-    insert into cited (id, name, documents) values (1, '${ARTICLE}', ${citing});
+    insert into cited (id, name, documents, sum) values (1, '${ARTICLE}', ${citing}, 0);
     ${numbers} insert into citations (doc, target) select ${row}, 1 from numbers where ${isCiting};
-    ${numbers} insert into looked_through (doc, version) select ${row}, 1 from numbers;
+    ${numbers} insert into looked_through (doc, version, sum) select ${row}, 1, 0 from numbers;
     insert into stock (source, shelf, documents, harvested) values ('rechtspraak.nl', 8, ${decisions}, '');
     create temp table packed (text blob, structure blob);`);
   database
