@@ -1,5 +1,5 @@
 /** `lks tour`: ten commands that show what they say on what ships; and the first screen of a machine on which nothing is configured. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
@@ -7,7 +7,6 @@ import { tourSteps } from '../../src/render/tour';
 import { profileFile } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
 import { ROOT, run } from '../support/run';
-import { runInTerminal, type TerminalRun } from '../support/terminal';
 import { fillWithTimeAndCitations } from '../support/time-and-citations';
 
 let home: string;
@@ -68,33 +67,6 @@ describe('the commands', () => {
 });
 
 describe('on a terminal', () => {
-  const offered = (at: number): RegExp => new RegExp(`${say.tour.step(at, 10)}[\\s\\S]*${say.tour.keys}$`);
-  const start = (env?: Record<string, string>): TerminalRun =>
-    runInTerminal(home, ['tour'], { columns: 100, rows: 40, env: { LKS_PAGER: 'cat', ...env } });
-
-  it('each is run by Enter, left out by s, and q ends it; nothing is kept, and nobody else is asked', async () => {
-    const tour = start({ LKS_API_URL: 'https://service.invalid', LKS_API_KEY: 'lks_live_x' });
-    await tour.waitFor(offered(1));
-    expect(tour.output()).not.toContain('XVHR');
-    tour.type('\r');
-    await tour.waitFor(offered(2));
-    expect(tour.output()).toContain('ECLI:NL:XVHR:2025:904');
-    tour.type('xs');
-    await tour.waitFor(offered(3));
-    expect(tour.output()).not.toContain('zes weken en geeft haar op verzoek aan de eigenaar terug.\r\n\r\n2.');
-    tour.type('q');
-    expect((await tour.ended).code).toBe(0);
-    expect(tour.output()).not.toContain(say.tour.end.split('.')[0]);
-    expect(readdirSync(home)).toEqual([]);
-  });
-
-  it('Ctrl-C ends it with 130, also while a key is waited for', async () => {
-    const tour = start();
-    await tour.waitFor(offered(1));
-    tour.type('\u0003');
-    expect((await tour.ended).code).toBe(130);
-  });
-
   it('is the list where standard input is no terminal', async () => {
     const { stdout } = await run(home, ['tour'], { cwd: ROOT, stdin: '', terminal: { columns: 80, rows: 24 } });
     expect(stdout).toContain(tourSteps()[9]!.command);

@@ -1,16 +1,13 @@
 /** `lks verify` of what cannot be read, or not whole: each with the exit code of its kind, of several files the worst, and what could be read is checked. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { zipOf } from '../fixtures/import/zip';
 import { importAll, uitspraak } from '../library/fixture';
 import { linesOf, pdfOf } from '../support/pdf';
-import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, run } from '../support/run';
+import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -84,6 +81,8 @@ describe('a file', () => {
     const { message, hint, exit_code: exit } = failureIn(ran);
     expect(message).toContain(said);
     expect([hint !== '', exit]).toEqual([true, code]);
+    // A page is read apart, in a process: of those one is enough.
+    if (name.endsWith('.pdf') && name !== 'scan.pdf') return;
     expect(await verify([name, '--extract'])).toMatchObject({ code, stdout: '' });
   });
 
@@ -110,15 +109,6 @@ describe('a file', () => {
     const listed = await run(home, ['verify', 'half.pdf', '--extract', '--json'], { env });
     expect(listed.code).toBe(7);
     expect(JSON.parse(listed.stdout).meta).toMatchObject({ complete: false, unread: [{ kind: 'no_text' }] });
-  });
-
-  it.skipIf(process.platform === 'win32')('that is a pipe is read once, whatever is in it', async () => {
-    for (const name of ['goed.txt', 'brief.docx']) {
-      const script = `mkfifo "pijp-${name}" && { cat "${name}" > "pijp-${name}" & } && "$0" "$1" verify "pijp-${name}" --json`;
-      const options = { cwd: home, env: cleanEnvironment(home, env) };
-      const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, BIN], options);
-      expect((JSON.parse(stdout) as Report).meta.counts).toMatchObject({ total: 1, confirmed: 1 });
-    }
   });
 });
 
@@ -147,27 +137,21 @@ describe('of several files', () => {
 });
 
 describe('a service that does not go on', () => {
-  let server: Server;
-  let hosted: Record<string, string>;
+  let service: TestService;
   beforeAll(async () => {
-    server = createServer((_request, response) => {
-      response.writeHead(402, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ error: { code: 'insufficient_credits', message: 'None left.' } }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    hosted = { LKS_API_URL: `http://127.0.0.1:${port}`, LKS_API_KEY: 'lks_CANARY_bad' };
+    service = await startService();
+    const body = { error: { code: 'insufficient_credits', message: 'None left.' } };
+    service.fail({ kind: 'status', status: 402, body, times: Number.POSITIVE_INFINITY });
   });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  afterAll(() => service.close());
 
   it.each<[string, number]>([
     ['nergens.txt', 74],
     ['brief.rtf', 6],
   ])('and %s beside it: both are said, with how to go on', async (name, code) => {
-    const ran = await verify(['goed.txt', name, '--yes', '--no-cache'], { env: hosted });
+    const ran = await verify(['goed.txt', name, '--yes', '--no-cache'], {
+      env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full },
+    });
     expect(ran.code).toBe(code);
     expect(reportIn(ran)).toMatchObject({ data: [{ reason: 'limit' }], meta: { complete: false } });
     const { message, hint, items } = failureIn(ran);

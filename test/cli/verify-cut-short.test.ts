@@ -94,7 +94,7 @@ it.skipIf(process.platform === 'win32')(
         },
       },
     );
-    expect([code, stdout]).toEqual([130, '']);
+    expect([code, stdout], stderr).toEqual([130, '']);
     const { data, meta } = reportIn(readFileSync(here('stopped.json'), 'utf8'));
     expect([data.length, meta]).toMatchObject([10, { complete: false, counts: { total: 10, confirmed: 10 } }]);
     expect(JSON.parse(stderr).error).toMatchObject({ code: 'interrupted', exit_code: 130 });

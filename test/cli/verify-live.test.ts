@@ -15,7 +15,6 @@ import { type Canned, ERROR_PAGE, type Publishers } from '../support/publishers/
 import { type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { scratchFolder } from '../support/scratch';
-import { runInTerminal } from '../support/terminal';
 
 const HELD = 'ECLI:NL:HR:2016:162';
 const WHOLE = 'ECLI:NL:RBAMS:2020:1234';
@@ -355,16 +354,6 @@ describe('nothing is sent', () => {
     const ran = await verify(HELD);
     expect([ran.code, publishers.requests]).toEqual([0, []]);
     expect(ran.stderr).not.toContain('asked of');
-  });
-
-  it('for a no on a terminal', async () => {
-    writeFileSync(path.join(home, 'text.txt'), NOWHERE);
-    const terminal = runInTerminal(home, ['verify', 'text.txt', '--live'], { env });
-    await terminal.waitFor(/Send it\?/);
-    terminal.type('n\r');
-    expect((await terminal.ended).code).toBe(1);
-    expect(terminal.output()).toContain(phrase(say.verifying.notSent));
-    expect(publishers.requests).toEqual([]);
   });
 
   it.each([

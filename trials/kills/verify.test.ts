@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../src/messages';
 import { noCounts } from '../../src/research/verify/item';
+import { zipOf } from '../../test/fixtures/import/zip';
 import { importAll, uitspraak } from '../../test/library/fixture';
 import { DECISIONS, type DecisionService, ecli, NONE, serveDecisions, TEXT } from '../../test/support/decision-service';
 import { homeOfTest } from '../../test/support/of-test';
@@ -166,4 +167,19 @@ describe('a library', () => {
     });
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(74);
   });
+});
+
+it.skipIf(process.platform === 'win32')('a pipe that is named is read once, whatever is in it', async () => {
+  const library = here('own.db');
+  importAll(library, [uitspraak(ecli(1), 'Het hof oordeelde.')]);
+  const text = `<w:p><w:r><w:t>Zie ${ecli(1)}.</w:t></w:r></w:p>`;
+  const content = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${text}</w:body></w:document>`;
+  writeFileSync(here('brief.docx'), zipOf([{ name: 'word/document.xml', content }]));
+  writeFileSync(here('goed.txt'), `Zie ${ecli(1)}.`);
+  for (const name of ['goed.txt', 'brief.docx']) {
+    const script = `mkfifo "pijp-${name}" && { cat "${name}" > "pijp-${name}" & } && "$0" "$1" verify "pijp-${name}" --json`;
+    const options = { cwd: home, env: cleanEnvironment(home, { LKS_LIBRARY: library }), encoding: 'utf8' as const };
+    const { stdout } = spawnSync('sh', ['-c', script, process.execPath, BIN], options);
+    expect(reportIn(stdout).meta.counts).toMatchObject({ total: 1, confirmed: 1 });
+  }
 });
