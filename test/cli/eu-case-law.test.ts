@@ -1,17 +1,17 @@
 /** Decisions of the Court of Justice of the EU as lawyers use them: imported from a folder, found, cited by every name, read by paragraph. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
+import { homeOfFile } from '../support/of-test';
 import { patience } from '../support/patience';
 import { documentsIn, makeHome, run } from '../support/run';
 
 const FOLDER = path.join(__dirname, '../fixtures/eu-case-law');
-const { home, remove } = makeHome();
-afterAll(() => remove());
+const home = homeOfFile({ library: true });
 const lks = (...args: string[]) => run(home, args);
 const data = async (...args: string[]) => {
   const { code, stdout, stderr } = await lks(...args, '--json');

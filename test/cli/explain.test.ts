@@ -1,18 +1,14 @@
 /** `lks search --explain`: in every format that has rows, and refused where nobody could answer. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../src/messages';
 import { ROW_FACTS } from '../../src/render/fields';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 
 const { explained } = say.library;
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 const search = (args: string[], env: Record<string, string> = {}) => run(home, ['search', ...args], { env });
 

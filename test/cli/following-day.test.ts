@@ -2,12 +2,13 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
-import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { makeHome, run } from '../support/run';
+import { idOf, serveDocuments } from '../support/document-server';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { relationsOf } from '../support/time-and-citations';
 
@@ -19,9 +20,8 @@ const TEXTS = {
   '2015-01-01': ['Zie artikel 6:163 BW.', 'Als in artikel 6:162 BW.', 'Ook artikel 6:162 BW.'],
 } as const;
 
-let home: string;
-let remove: () => void;
-let service: DocumentServer;
+const home = homeOfFile();
+const service = await ofFile(serveDocuments());
 let file: string;
 
 function decision(ecli: string, text: string, names: readonly string[] = []) {
@@ -47,8 +47,6 @@ function decision(ecli: string, text: string, names: readonly string[] = []) {
 }
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await serveDocuments();
   file = path.join(home, 'own.db');
   importAll(file, [
     decision(RB, 'Op grond van artikel 6:162 BW.'),
@@ -65,10 +63,6 @@ beforeAll(async () => {
     return toestand;
   });
   expect((await run(home, ['library', 'import', ...files, `--library=${file}`])).code).toBe(0);
-});
-afterAll(async () => {
-  remove();
-  await service.close();
 });
 
 const lks = (...args: string[]) => run(home, [...args, `--library=${file}`]);

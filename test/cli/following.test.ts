@@ -2,18 +2,18 @@
 
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
-import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { makeHome, run } from '../support/run';
+import { idOf, serveDocuments } from '../support/document-server';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { relationsOf } from '../support/time-and-citations';
 
-let home: string;
-let remove: () => void;
-let service: DocumentServer;
+const home = homeOfFile();
+const service = await ofFile(serveDocuments());
 let file: string;
 
 /** A text with its marks: `[words](target)`; behind `##` stands what the register says. */
@@ -44,8 +44,6 @@ const [RB, GH, HR, PHR] = [
 const JCI = 'jci1.3:c:BWBR0005289&boek=6&titeldeel=3&artikel=162&lid=1&g=2025-01-01';
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await serveDocuments();
   const decision = (ecli: string, text: string) => {
     const { body, structure } = marked(text);
     return uitspraak(ecli, body, { structure, decisionDate: `${ecli.split(':')[3]}-05-03` });
@@ -69,10 +67,6 @@ beforeAll(async () => {
     part('162', 'Hij die.'),
     part('163', 'Als bedoeld in [artikel 162](jci1.3:c:BWBR0005289&artikel=162).'),
   ]);
-});
-afterAll(async () => {
-  remove();
-  await service.close();
 });
 
 const lks = (...args: string[]) => run(home, [...args, `--library=${file}`]);

@@ -1,29 +1,24 @@
 /** `--output`, several documents at once, and `doc -` fed by each format of a search. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsvObjects } from '../support/csv';
-import { documentsIn, makeHome, type Ran, run } from '../support/run';
-import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { documentsIn, type Ran, run } from '../support/run';
+import { DOCUMENTS, idOf, KEYS, startService } from '../support/service/service.mjs';
 import { printedRows } from '../support/sheet';
 import { caseOf, FORMATS_OFF_TERMINAL } from '../support/tables';
 
 const NOWHERE = '99999999-9999-4999-8999-999999999999';
 
-let service: TestService;
+const service = await ofFile(startService());
 let home: string;
-let remove: () => void;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.requests.length = 0;
 });
 afterEach(() => {
   service.heal();
-  remove();
 });
 
 const lks = (args: readonly string[], stdin = ''): Promise<Ran> =>

@@ -1,24 +1,22 @@
 /** Every format of every command that has results, on a pipe and on a terminal: parsed where it can be. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { ROW_FACTS } from '../../src/render/fields';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { readCsv, readCsvObjects } from '../support/csv';
 import { copyOf } from '../support/libraries';
-import { makeHome, type Ran, ROOT, run } from '../support/run';
-import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { type Ran, ROOT, run } from '../support/run';
+import { DOCUMENTS, idOf, KEYS, startService } from '../support/service/service.mjs';
 import { printedRows } from '../support/sheet';
 import { caseOf, FORMATS, type Format } from '../support/tables';
 
-let service: TestService;
-let home: string;
-let remove: () => void;
+const service = await ofFile(startService());
+const home = homeOfFile();
 let library: string;
 beforeAll(async () => {
-  service = await startService();
-  ({ home, remove } = makeHome());
   library = await copyOf('empty', path.join(home, 'library.db'));
   const folder = path.join(home, 'xml');
   mkdirSync(folder);
@@ -30,10 +28,6 @@ beforeAll(async () => {
   expect((await lks(['library', 'import', folder], { LKS_LIBRARY: library })).code).toBe(0);
   const login = ['login', '--url', service.url];
   expect((await run(home, login, { stdin: KEYS.full })).code).toBe(0);
-});
-afterAll(async () => {
-  remove();
-  await service.close();
 });
 
 const lks = (args: readonly string[], env: Record<string, string | undefined> = {}, stdin = ''): Promise<Ran> =>

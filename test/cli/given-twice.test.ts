@@ -2,20 +2,16 @@
 
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docsOf } from '../../src/contract/error-docs';
 import { say } from '../../src/messages';
 import { FORMAT_NAMES } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 const lks = (line: string): Promise<Ran> =>
   run(home, line.split(' '), line.startsWith('serve ') ? { spawn: 'server' } : {});

@@ -4,9 +4,10 @@
  */
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_KINDS } from '../../src/contract/errors';
 import { say } from '../../src/messages';
+import { homeOfFile, ofFile } from '../support/of-test';
 import {
   isRefused,
   LINES,
@@ -19,23 +20,14 @@ import {
   SHOWN,
   typed,
 } from '../support/readme-lines';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
-import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { idOf, KEYS, startService } from '../support/service/service.mjs';
 import { runLine } from '../support/shell-line';
 import { COMMANDS } from '../support/tables';
 
-let home: string;
-let remove: () => void;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ bare: true, more: MORE });
-  ({ home, remove } = makeHome());
-});
-afterAll(async () => {
-  remove();
-  await service.close();
-});
+const home = homeOfFile();
+const service = await ofFile(startService({ bare: true, more: MORE }));
 
 describe('the README', () => {
   it('names every command, and has a line, or the command an example, for each', () => {

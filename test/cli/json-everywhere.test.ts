@@ -1,21 +1,19 @@
 /** `--json`: no command prints something else under it. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/cli/command/flags';
 import { GLOBAL_FLAGS } from '../../src/cli/command/globals';
 import { EXIT_CODES } from '../../src/contract/errors';
 import { FORMAT_NAMES } from '../../src/render/formats';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 import { COMMANDS, type LoadedCommand, namesBelow, PATHS, shownFlags, TOPICS } from '../support/tables';
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   writeFileSync(path.join(home, 'stuk.txt'), 'Zie art. 6 Voorbeeldfietsenwet.');
 });
-afterAll(() => remove());
 
 const lks = (...args: string[]): Promise<Ran> => run(home, args);
 const dataOf = async (...args: string[]) => {

@@ -1,14 +1,14 @@
 /** One day with two texts that differ by the day on which they were known: made-up files, with what was written down before the rules. */
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startAssistant } from '../mcp/support/assistant';
 import { jsonRows } from '../support/json-rows';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
 const SECOND = path.join(import.meta.dirname, '../fixtures/standing/second');
 const WORK = 'BWBR0090202';
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile({ library: true });
 const lks = (...args: string[]) => run(home, args);
 
 beforeAll(async () => {

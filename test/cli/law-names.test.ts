@@ -6,8 +6,9 @@ import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { type Serving, startServing } from '../serve/support/serving';
+import { homeOfFile } from '../support/of-test';
 import { manifestXml } from '../support/publishers/repository';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 
 /** A decree with a WTI. */
 const ZIB = 'BWBR0099001';
@@ -24,12 +25,9 @@ const YEARS = ['BWBR0099008', 'BWBR0099009'] as const;
 /** One whose name stands in its whole title alone. */
 const BRACKETED = 'BWBR0099010';
 
-const { home, remove } = makeHome();
+const home = homeOfFile({ library: true });
 let serving: Serving;
-afterAll(async () => {
-  await serving?.close();
-  remove();
-});
+afterAll(() => serving?.close());
 const lks = (...args: string[]) => run(home, args);
 const doc = (...args: string[]) => lks('doc', ...args);
 

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
+import { ofFile } from '../support/of-test';
 import { makeHome, type Ran, type Reason, ROOT, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { KEYS, startService } from '../support/service/service.mjs';
 
 let template: { home: string; remove: () => void };
 let home: string;
-let service: TestService;
+const service = await ofFile(startService());
 
 beforeAll(async () => {
-  service = await startService();
   template = makeHome();
   const files = path.join(ROOT, 'test/transcripts/libraries/proefwet');
   expect(await run(template.home, ['library', 'import', files])).toMatchObject({ code: 0 });
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   template.remove();
-  await service.close();
 });
 beforeEach(({ onTestFinished }) => {
   const made = makeHome();

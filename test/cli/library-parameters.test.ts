@@ -1,20 +1,12 @@
 /** What only a library can be asked, row by row of the table: help has it, and a hosted service is never asked for it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';
-import { makeHome, run } from '../support/run';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { run } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 
-let home: string;
-let remove: () => void;
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await startService();
-});
-afterAll(async () => {
-  await service.close();
-  remove();
-});
+const home = homeOfFile();
+const service = await ofFile(startService());
 
 /** The flag of a parameter with a value that is good. */
 function typed(parameter: Parameter): string[] {

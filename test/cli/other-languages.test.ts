@@ -1,18 +1,18 @@
 /** A decision that is held in a language which --lang does not take: shown as what it is, and told of. */
 
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { uitspraak } from '../library/fixture';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
 const ECLI = 'ECLI:EU:C:2017:981';
 const OTHER = 'ECLI:EU:C:2018:1';
 
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile();
 const LIBRARY = path.join(home, 'other.db');
 const lks = (...args: string[]) => run(home, args, { env: { LKS_LIBRARY: LIBRARY } });
 

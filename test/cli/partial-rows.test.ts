@@ -1,9 +1,10 @@
 /** Rows with only some of the words, in every format, and how a user keeps to rows with all: the binary on the sample library. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { ROW_FACTS } from '../../src/render/fields';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 
@@ -14,12 +15,7 @@ const TELLING = ['huur', 'verhogen', 'verhuurder', 'zeppelin'];
 /** One document or more has these, fewer than 10. */
 const FEW = ['huurprijs', 'huurcommissie', 'voorstel'];
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 const search = (args: readonly string[], env: Record<string, string> = {}) => run(home, ['search', ...args], { env });
 const answer = async (args: readonly string[]) => JSON.parse((await search([...args, '--json'])).stdout);

@@ -1,14 +1,13 @@
 /** The first column of `--plain` names what a row is about: of a list of documents, `lks doc` opens that document by it. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHome, type Ran, ROOT, run } from '../support/run';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, ROOT, run } from '../support/run';
 import { PATHS } from '../support/tables';
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
   copyFileSync(path.join(ROOT, 'dist/sample.db'), path.join(home, 'own.db'));
   writeFileSync(path.join(home, 'stuk.txt'), 'Zie art. 8 EVRM, ECLI:NL:XVHR:2025:904, r.o. 3.2, en art. 9 Nergenswet.');
   for (const words of ['serve workspace create office', 'serve key create --workspace office --name bram'])
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await lks('watch', 'add', ARTICLE);
   await lks('watch', 'add', 'stadsfiets');
 });
-afterAll(() => remove());
 
 const lks = (...args: string[]): Promise<Ran> => run(home, args, { env: { LKS_LIBRARY: path.join(home, 'own.db') } });
 const ARTICLE = 'BWBR9999001 artikel 6';

@@ -1,26 +1,22 @@
 /** What commands leave in a home that was empty: with --private nothing, without it what the list of it has. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { holdLock } from '../../src/platform/lock';
 import { lineOf } from '../../src/state/journal';
 import { type Place, STORED_STATE } from '../../src/state/stored-state';
-import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
-import { homeOfTest } from '../support/of-test';
+import { goodAnswer, startCanaryService } from '../support/canary';
+import { homeOfTest, ofFile } from '../support/of-test';
 import { makeHome, type Ran, run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 
 const DOCUMENT = '00000000-0000-4000-8000-000000000002';
 const KEY = 'lks_a_key_of_a_test_0123';
 
-let service: CanaryService;
+const service = await ofFile(startCanaryService());
 let home: string;
-beforeAll(async () => {
-  service = await startCanaryService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
   home = homeOfTest();
   service.answer = goodAnswer;

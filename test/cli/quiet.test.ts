@@ -1,25 +1,19 @@
 /** `-q`: results and errors, and nothing else on standard error. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHome, ROOT, run } from '../support/run';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { ROOT, run } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
 import { PATHS } from '../support/tables';
 
-let home: string;
-let remove: () => void;
-let service: TestService;
+const home = homeOfFile();
+const service = await ofFile(startService());
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await startService();
   writeFileSync(path.join(home, 'stuk.txt'), 'Zie art. 6 Voorbeeldfietsenwet.');
   // `library` commands and `watch` write into theirs.
   copyFileSync(path.join(ROOT, 'dist/sample.db'), path.join(home, 'own.db'));
   await run(home, ['library', 'export', 'own.jsonl.gz', '--library=own.db', '-q']);
-});
-afterAll(async () => {
-  remove();
-  await service.close();
 });
 
 const ARTICLE = ['art. 6 Voorbeeldfietsenwet'];

@@ -1,23 +1,21 @@
 /** What stands above or below the line in a text, as it is read and however it is searched for. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
 const TEXT =
   'Een boete van 10<superscript>6</superscript> euro voor 300 m<superscript>2</superscript> grond, een ' +
   'km<emphasis role="superscript">2</emphasis> elders, H<subscript>2</subscript>O en CO<subscript>2</subscript>.';
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile({ library: true });
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
   const file = path.join(home, 'a.xml');
   writeFileSync(file, uitspraakXml({ tekst: `<uitspraak><para>${TEXT}</para></uitspraak>` }));
   expect((await run(home, ['library', 'import', file])).code).toBe(0);
 });
-afterAll(() => remove());
 
 describe('what is above or below the line', () => {
   it('is in the text as it is meant', async () => {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXIT_CODES } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
@@ -10,7 +10,8 @@ import { quoteWord } from '../../src/platform/shell';
 import { publisherFacts } from '../../src/sources/publishers';
 import { exitOf, spawnServe } from '../serve/support/serving';
 import { commandsBetween, commandsIn } from '../support/examples';
-import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { cleanEnvironment, putOnPath, ROOT } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { runLine } from '../support/shell-line';
@@ -44,13 +45,10 @@ function commandsUnder(heading: string): string[] {
     .filter((line) => line !== '');
 }
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   putOnPath(home);
 });
-afterAll(() => remove());
 
 /** Runs a line as bash would; in this process where it needs no shell. */
 async function shell(

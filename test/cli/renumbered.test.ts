@@ -1,14 +1,14 @@
 /** Articles that have another number since: what is asked by the number of before, and what another article has it now. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
 const WORK = 'BWBR0099999';
 const DAY = '2015-01-01';
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile({ library: true });
 const lks = (...args: string[]) => run(home, args);
 const id = (number: number) => `${WORK} artikel ${number}`;
 

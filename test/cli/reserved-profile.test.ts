@@ -1,17 +1,14 @@
 /** `library` is what asks the user's own library, and no name for a profile. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { ofFile } from '../support/of-test';
 import { makeHome, type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { KEYS, startService } from '../support/service/service.mjs';
 
 let home: string;
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const _service = await ofFile(startService());
 beforeEach(({ onTestFinished }) => {
   const made = makeHome();
   home = made.home;

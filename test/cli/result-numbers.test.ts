@@ -1,15 +1,13 @@
 /** Result numbers are of the list that somebody sees: in a script they would be of whatever search came last. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, type RunOptions, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type RunOptions, run } from '../support/run';
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
   await run(home, ['search', 'stadsfiets', '--type', 'rechtspraak']);
 });
-afterAll(() => remove());
 
 const PRETENDED: RunOptions = { env: { LKS_FORCE_TTY: '100' } };
 const TERMINAL: RunOptions = { terminal: { columns: 100, rows: 400 } };

@@ -1,25 +1,20 @@
 /** `lks search --count`: how many results there are, and nothing else on standard output. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEARCH_FLAGS } from '../../src/cli/command/query';
 import { say } from '../../src/messages';
-import { makeHome, type Ran, run } from '../support/run';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
 import { FORMATS_OFF_TERMINAL } from '../support/tables';
 
-let service: TestService;
+const service = await ofFile(startService());
 let home: string;
-let remove: () => void;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.requests.length = 0;
 });
 afterEach(() => {
   service.heal();
-  remove();
 });
 
 const sample = (...args: string[]): Promise<Ran> => run(home, ['search', ...args]);

@@ -1,11 +1,12 @@
 /** `lks doc --outline` and `--section`, as a user meets them: of a decision, an article, a law, a text whose parts nobody knows. */
 
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextPart } from '../../src/contract/structure';
 import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 
 const KNOWN = 'ECLI:NL:RBAMS:2012:1';
@@ -59,11 +60,9 @@ const WITH_OPINION: TextPart[] = [
   ...PARTS.slice(2, 4).map((one): TextPart => ({ ...one, kind: 'conclusie' })),
 ];
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 let file: string;
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   file = path.join(home, 'own.db');
   const rest = { tables: [], notes: [], references: [], added: [] };
   const recognised = PARTS.map((one) => ({ ...one, recognised: true as const }));
@@ -84,7 +83,6 @@ beforeAll(() => {
     }),
   ]);
 });
-afterAll(() => remove());
 const lks = (...args: string[]) => run(home, ['doc', ...args, `--library=${file}`]);
 
 describe('lks doc --outline', () => {

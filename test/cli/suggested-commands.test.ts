@@ -1,14 +1,14 @@
 /** What an error lists as commands is run as it stands, a line at a time, as a script would. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { docsOf } from '../../src/contract/error-docs';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 import { wordsIn } from '../support/shell-line';
 
-const { home, remove } = makeHome();
-afterAll(() => remove());
+const home = homeOfFile();
 const lks = (...args: string[]): Promise<Ran> => run(home, args);
 
 interface Failure {

@@ -1,23 +1,22 @@
 /** What a file says of its text besides the words, in every face of the terminal: made-up law. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { article, CHANGE, LAW, lampLaw } from '../fixtures/standing/lamp-law';
-import { makeHome, run } from '../support/run';
+import { copyOf } from '../support/libraries';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 let env: Record<string, string>;
 const lks = async (...argv: string[]) => run(home, argv, { env });
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  env = { LKS_LIBRARY: path.join(home, 'own.db') };
+  env = { LKS_LIBRARY: await copyOf('empty', path.join(home, 'own.db')) };
   writeFileSync(path.join(home, 'wet.xml'), lampLaw());
   expect(await lks('library', 'import', 'wet.xml')).toMatchObject({ code: 0 });
 });
-afterAll(() => remove());
 
 test('the head of a document says what is not law, at its place, and the place does', async () => {
   const { stdout } = await lks('doc', `${LAW} artikel 1 lid 1`);
@@ -93,7 +92,7 @@ test.each([
   ['2021-01-01', '2022-01-01'],
   ['2022-01-01', '2021-01-01'],
 ])('a row has what the text of today says, in whatever order its files came: %s, then %s', async (...order) => {
-  const library = { LKS_LIBRARY: path.join(home, `order-${order[0]}.db`) };
+  const library = { LKS_LIBRARY: await copyOf('empty', path.join(home, `order-${order[0]}.db`)) };
   const said = { '2021-01-01': CHANGE, '2022-01-01': '' };
   for (const datum of order) {
     const inhoud = wettekst(article('5', '<al>Fakkels zijn lang.</al>', said[datum as keyof typeof said]));
@@ -125,7 +124,7 @@ test.each([
 });
 
 test('an article that is watched has news of each place that is no more law, once', async () => {
-  const library = { LKS_LIBRARY: path.join(home, 'watched.db') };
+  const library = { LKS_LIBRARY: await copyOf('empty', path.join(home, 'watched.db')) };
   const ask = async (...argv: string[]) => run(home, argv, { env: library });
   const words = (said: string) => `<al><redactie type="vervanging">${said}</redactie></al>`;
   const held = async (datum: string, ...said: string[]) => {

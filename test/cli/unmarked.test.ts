@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { homeOfFile } from '../support/of-test';
 import { makeHome, run } from '../support/run';
 
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile({ library: true });
 
 beforeAll(async () => {
   mkdirSync(path.join(home, 'xml'));

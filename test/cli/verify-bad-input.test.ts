@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { zipOf } from '../fixtures/import/zip';
 import { importAll, uitspraak } from '../library/fixture';
+import { homeOfFile } from '../support/of-test';
 import { linesOf, pdfOf } from '../support/pdf';
-import { makeHome, type Ran, run } from '../support/run';
+import { type Ran, run } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
@@ -27,12 +28,10 @@ interface Failure {
   error: { message: string; hint: string; exit_code: number; items?: { id: string; code: string }[] };
 }
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 let env: Record<string, string>;
 
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   env = { LKS_LIBRARY: path.join(home, 'own.db') };
   importAll(env.LKS_LIBRARY!, [uitspraak(ECLI, 'Het hof oordeelde.')]);
   const files: Record<string, string | Buffer> = {
@@ -55,7 +54,6 @@ beforeAll(() => {
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(home, name), content);
   mkdirSync(path.join(home, 'map'));
 });
-afterAll(() => remove());
 
 const verify = (args: string[], options: Parameters<typeof run>[2] = {}): Promise<Ran> =>
   run(home, ['verify', ...args, '--json'], { env, ...options });

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { DECISIONS, type DecisionService, ecli, NONE, serveDecisions, TEXT } from '../support/decision-service';
-import { makeHome, type Ran, run, spawned } from '../support/run';
+import { DECISIONS, ecli, NONE, serveDecisions, TEXT } from '../support/decision-service';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { type Ran, run, spawned } from '../support/run';
 
 interface Item {
   text: string;
@@ -17,9 +18,8 @@ interface Report {
   meta: { counts: Record<string, number>; complete: boolean };
 }
 
-let home: string;
-let remove: () => void;
-let service: DecisionService;
+const home = homeOfFile();
+const service = await ofFile(serveDecisions());
 
 const answerWith =
   (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -29,16 +29,10 @@ const answerWith =
   };
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await serveDecisions();
   writeFileSync(path.join(home, 'a.txt'), TEXT);
 });
 beforeEach(() => {
   Object.assign(service, { asked: [], trouble: NONE });
-});
-afterAll(async () => {
-  await service.close();
-  remove();
 });
 
 const verify = (args: string[], options: Parameters<typeof run>[2] = {}): Promise<Ran> =>

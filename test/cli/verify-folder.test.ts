@@ -1,22 +1,21 @@
 /** `lks verify` over folders: which files are read, which are named and not read, and what came of each. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { importAll, uitspraak } from '../library/fixture';
 import { elementsOf, textOf, treeOf } from '../support/html-tree';
+import { homeOfFile } from '../support/of-test';
 import { pdfOf } from '../support/pdf';
-import { makeHome, type Ran, run } from '../support/run';
+import { type Ran, run } from '../support/run';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 const at = (...parts: string[]): string => path.join(home, ...parts);
 
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   const title = 'Hoge Raad, 29-01-2016, 14/05577';
   importAll(at('own.db'), [uitspraak(ECLI, 'Tekst.', { title, decisionDate: '2016-01-29' })]);
   for (const folder of ['dossier', 'dossier/b', 'dossier/.git', 'elders', 'leeg', 'scans']) mkdirSync(at(folder));
@@ -31,7 +30,6 @@ beforeAll(() => {
   writeFileSync(at('scans/scan.pdf'), pdfOf(['picture']));
   writeFileSync(at('scans/a.txt'), `Zie ${ECLI}.`);
 });
-afterAll(() => remove());
 
 const verify = (...args: string[]): Promise<Ran> =>
   run(home, ['verify', ...args], { env: { LKS_LIBRARY: at('own.db') } });

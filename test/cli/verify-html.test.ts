@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { importAll, uitspraak } from '../library/fixture';
 import { type Element, elementsOf, textOf, treeOf } from '../support/html-tree';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const BODY = `Overwegingen
@@ -20,11 +21,9 @@ Zie ook ECLI:NL:HR:2019:9999 en de \u202eomgekeerde\u202c woorden.
 
 In ${ECLI} overwoog de Hoge Raad: “De rechter <b>mag</b> te beoordelen of "de verzekeraar" een redelijke termijn heeft gesteld & gehouden.”`;
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   const title = 'Hoge Raad, 29-01-2016, 14/05577';
   importAll(path.join(home, 'own.db'), [
     uitspraak(ECLI, BODY, { title, aliases: ['14/05577'], decisionDate: '2016-01-29' }),
@@ -33,7 +32,6 @@ beforeAll(() => {
   writeFileSync(path.join(home, 'stuk.txt'), TEXT);
   writeFileSync(path.join(home, 'leeg.txt'), 'Niets.');
 });
-afterAll(() => remove());
 
 const verify = (...args: string[]): Promise<Ran> =>
   run(home, ['verify', ...args], { env: { LKS_LIBRARY: path.join(home, 'own.db') } });

@@ -1,11 +1,12 @@
 /** How `lks verify` shows what it found on a terminal: the worst first, both sides of what differs, and what to do at the end. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { displayWidth } from '../../src/render/width';
 import { importAll, uitspraak } from '../library/fixture';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const OTHER = 'ECLI:NL:HR:2019:9999';
@@ -22,11 +23,9 @@ Zie verder ${OTHER}. Ook ${OTHER} zegt dat. Volgens artikel 3:4 Awb is het zo.
 
 In ${ECLI} overwoog de Hoge Raad: “De rechter dient te beoordelen of de verzekeraar een redelijke termijn heeft gesteld, waarbij hij mag letten op de aard van de zaak, de omvang van de stukken, de belangen van partijen over en weer en de overige omstandigheden van het geval, waaronder de tijd die nog resteerde.”`;
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 
 beforeAll(() => {
-  ({ home, remove } = makeHome());
   const title = 'Hoge Raad, 29-01-2016, 14/05577';
   importAll(path.join(home, 'own.db'), [
     uitspraak(ECLI, BODY, { title, aliases: ['14/05577'], decisionDate: '2016-01-29' }),
@@ -34,7 +33,6 @@ beforeAll(() => {
   writeFileSync(path.join(home, 'stuk.txt'), TEXT);
   writeFileSync(path.join(home, 'goed.txt'), `Zie ${ECLI}.`);
 });
-afterAll(() => remove());
 
 const verify = (args: string[], env: Record<string, string> = {}): Promise<Ran> =>
   run(home, ['verify', ...args], { env: { LKS_LIBRARY: path.join(home, 'own.db'), ...env } });

@@ -1,12 +1,13 @@
 /** `lks verify`: law that does not hold, words of another day, and decisions that were set aside, against small files of our own. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormalRelation, TextStructure } from '../../src/contract/structure';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
+import { homeOfFile } from '../support/of-test';
 import { manifestXml } from '../support/publishers/repository';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 
 const [QUASHED, UPHELD] = ['ECLI:NL:RBAMS:2012:1', 'ECLI:NL:RBAMS:2012:2'];
 const [LATER, NOT_HELD] = ['ECLI:NL:HR:2013:9', 'ECLI:NL:GHAMS:2012:77'];
@@ -43,12 +44,10 @@ const TEXTS: readonly (readonly [day: string, content: string])[] = [
   ],
 ];
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
   const file = path.join(home, 'own.db');
   const related = (one: FormalRelation): TextStructure => ({
     ...{ known: 'none', parts: [], tables: [], notes: [], references: [], added: [] },
@@ -98,7 +97,6 @@ beforeAll(async () => {
   const files = [...TEXTS.map(([day]) => `BWBR0099001_${day}_0.xml`), 'manifest.xml'];
   expect(await run(home, ['library', 'import', ...files], { env })).toMatchObject({ code: 0 });
 });
-afterAll(() => remove());
 
 interface Item {
   verdict: string;

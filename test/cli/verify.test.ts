@@ -10,8 +10,9 @@ import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
 import { isAskedForMore } from '../support/announcement';
+import { homeOfFile } from '../support/of-test';
 import { linesOf, pdfOf } from '../support/pdf';
-import { makeHome, type Ran, run } from '../support/run';
+import { type Ran, run } from '../support/run';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const BODY = `Overwegingen
@@ -35,12 +36,10 @@ const lid = (nummer: number, tekst: string): string => `<lid><lidnr>${nummer}</l
 const artikelMetLeden = (nummer: string, ...leden: string[]): string =>
   `<artikel bwb-ng-variabel-deel="/Artikel${nummer}"><kop><label>Artikel</label><nr>${nummer}</nr></kop>${leden.join('')}</artikel>`;
 
-let home: string;
-let remove: () => void;
+const home = homeOfFile();
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  ({ home, remove } = makeHome());
   const file = path.join(home, 'own.db');
   const title = 'Hoge Raad, 29-01-2016, 14/05577';
   importAll(file, [
@@ -61,7 +60,6 @@ beforeAll(async () => {
   );
   expect(await run(home, ['library', 'import', 'wet.xml'], { env })).toMatchObject({ code: 0 });
 });
-afterAll(() => remove());
 
 const write = (name: string, content: string | Buffer): void => writeFileSync(path.join(home, name), content);
 const verify = (args: string[], options: Parameters<typeof run>[2] = {}): Promise<Ran> =>

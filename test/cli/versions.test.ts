@@ -1,12 +1,13 @@
 /** `lks library versions` and `diff`: neighbours with the same text as one, on any terminal, and the day that a citation names. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { tooWide } from '../support/columns';
+import { homeOfFile } from '../support/of-test';
 import { manifestXml } from '../support/publishers/repository';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 
 const WORK = 'BWBR0099999';
 /** The same files, without a manifest. */
@@ -21,8 +22,7 @@ const TEXTS: readonly [datum: string, tot: string, one: number, two: number][] =
   ['2014-01-01', '9999-12-31', 21, 6],
 ];
 
-const { home, remove } = makeHome();
-afterAll(() => remove());
+const home = homeOfFile({ library: true });
 const versions = (...args: string[]) => run(home, ['library', 'versions', ...args]);
 const json = async (...args: string[]) => JSON.parse((await versions(...args, '--json')).stdout);
 

@@ -1,15 +1,15 @@
 /** `lks doc LAW`: its outline and its whole text, ranges and parts of it, and what stands beside an article. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml } from '../fixtures/import/toestand';
 import { tooWide } from '../support/columns';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { takenApart } from '../support/whole-law';
 
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile({ library: true });
 
 /** Boek 7 of the Code, of which nothing here is the law. */
 const BOEK = 'BWBR0005290';

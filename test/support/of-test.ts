@@ -1,9 +1,14 @@
-/** What a test has for itself, and what goes when it has ended: a home, publishers. To be called in a test, or before each. */
+/**
+ * What a test has for itself, and what goes when it has ended: a home, publishers. To be called in a test, or before each; what is of a
+ * whole file, at the top of it.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type CommonLibrary, copyOf } from './libraries';
 import { type Publishers, startPublishers } from './publishers/server';
 import { makeHome } from './run';
+import { emptyLibrary } from './shared-library';
 
 /** A home for `lks`. */
 export function homeOfTest(): string {
@@ -26,4 +31,23 @@ export async function publishersOfTest(): Promise<Publishers> {
   const publishers = await startPublishers();
   onTestFinished(() => publishers.close());
   return publishers;
+}
+
+/** A home for all tests of a file; with an empty library in it for who imports into it. */
+export function homeOfFile({ library = false } = {}): string {
+  const { home, remove } = makeHome();
+  afterAll(remove);
+  if (!library) return home;
+  mkdirSync(path.join(home, 'lks'));
+  copyFileSync(emptyLibrary(), path.join(home, 'lks/library.db'));
+  return home;
+}
+
+/** A server, once it has started, for all tests of a file. */
+export async function ofFile<T extends { close(): unknown }>(starting: Promise<T>): Promise<T> {
+  const server = await starting;
+  afterAll(async () => {
+    await server.close();
+  });
+  return server;
 }
