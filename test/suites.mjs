@@ -59,6 +59,8 @@ export const RUNTIMES = [
   'test/faults/connection.test.ts',
   'test/faults/proxy.test.ts',
   'test/faults/tls.test.ts',
+  'trials/hostile/proxy.test.ts',
+  'trials/hostile/tls.test.ts',
   'test/platform/http/connection.test.ts',
   'test/platform/http/proxy.test.ts',
   'test/sources/shared/http/client.test.ts',

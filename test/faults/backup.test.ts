@@ -14,15 +14,15 @@ import {
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
+import { backupLibrary } from '../../src/library/check/backup';
 import { checkLibrary } from '../../src/library/check/check';
 import { formatName, USER_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
-import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
-import { makeHome, run, spawned } from '../support/run';
+import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
@@ -90,29 +90,15 @@ describe('lks library backup', () => {
     expect(leftIn(home)).toEqual([]);
   });
 
-  test('of a library that an import writes to all the time is each time a whole one, and the import goes on', async () => {
-    const { home, copy, lks } = homeWithLibrary();
-    const input = path.join(home, 'in');
-    mkdirSync(input);
-    const words = (n: number) => Array.from({ length: 200 }, (_, at) => `w${((n + 3) * (at + 7)) % 997}`).join(' ');
-    for (let n = 0; n < 600; n += 1)
-      writeFileSync(
-        path.join(input, `${n}.xml`),
-        uitspraakXml({ ecli: `ECLI:NL:HR:2023:${n}`, tekst: `<uitspraak><para>${words(n)}</para></uitspraak>` }),
-      );
-    let running = true;
-    const writing = spawned('two-processes', home, ['library', 'import', input]).finally(() => {
-      running = false;
-    });
-    let copies = 0;
-    do {
-      const { code, stderr } = await lks('library', 'backup', copy, '--force');
-      expect([code, stderr]).toEqual([0, expect.stringContaining('whole')]);
-      expect(await checkLibrary(copy)).toMatchObject({ whole: true });
-      copies += 1;
-    } while (running);
-    expect((await writing).code).toBe(0);
-    expect(copies).toBeGreaterThan(0);
+  test('of a library that is written to while it is copied is of one state, that of after it', async () => {
+    const { file, copy } = homeWithLibrary();
+    let written = 0;
+    const progress = (step: string) => {
+      if (step === 'copy' && written++ === 0) importAll(file, [uitspraak('ECLI:NL:HR:2024:2', 'De dijk.')]);
+    };
+    expect(await backupLibrary(file, copy, { force: false, progress })).toMatchObject({ copy, texts: 3 });
+    expect(written).toBe(2);
+    expect(readFileSync(copy).equals(readFileSync(file))).toBe(true);
   });
 
   test('says where it cannot be written, and leaves nothing', async () => {

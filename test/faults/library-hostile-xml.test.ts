@@ -1,24 +1,15 @@
 /** Hostile XML of every format is refused by its reader, within its bounds. `trials/hostile` has it in the program, at full size. */
 import { expect, it, vi } from 'vitest';
 import { say } from '../../src/messages';
-import { recogniseFormat } from '../../src/sources/import';
 import { XML_LIMITS } from '../../src/sources/shared/xml/limits';
 import { phrase } from '../support/saying';
-import { BOMB, FORMAT_SAMPLES, type FormatSample, inLatin1, withDoctype } from './support/formats';
+import { BOMB, FORMAT_SAMPLES, type FormatSample, inLatin1, readAs, withDoctype } from './support/formats';
 
 /** Smaller bounds for what is read here; the program has its own. */
 vi.mock('../../src/sources/shared/xml/limits', async (original) => {
   const { XML_LIMITS: large } = await original<typeof import('../../src/sources/shared/xml/limits')>();
   return { XML_LIMITS: { ...large, textLength: 5000, nodes: 500, depth: 64, documents: 50 } };
 });
-
-/** Reads a file of a format in this process, with the small bounds. */
-async function readAs({ name }: FormatSample, bytes: Buffer): Promise<unknown> {
-  const format = recogniseFormat(bytes, name);
-  if (format === undefined || format === 'no-document') throw new Error(`${name} is not recognised`);
-  const { parse, parseParts } = await format.load();
-  return format.inParts ? parseParts?.([{ name, bytes }]) : parse(bytes);
-}
 
 const around = (count: number) => (sample: FormatSample) =>
   sample.with(`${'<b>'.repeat(count)}diepte${'</b>'.repeat(count)}`);

@@ -1,145 +1,34 @@
-/** Files in another encoding than they say, and files of another kind than can be imported, through the binary. */
+/** Files in another encoding than they say, by their readers, and files of another kind than can be imported. `trials/hostile` imports all. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { zipOf } from '../fixtures/import/zip';
-import { phrase } from '../support/saying';
-import { FORMAT_SAMPLES, type FormatSample } from './support/formats';
-import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
+import { FORMAT_SAMPLES, readAs } from './support/formats';
+import { OTHERS, READ, REFUSED } from './support/other-files';
 
-let library: SoundLibrary;
-beforeEach(async () => {
-  library = await soundLibrary();
+it.each(READ)('files of every format in %s are read, every character right', async (_what, make) => {
+  for (const sample of FORMAT_SAMPLES)
+    expect(JSON.stringify(await readAs(sample, make(sample))), sample.name).toMatch(
+      // A manifest holds no text.
+      sample.name === 'manifest.xml' ? /BWBR0099003/ : /café/,
+    );
 });
 
-/** The text of a sample, with another encoding in its declaration. */
-const declared = (sample: FormatSample, encoding: string): string =>
-  sample
-    .with('café')
-    .toString('utf8')
-    .replace(/encoding="utf-8"/i, `encoding="${encoding}"`);
-
-const utf16 = (text: string, mark: boolean, bigEndian: boolean): Buffer => {
-  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
-  return bigEndian ? bytes.swap16() : bytes;
-};
-
-const READ: readonly [what: string, make: (sample: FormatSample) => Buffer][] = [
-  ['UTF-8 with a byte order mark', (sample) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sample.with('café')])],
-  ['UTF-16, little-endian', (sample) => utf16(declared(sample, 'utf-16'), true, false)],
-  ['UTF-16, big-endian', (sample) => utf16(declared(sample, 'utf-16'), true, true)],
-  ['UTF-16 without a byte order mark', (sample) => utf16(declared(sample, 'utf-16'), false, true)],
-  ['UTF-16 that says it is UTF-8', (sample) => utf16(declared(sample, 'utf-8'), true, false)],
-  ['ISO-8859-1', (sample) => Buffer.from(declared(sample, 'iso-8859-1'), 'latin1')],
-  [
-    'UTF-8 with a byte order mark that says it is ISO-8859-1',
-    (sample) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(declared(sample, 'iso-8859-1'))]),
-  ],
-];
-
-const REFUSED: readonly [what: string, make: (sample: FormatSample) => Buffer, says: RegExp | string][] = [
-  [
-    'ISO-8859-1 that says it is UTF-8',
-    (sample) => Buffer.from(declared(sample, 'utf-8'), 'latin1'),
-    new RegExp(`${phrase(say.importing.notUtf8)} \\d+`),
-  ],
-  [
-    'UTF-8 that says it is UTF-16',
-    (sample) => Buffer.from(declared(sample, 'utf-16')),
-    new RegExp(say.importing.encodingUnknown('utf-16'), 'i'),
-  ],
-  [
-    'half a character at the end of UTF-16',
-    (sample) => utf16(declared(sample, 'utf-16'), true, false).subarray(0, -1),
-    new RegExp(`${phrase(say.importing.notUtf16)} \\d+`),
-  ],
-  [
-    'Windows-1252',
-    (sample) => Buffer.from(declared(sample, 'windows-1252'), 'latin1'),
-    say.importing.encodingUnknown('windows-1252'),
-  ],
-  [
-    'an encoding whose name is a trick',
-    (sample) => Buffer.from(declared(sample, `utf-8\u001b[2J${'x'.repeat(80)}`)),
-    new RegExp(say.importing.encodingUnknown('utf-8.{0,60}')),
-  ],
-];
-
-describe('files of every format', () => {
-  it.each(READ)('in %s are read, every character right', async (_what, make) => {
-    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), make(sample));
-    const ran = await library.lks(['library', 'import', 'in', '--json']);
-    expect(ran.code, ran.stdout).toBe(0);
-    // The WTI and the manifest hold no text.
-    expect(await countOf(library, 'café')).toBe(FORMAT_SAMPLES.length - 2);
-    const { stdout } = await library.lks(['doc', 'BWBR0099001 artikel 1']);
-    expect(stdout).toContain('café');
-  });
-
-  it.each(REFUSED)('in %s are each refused with the reason', async (_what, make, says) => {
-    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), make(sample));
-    const ran = await library.lks(['library', 'import', 'in', '--json']);
-    expect(ran.code, ran.stdout).toBe(8);
-    expect(ran.stdout + ran.stderr).not.toContain('\u001b');
-    const failures = failuresOf(ran);
-    expect(Object.keys(failures)).toHaveLength(FORMAT_SAMPLES.length);
-    for (const [name, message] of Object.entries(failures)) expect(message, name).toMatch(says);
-    await expectUsable(library);
-  });
+it.each(REFUSED)('files of every format in %s are each refused with the reason', async (_what, make, says) => {
+  for (const sample of FORMAT_SAMPLES) await expect(readAs(sample, make(sample)), sample.name).rejects.toThrow(says);
 });
 
-const { formats, otherFormat } = say.importing;
-const FORMATS = say.importing.notRecognisedHint(say.importing.formatBwb).slice(0, -1);
-
-const OTHERS: readonly [name: string, content: Buffer | string, says: string, hint: string][] = [
-  ['advies.pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', otherFormat(formats.pdf), FORMATS],
-  [
-    'advies.docx',
-    zipOf([
-      { name: '[Content_Types].xml', content: '<Types/>' },
-      { name: 'word/document.xml', content: '<document/>' },
-    ]),
-    otherFormat(formats.office),
-    FORMATS,
-  ],
-  ['advies.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), otherFormat(formats.office), FORMATS],
-  ['pagina.xml', '<!DOCTYPE html><html><body>Sign in</body></html>', otherFormat(formats.webPage), FORMATS],
-  ['antwoord.json', '{"data": []}', otherFormat(formats.json), FORMATS],
-  ['wetten.xml.gz', gzipSync('<toestand/>'), otherFormat(formats.compressed), say.importing.compressedHint],
-  ['feed.xml', '<rss><channel/></rss>', say.importing.notRecognised, FORMATS],
-  [
-    'ruis.xml',
-    Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * n * 31) % 251)),
-    say.importing.notRecognised,
-    FORMATS,
-  ],
-  ['leeg.xml', '', say.importing.empty, say.commands.importFailedHint],
-];
-
-describe('a file that is none of the formats', () => {
-  it.each(OTHERS)('%s is said to be, with what to do', async (name, content, says, hint) => {
-    const file = path.join(library.input, name);
-    writeFileSync(file, content);
-    const { code, stderr } = await library.lks(['library', 'import', file]);
-    expect(code).toBe(8);
-    expect(stderr).toContain(say.commands.importFailed(1, 1, 0));
-    expect(stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}: .*`));
-    expect(stderr).toContain(says);
-    expect(stderr).toContain(hint);
-  });
-
-  it('keeps none of those beside it out', async () => {
-    for (const [name, content] of OTHERS) writeFileSync(path.join(library.input, name), content);
-    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), sample.with('sluis'));
-    const { code, stderr } = await library.lks(['library', 'import', ...OTHERS.map(([name]) => `in/${name}`), 'in']);
-    expect(code).toBe(8);
-    // Those that are called XML are met twice: by their names, and in the folder.
-    const again = OTHERS.filter(([name]) => name.endsWith('.xml')).length;
-    const failed = OTHERS.length + again;
-    expect(stderr).toContain(say.commands.importFailed(failed, failed + FORMAT_SAMPLES.length, OTHERS.length - again));
-    expect(await countOf(library, 'sluis')).toBe(FORMAT_SAMPLES.length - 2);
-    await expectUsable(library);
-  });
+it('files that are none of the formats are said to be, each with what to do', async () => {
+  const home = homeOfTest();
+  const names = OTHERS.map(([name]) => name);
+  for (const [name, content] of OTHERS) writeFileSync(path.join(home, name), content);
+  const { code, stderr } = await run(home, ['library', 'import', ...names]);
+  expect(code).toBe(8);
+  expect(stderr).toContain(say.commands.importFailed(names.length, names.length, 0));
+  for (const [name, , says, hint] of OTHERS) {
+    expect(stderr).toContain(`${name}: ${says}`);
+    expect(stderr, name).toContain(hint);
+  }
 });

@@ -1,24 +1,17 @@
-/** Row 31 of the fault matrix: answers that never end, by what no body has. What counts is how much a server gets rid of before it is cut. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createServer as createSecureServer } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { PublisherClient } from '../../src/sources/shared/http/client';
 import { closeAfterwards, connect, failureOf, QUERY } from '../../test/faults/support/asking';
-import { makeCertificates } from '../../test/faults/support/certificates';
+import { authorityFile, makeCertificates } from '../../test/faults/support/certificates';
 import { CHUNKED, listenOnce, MOST_SENT, pouring } from '../../test/faults/support/pouring';
 import { startProxy } from '../../test/faults/support/proxy';
 import { phrase } from '../../test/support/saying';
 
 const certificates = makeCertificates();
-const dir = mkdtempSync(path.join(tmpdir(), 'lks-endless-'));
-const caFile = path.join(dir, 'ca.pem');
-beforeAll(() => writeFileSync(caFile, certificates?.authority ?? ''));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const caFile = authorityFile();
 
 const TIMEOUT_MS = 60_000;
 const FILLING = 'x'.repeat(65_536);

@@ -1,8 +1,8 @@
 /** Certificates for the tests, made on the spot by `openssl`; undefined where that is not installed. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedNow } from '../../support/shared-library';
 
 export interface Pair {
   key: string;
@@ -27,19 +27,8 @@ function make(dir: string): Certificates {
   const openssl = (...args: string[]): void => void execFileSync('openssl', args, { cwd: dir, stdio: 'pipe' });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test authority', '-days', '2');
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    'self.key',
-    '-out',
-    'self.pem',
-    '-subj',
-    '/CN=localhost',
-    '-addext',
-    NAMES,
-  );
+  const own = ['-keyout', 'self.key', '-out', 'self.pem', '-subj', '/CN=localhost', '-addext', NAMES];
+  openssl('req', '-x509', ...key, ...own);
   const signed = (name: string, names: string, days: string): Pair => {
     writeFileSync(file(`${name}.ext`), names);
     openssl('req', '-new', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', '/CN=localhost');
@@ -56,16 +45,24 @@ function make(dir: string): Certificates {
   };
 }
 
-/** Makes the certificates in a folder of their own, which is removed again. */
-export function makeCertificates(): Certificates | undefined {
-  const dir = mkdtempSync(path.join(tmpdir(), 'lks-certificates-'));
+function makeIn(dir: string): Certificates | undefined {
   try {
     execFileSync('openssl', ['version'], { stdio: 'pipe' });
     return make(dir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
   }
 }
+
+/** The certificates, made once in a run of the tests. */
+export function makeCertificates(): Certificates | undefined {
+  const file = sharedNow('certificates', (made) =>
+    writeFileSync(made, JSON.stringify(makeIn(path.dirname(made)) ?? null)),
+  );
+  return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;
+}
+
+/** The file of their authority; empty where there are none. */
+export const authorityFile = (): string =>
+  sharedNow('authority', (made) => writeFileSync(made, makeCertificates()?.authority ?? ''));

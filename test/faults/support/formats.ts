@@ -1,4 +1,5 @@
 /** A small file of each format that can be imported, and what can be wrong with it in the same way in all of them. */
+import { recogniseFormat } from '../../../src/sources/import';
 import { courtFormex, courtXhtml } from '../../fixtures/import/court';
 import { cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { formexAct, formexArticle, journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
@@ -87,3 +88,11 @@ export function inLatin1(sample: FormatSample): Buffer {
 export const BOMB = `[<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
   .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
   .join('')}]`;
+
+/** What a file of a format is read as, in this process. */
+export async function readAs({ name }: FormatSample, bytes: Buffer): Promise<unknown> {
+  const format = recogniseFormat(bytes, name);
+  if (format === undefined || format === 'no-document') throw new Error(`${name} is not recognised`);
+  const { parse, parseParts } = await format.load();
+  return format.inParts ? parseParts?.([{ name, bytes }]) : parse(bytes);
+}
