@@ -22,13 +22,11 @@ it.each(REFUSED)('files of every format in %s are each refused with the reason',
 
 it('files that are none of the formats are said to be, each with what to do', async () => {
   const home = homeOfTest();
-  const names = OTHERS.map(([name]) => name);
-  for (const [name, content] of OTHERS) writeFileSync(path.join(home, name), content);
-  const { code, stderr } = await run(home, ['library', 'import', ...names]);
-  expect(code).toBe(8);
-  expect(stderr).toContain(say.commands.importFailed(names.length, names.length, 0));
-  for (const [name, , says, hint] of OTHERS) {
-    expect(stderr).toContain(`${name}: ${says}`);
-    expect(stderr, name).toContain(hint);
+  for (const [name, content, says, hint] of OTHERS) {
+    writeFileSync(path.join(home, name), content);
+    const { code, stderr } = await run(home, ['library', 'import', name]);
+    expect(code, name).toBe(8);
+    for (const words of [say.commands.importFailed(1, 1, 0), `${name}: ${says}`, hint])
+      expect(stderr, name).toContain(words);
   }
 });
