@@ -9,7 +9,7 @@ import { homeOfFile } from '../support/of-test';
 import { run } from '../support/run';
 import { takenApart } from '../support/whole-law';
 
-const home = homeOfFile({ library: true });
+const home = homeOfFile();
 
 /** Boek 7 of the Code, of which nothing here is the law. */
 const BOEK = 'BWBR0005290';

@@ -30,7 +30,9 @@ it.each([
   const service = await startService();
   const hosted = { ...OWN, LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
   const pager = { LKS_PAGER: 'echo "history: $LESSHISTFILE"; cat >/dev/null' };
-  const terminal = runInTerminal(home, ['doc', idOf(5), ...flags], { env: { ...hosted, ...env, ...pager } });
+  // No document of the service is long.
+  const options = { rows: 5, env: { ...hosted, ...env, ...pager } };
+  const terminal = runInTerminal(home, ['doc', idOf(5), ...flags], options);
   expect((await terminal.ended).code).toBe(0);
   await service.close();
   expect(terminal.output()).toContain('history: -');
