@@ -14,7 +14,7 @@ const FORMATS = [
   ['bwb', 3, 0],
   ['cvdr', 0, 0],
   ['eurlex/formex', 150, 10],
-  ['eurlex/xhtml', 400, 50],
+  ['eurlex/xhtml', 400, 10],
   ['rechtspraak/xml', 50, 10],
 ] as const;
 
