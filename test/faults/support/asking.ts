@@ -1,6 +1,6 @@
 /** What the fault tests share: a service, a backend with short patience, and what came of a call. */
 import { inspect } from 'node:util';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type HostedOptions, openHosted } from '../../../src/backends/hosted';
 import type { Backend, Notice } from '../../../src/contract/backend';
 import { LksError } from '../../../src/contract/errors';
@@ -14,16 +14,9 @@ import {
   type TestService,
 } from '../../support/service/service.mjs';
 
-const closers: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** Closes something after the test, in reverse order of opening. */
-export function closeAfterwards(close: () => Promise<unknown>): void {
-  closers.push(close);
-}
+export const closeAfterwards = (close: () => Promise<unknown>): void =>
+  onTestFinished(async () => void (await close()));
 
 export async function serve(options?: ServiceOptions): Promise<TestService> {
   const service = await startService(options);
