@@ -92,7 +92,7 @@ function build(tree) {
  */
 function runSome(trial, tree, tests, numbers, limits, tell) {
   const script = path.join(trial.root, 'trials/support/mutation-run.mjs');
-  const { LKS_TEST_DATA, LKS_TEST_WHOLE, NODE_EXTRA_CA_CERTS, ...env } = process.env;
+  const { LKS_TEST_DATA, NODE_EXTRA_CA_CERTS, ...env } = process.env;
   const child = spawn(process.execPath, [script, tree, JSON.stringify({ tests, numbers })], {
     cwd: tree,
     env: { ...env, VITEST_MAX_WORKERS: '1', TMPDIR: path.join(trial.folder, 'tmp') },

@@ -4,7 +4,6 @@ import { sourceUrl } from '../../src/law/registers/read-identifier';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../support/identifiers';
 import fc, { CHARACTER } from '../support/property';
-import { runsOf } from '../support/runs';
 
 const readCitation = (text: string) => readCitations(text)?.[0];
 const place = (kind: string, number: string) => ({ kind, number });
@@ -287,7 +286,7 @@ describe('properties', () => {
         expect(sameIdentifier(text.toLowerCase(), text)).toBe(true);
         expect(identityKey(text.toUpperCase())).toBe(identityKey(text));
       }),
-      { numRuns: runsOf('identifiers') },
+      { numRuns: 500 },
     );
   });
 
@@ -318,7 +317,7 @@ describe('properties', () => {
         if (canonical !== undefined) expect(normaliseExternalId(canonical)).toBe(canonical);
         identityKey(text);
       }),
-      { numRuns: runsOf('texts for an identifier') },
+      { numRuns: 2000 },
     );
   });
 

@@ -1,7 +1,6 @@
 /** What is drawn by lot in the tests: any character, and the same ones again for the same seed. */
 import { describe, expect, it } from 'vitest';
-import fc, { CHARACTER } from './property';
-import { SEED } from './runs';
+import fc, { CHARACTER, SEED } from './property';
 
 describe('what is drawn by lot', () => {
   it('begins at the seed of this run', () => {

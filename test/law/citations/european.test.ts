@@ -4,7 +4,6 @@ import { readDecisions } from '../../../src/law/decisions/decision-citation';
 import { canonicalCase } from '../../../src/law/decisions/eu-case';
 import { readNames } from '../../../src/lookup/read-name';
 import fc from '../../support/property';
-import { runsOf } from '../../support/runs';
 import { groupsOf, listIn, rowsOf } from '../../support/table';
 import { placesOf } from './rows';
 
@@ -97,7 +96,7 @@ describe('a case before a court of the Union', () => {
         expect(another).toBeUndefined();
         expect(name?.kind === 'decision' ? name.eu?.cases : name).toEqual([wanted]);
       }),
-      { numRuns: runsOf('texts for a citation') },
+      { numRuns: 400 },
     );
   });
 
@@ -129,7 +128,7 @@ describe('a case before a court of the Union', () => {
           for (const one of name.eu.cases) expect(canonicalCase(one, { old: true })).toBe(one);
         }
       }),
-      { numRuns: runsOf('texts for a citation') },
+      { numRuns: 400 },
     );
   });
 

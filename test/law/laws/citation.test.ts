@@ -9,7 +9,6 @@ const readCitation = (text: string) => {
 const externalIdsOf = (text: string): string[] => [...(readCitation(text)?.externalIds ?? [])];
 
 import fc from '../../support/property';
-import { runsOf } from '../../support/runs';
 
 describe('the external id of one citation', () => {
   it.each([
@@ -105,7 +104,7 @@ describe('the external id of one citation', () => {
     const text = fc.array(fc.oneof(word, fc.string()), { maxLength: 12 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(text, (value) => Array.isArray(externalIdsOf(value))),
-      { numRuns: runsOf('texts for a citation') },
+      { numRuns: 400 },
     );
   });
 });

@@ -1,20 +1,19 @@
 /**
  * Libraries that are written with one version of SQLite and read with another: the oldest that lks runs on, that of its
- * package, and the newest that can be had. From the npm registry and PyPI, so that it is a part of the whole suite
- * only.
+ * package, and the newest that can be had. From the npm registry and PyPI, so that the gate has none of it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { artikel, toestandXml, wettekst } from '../../test/fixtures/import/toestand';
+import { uitspraakXml } from '../../test/fixtures/import/uitspraak';
 import { WHOLE } from '../support/runs';
-import { scratchFolder } from '../support/scratch';
+import { scratchFolder } from '../../test/support/scratch';
 
 const ROOT = path.join(__dirname, '../..');
 const LKS = path.join(ROOT, 'bin/lks.js');
-const READ_SUMS = path.join(ROOT, 'test/support/read-sums.py');
+const READ_SUMS = path.join(ROOT, 'trials/versions/read-sums.py');
 
 const work = WHOLE ? scratchFolder('lks-sqlite-versions-') : '';
 
