@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build/build-if-stale.mjs';
 import { drawn, neverDrawn } from './support/drawn.mjs';
-import { putInReadme } from './support/readme.mjs';
+import { writeReadme } from './support/readme.mjs';
 import { asMarkdown, asText, commandOf } from './support/report.mjs';
 import { finished, keepResult } from './support/results.mjs';
 import { runRow } from './support/trial.mjs';
@@ -23,7 +23,7 @@ const USAGE = `npm run trials [NAME...] -- [flags]
   --from N            from a case on: each draws the same, whatever ran before it
   --seed N[,N...]     several: as many runs of each
   --minutes M         at most so long in all
-  --record            put what a whole run took into trials/README.md
+  --record            write the table of trials/README.md: what a whole run took, and what the trials declare
   --json              the results as JSON
 `;
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -103,7 +103,7 @@ async function runAll(rows) {
     say('');
     results.push(result);
     keepResult(root, result, size);
-    if (flags.record && flags.whole) putInReadme(root, result);
+    if (flags.record) writeReadme(root, await allRows(flags.rows), flags.whole && !result.isPart ? result : undefined);
     if (!flags.json) console.log(asText(result));
   }
   return results;

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../../test/fixtures/import/toestand';
 import { uitspraakXml } from '../../test/fixtures/import/uitspraak';
-import { WHOLE } from '../support/runs';
 import { scratchFolder } from '../../test/support/scratch';
+import { WHOLE } from '../support/runs';
 
 const ROOT = path.join(__dirname, '../..');
 const LKS = path.join(ROOT, 'bin/lks.js');
