@@ -8,17 +8,12 @@ const ALONE = [
   'test/support/in-process.test.ts',
 ];
 
-/** What needs the program whole: command lines, services, assistants; the rest are rules of a part. */
-const WHOLE_PROGRAM =
-  'test/{backends,bench,bin,build,cli,conformance,deploy,faults,mcp,serve,support,tty}/**/*.test.ts';
-
 /**
  * The projects: of each its files, and whether each file has a process of its own: reading the modules again is a tenth of what all
- * costs. `rules` is `npm run test:fast`.
+ * costs, and so is a second project with files that read the same ones.
  */
 export const PROJECTS = [
-  { name: 'rules', include: ['test/**/*.test.ts'], exclude: [WHOLE_PROGRAM], isolate: false },
-  { name: 'program', include: [WHOLE_PROGRAM], exclude: ALONE, isolate: false },
+  { name: 'all', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
   /** What changes the process that it runs in. */
   { name: 'alone', include: ALONE, isolate: true },
 ];
