@@ -1,6 +1,7 @@
 /** Rows 1 to 7 of the fault matrix: the connection, the wire, the clock. */
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../support/patience';
 import { closeAfterwards, connect, DOCUMENT, failureOf, meet, QUERY, serve, waitsOf } from './support/asking';
 
 async function closedPort(): Promise<number> {
@@ -155,10 +156,11 @@ describe('row 7: slow peers', () => {
 
 describe('an abort', () => {
   test('during a request ends it at once with the reason given', async () => {
-    const { asker } = await meet([{ kind: 'stall' }], { timeoutMs: 30_000 });
+    const { service, asker } = await meet([{ kind: 'stall' }], { timeoutMs: 30_000 });
     const controller = new AbortController();
     const asked = asker.search(QUERY, { signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('enough')), 50);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1), patience(5_000));
+    controller.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
   });
 
@@ -180,10 +182,12 @@ describe('an abort', () => {
   });
 
   test('leaves the backend usable', async () => {
-    const { asker } = await meet([{ kind: 'stall' }]);
+    const { service, asker } = await meet([{ kind: 'stall' }]);
     const controller = new AbortController();
-    setTimeout(() => controller.abort(new Error('enough')), 30);
-    await expect(asker.search(QUERY, { signal: controller.signal })).rejects.toThrow('enough');
+    const asked = asker.search(QUERY, { signal: controller.signal });
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1), patience(5_000));
+    controller.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
     expect((await asker.search(QUERY)).data).toHaveLength(10);
   });
 });

@@ -1,11 +1,12 @@
 /** Rows 22 to 26 of the fault matrix: sets that come in pages. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
 import type { SearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { Secret } from '../../src/platform/secret';
 import { type Page, type PagingOptions, type PagingSummary, pagesOf } from '../../src/research/bulk/paging';
+import { patience } from '../support/patience';
 import { type Fault, KEYS } from '../support/service/service.mjs';
 import { connect, meet, QUERY, serve } from './support/asking';
 
@@ -236,11 +237,13 @@ describe('rows 11 and 12: a failure in the middle', () => {
   });
 
   test('the reason of an abort passes through', async () => {
-    const { asker } = await meet([{ kind: 'stall', after: 1 }]);
+    const { service, asker } = await meet([{ kind: 'stall', after: 1 }]);
     const controller = new AbortController();
     const generator = pagesOf(asker, ALL, { call: { signal: controller.signal } });
     await generator.next();
-    setTimeout(() => controller.abort(new Error('enough')), 30);
-    await expect(generator.next()).rejects.toThrow('enough');
+    const next = generator.next();
+    await vi.waitFor(() => expect(service.requests).toHaveLength(2), patience(5_000));
+    controller.abort(new Error('enough'));
+    await expect(next).rejects.toThrow('enough');
   });
 });

@@ -16,10 +16,10 @@ let folder: string;
 let tree: TreeCopy;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lks-adding-test-'));
-  tree = new TreeCopy(folder, 'tree', { more: ['bench', 'test'] });
+  tree = new TreeCopy(folder, 'tree', { more: ['bench', 'test', 'trials'] });
   // Of the tests those that have to decide; in the whole form all but the one that has a check for each format.
   if (WHOLE) tree.replace('tsconfig.json', '"exclude": [', '"exclude": ["test/cli/formats.test.ts", ');
-  else tree.replace('tsconfig.json', '"test", "bench"', '"test/conformance"');
+  else tree.replace('tsconfig.json', '"test", "trials", "bench"', '"test/conformance"');
 }, BUILD_LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,7 +15,7 @@ export default class TrialReporter {
     const failed = tests
       .filter((test) => test.result().state === 'failed')
       .map((test) => ({ test: test.fullName, message: String(test.result().errors?.[0]?.message).slice(0, 2000) }));
-    const own = module.errors().map(({ message }) => ({ test: 'the file itself', message }));
+    const own = module.errors().map(({ message }) => ({ message }));
     const told = {
       ...{ files: this.#files, of: this.#of, file: path.relative(process.cwd(), module.moduleId) },
       ...{ tests: tests.length, skipped: tests.filter((test) => test.result().state === 'skipped').length },

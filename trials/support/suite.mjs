@@ -41,7 +41,7 @@ function runSuite(trial, name, isolate) {
     trial.progress(`${files} of ${of} files: ${file}`);
     trial.count('tests', tests);
     if (skipped > 0) trial.count('skipped', skipped);
-    for (const { test, message } of failed) trial.miss(`${file}: ${test}\n${message}`, test);
+    for (const { test, message } of failed) trial.miss(`${file}: ${test ?? 'the file itself'}\n${message}`, test);
   };
   child.stdout.on('data', (chunk) => {
     const lines = (rest + chunk).split('\n');

@@ -1,10 +1,11 @@
 /** The polite client against a server that behaves as publishers do, and as they should not. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LksError } from '../../../../src/contract/errors';
 import { SOURCES, sourceNamed } from '../../../../src/sources/publishers';
 import { type Attempt, type ClientOptions, PublisherClient } from '../../../../src/sources/shared/http/client';
 import { INTERVAL_MS, Pace } from '../../../../src/sources/shared/http/pace';
 import type { PublisherRequest } from '../../../../src/sources/shared/http/request';
+import { patience } from '../../../support/patience';
 import { type Canned, ERROR_PAGE, type Publishers, startPublishers } from '../../../support/publishers/server';
 
 let publishers: Publishers;
@@ -189,9 +190,11 @@ describe('an answer that is none', () => {
     serve({ delayMs: 5000 });
     const stop = new AbortController();
     const reason = new LksError('interrupted', 'stop');
-    setTimeout(() => stop.abort(reason), 50);
     const request = { url: new URL(URL_OF.bwb), what: 'x', accept: '*/*', limit: 1000 };
-    await expect(open().get(sourceNamed('bwb')!, request, { signal: stop.signal })).rejects.toBe(reason);
+    const asked = open().get(sourceNamed('bwb')!, request, { signal: stop.signal });
+    await vi.waitFor(() => expect(publishers.requests).toHaveLength(1), patience(5_000));
+    stop.abort(reason);
+    await expect(asked).rejects.toBe(reason);
   });
 });
 
