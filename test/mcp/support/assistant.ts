@@ -4,6 +4,8 @@ import { PassThrough } from 'node:stream';
 import {
   Client,
   deserializeMessage,
+  type JsonSchemaType,
+  type JsonSchemaValidator,
   serializeMessage,
   type Transport,
   type VersionNegotiationMode,
@@ -101,17 +103,19 @@ class HereTransport implements Transport {
   }
 }
 
-const validators = new AjvJsonSchemaValidator();
-const compiled = new Map<string, ReturnType<typeof validators.getValidator>>();
+/** Compiles each schema that a server announces once: that is most of what a connection costs. */
+class CompiledOnce extends AjvJsonSchemaValidator {
+  // biome-ignore lint/suspicious/noExplicitAny: the base class gives validators of any type too.
+  readonly #compiled = new Map<string, JsonSchemaValidator<any>>();
 
-/** Of a schema that a server announced; each is compiled once. */
-function validatorOf(schema: unknown): ReturnType<typeof validators.getValidator> {
-  const text = JSON.stringify(schema);
-  // biome-ignore lint/suspicious/noExplicitAny: the validator has a schema type of its own.
-  const validator = compiled.get(text) ?? validators.getValidator(schema as any);
-  compiled.set(text, validator);
-  return validator;
+  override getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const text = JSON.stringify(schema);
+    const validator = this.#compiled.get(text) ?? super.getValidator<T>(schema);
+    this.#compiled.set(text, validator);
+    return validator;
+  }
 }
+const validators = new CompiledOnce();
 
 async function connected(client: Client, transport: Transport, stderr: () => string): Promise<Assistant> {
   await client.connect(transport);
@@ -121,7 +125,7 @@ async function connected(client: Client, transport: Transport, stderr: () => str
     const isError = result.isError === true;
     const schema = tools.find((tool) => tool.name === name)?.outputSchema;
     if (!isError) {
-      const { valid, errorMessage } = validatorOf(schema)(result.structuredContent);
+      const { valid, errorMessage } = validators.getValidator(schema as JsonSchemaType)(result.structuredContent);
       expect(valid, errorMessage).toBe(true);
     }
     const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
@@ -144,7 +148,10 @@ export async function startAssistant(
   env: Env = {},
   { args = [], mode = 'legacy', why = env.NODE_OPTIONS === undefined ? undefined : 'start' }: Start = {},
 ): Promise<Assistant> {
-  const client = new Client({ name: 'lks-test', version: '0' }, { versionNegotiation: { mode } });
+  const client = new Client(
+    { name: 'lks-test', version: '0' },
+    { versionNegotiation: { mode }, jsonSchemaValidator: validators },
+  );
   if (why === undefined) {
     const here = new HereTransport(home, env, args);
     return connected(client, here, () => here.stderr());
