@@ -27,18 +27,15 @@ function lksWith(name: string, command: string) {
 
 // Other systems know no such names.
 describe.skipIf(process.platform !== 'linux')('a name that is no UTF-8', () => {
-  it.each(['cites "$NAME" --json', 'doc 1 -o "$NAME/"'])(
-    'is refused with the rule and what to do, and makes nothing: %s',
-    (command) => {
-      writeFileSync(Buffer.concat([bytes(`${home}/`), bytes('brief\u00e9.txt')]), 'Zie ECLI:NL:HR:2016:162.');
-      const before = readdirSync(home);
-      const { code, stdout, stderr } = lksWith('brief\\351.txt', command);
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(phrase(say.terminal.notUtf8));
-      expect(stderr).toContain(say.terminal.notUtf8Hint);
-      expect(readdirSync(home).filter((name) => name !== 'lks')).toEqual(before);
-    },
-  );
+  it.each(['doc 1 -o "$NAME/"'])('is refused with the rule and what to do, and makes nothing: %s', (command) => {
+    writeFileSync(Buffer.concat([bytes(`${home}/`), bytes('brief\u00e9.txt')]), 'Zie ECLI:NL:HR:2016:162.');
+    const before = readdirSync(home);
+    const { code, stdout, stderr } = lksWith('brief\\351.txt', command);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(phrase(say.terminal.notUtf8));
+    expect(stderr).toContain(say.terminal.notUtf8Hint);
+    expect(readdirSync(home).filter((name) => name !== 'lks')).toEqual(before);
+  });
 
   it('does not keep its file from being read, as the refusal says', () => {
     writeFileSync(Buffer.concat([bytes(`${home}/`), bytes('brief\u00e9.txt')]), 'Zie ECLI:NL:HR:2016:162.');
@@ -66,5 +63,4 @@ describe.skipIf(process.platform !== 'linux')('a name that is no UTF-8', () => {
 it('a character that stands for another is one like any', async () => {
   const { stderr } = await run(home, ['cites', 'a\ufffd.txt']);
   expect(stderr).not.toContain(phrase(say.terminal.notUtf8));
-  expect(lksWith('a\\357\\277\\275.txt', 'cites "$NAME"').stderr).not.toContain(phrase(say.terminal.notUtf8));
 });

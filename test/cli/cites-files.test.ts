@@ -141,12 +141,12 @@ describe('lks cites of files', () => {
   });
 
   it('refuses what is no text, and says what cannot be read', async () => {
-    write('scan.pdf', pdfOf(['picture']));
+    write('brief.rtf', '{\\rtf1 hallo}');
     mkdirSync(path.join(home, 'map.txt'));
-    expect(await cites(['scan.pdf'])).toMatchObject({
+    expect(await cites(['brief.rtf'])).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining(say.texts.refused('scan.pdf', say.texts.kinds.scan)),
+      stderr: expect.stringContaining(say.texts.refused('brief.rtf', say.texts.kinds.rtf)),
     });
     expect(await cites(['nergens.docx'])).toMatchObject({
       code: 74,

@@ -14,7 +14,7 @@ import { phrase } from '../support/saying';
 const home = homeOfFile();
 
 const lks = (line: string): Promise<Ran> =>
-  run(home, line.split(' '), line.startsWith('serve ') ? { spawn: 'server' } : {});
+  run(home, line.split(' '), line.startsWith('serve ') ? { refused: true } : {});
 
 const HINTS = [say.invalid.twiceHint, phrase(say.invalid.twiceSame)];
 const TAKES_ONE = say.invalid.twice('', []).split(',')[0]!;

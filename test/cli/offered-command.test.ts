@@ -1,39 +1,22 @@
 /** The commands that a search offers do what the one typed did: they are run here as they stand on stderr. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { ALL, knownIdentifiers, READERS, refusal, world } from '../support/paged-search';
-import { cleanEnvironment, putOnPath } from '../support/run';
+import { type Ran, run } from '../support/run';
 import { KEYS } from '../support/service/service.mjs';
+import { wordsIn } from '../support/shell-line';
 
 let known: string[];
 beforeAll(async () => {
   known = await knownIdentifiers();
 });
 
-/** Runs a line of a shell in which `lks` is the binary. */
-function shell(
-  home: string,
-  url: string,
-  line: string,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  putOnPath(home);
-  const env = { PATH: `${path.join(home, 'bin')}:${process.env.PATH}`, LKS_API_URL: url, LKS_API_KEY: KEYS.full };
-  return new Promise((resolve) => {
-    const child = spawn('bash', ['-c', line], { cwd: home, env: cleanEnvironment(home, env) });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
-}
+/** Runs a line that was offered, its words as lks quotes them; what a shell makes of those: test/platform/shell. */
+const shell = (home: string, url: string, line: string): Promise<Ran> =>
+  run(home, wordsIn(line).slice(1), { env: { LKS_API_URL: url, LKS_API_KEY: KEYS.full } });
 
 const goOn = (stderr: string): string => new RegExp(`${unmarked(say.sets.goOn('(.*)'))}$`, 'm').exec(stderr)?.[1] ?? '';
 const next = (stderr: string): string => /next: (.*)$/m.exec(stderr)?.[1] ?? '';

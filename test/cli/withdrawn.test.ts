@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkLibrary } from '../../src/library/check/check';
 import { openDatabase } from '../../src/platform/sqlite';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -451,8 +452,7 @@ describe('lks library forget-withdrawn', () => {
     expect((await json('search', RARE)).meta.total).toBe(0);
     expect((await json('search', 'molenaar')).meta.total).toBe(2);
     expect((await json('cited-by', 'art. 6:162 BW')).data).toEqual([]);
-    const check = await lks('library', 'check', '--json');
-    expect(JSON.parse(check.stdout).data).toMatchObject({ whole: true, erased: [ecliOf(1)] });
+    expect(await checkLibrary(library())).toMatchObject({ whole: true, erased: [ecliOf(1)] });
     expect((await lks('library', 'check')).stderr).toContain(ecliOf(1));
     expect((await json('library', 'status')).data.standing).toMatchObject({ withdrawn: 1, erased: 1 });
     expect(JSON.parse((await forget('--yes', '--json')).stdout).data).toEqual([]);
@@ -476,7 +476,7 @@ describe('lks library forget-withdrawn', () => {
     });
     await lks('library', 'import', path.join(home, 'old.xml'), ...again);
     expect((await json('doc', ecliOf(1), '--withdrawn', ...again)).data.body).toBe('');
-    expect(JSON.parse((await lks('library', 'check', '--json', ...again)).stdout).data.whole).toBe(true);
+    expect((await checkLibrary(path.join(home, 'again.db'))).whole).toBe(true);
     // To the letter what was erased.
     const { deleted: _deleted, ...given } = entries[0]!;
     entries[0] = given;
@@ -485,10 +485,7 @@ describe('lks library forget-withdrawn', () => {
     expect((await json('doc', ecliOf(1))).data.body).toContain(RARE);
     expect(await codesOf(1)).toEqual([]);
     expect((await json('search', RARE)).meta.total).toBe(1);
-    expect(JSON.parse((await lks('library', 'check', '--json')).stdout).data).toMatchObject({
-      whole: true,
-      erased: [],
-    });
+    expect(await checkLibrary(library())).toMatchObject({ whole: true, erased: [] });
   });
 
   it('erases a law with its articles, of every day', async () => {
@@ -506,7 +503,7 @@ describe('lks library forget-withdrawn', () => {
       expect((await lks('doc', `${LAW} artikel 1`, '--withdrawn', ...day, `--library=${own}`)).stdout).not.toMatch(
         WORDS,
       );
-    expect(JSON.parse((await lks('library', 'check', '--json', `--library=${own}`)).stdout).data.faults).toEqual([]);
+    expect((await checkLibrary(own)).faults).toEqual([]);
   });
 
   it('brings a law back that its publisher gives again, to the letter what was erased', async () => {
@@ -530,7 +527,7 @@ describe('lks library forget-withdrawn', () => {
     expect(await text()).toContain(`${RARE}wet`);
     expect((await json('doc', `${law} artikel 1`)).data.standing).toBeUndefined();
     expect((await json('search', `${RARE}wet`)).meta.total).toBe(1);
-    expect(JSON.parse((await lks('library', 'check', '--json')).stdout).data.faults).toEqual([]);
+    expect((await checkLibrary(library())).faults).toEqual([]);
   });
 });
 

@@ -39,18 +39,6 @@ test('what follows from the rest is made anew: all answers are what they were, a
   expect(readFileSync(kept).equals(damaged)).toBe(true);
 });
 
-test('a decision whose text is damaged is taken out and named, and comes back with its file', async () => {
-  const file = library();
-  const before = await answers(file);
-  const ecli = 'ECLI:NL:HR:2024:2';
-  damage(file, `update texts set packed = x'00' where id = (select id from docs where external_id = '${ecli}')`);
-  const { lost, check } = await repairLibrary(file, NOW);
-  expect(lost).toEqual([{ source: 'rechtspraak.nl', work: ecli, external_id: ecli, what: 'text' }]);
-  expect(check).toMatchObject({ whole: true });
-  importAll(file, DECISIONS.slice(1));
-  expect(await answers(file)).toEqual(before);
-});
-
 test('a file of which the beginning is gone is left as it is', async () => {
   const file = library();
   const bytes = readFileSync(file).fill(0, 0, 100);

@@ -109,8 +109,6 @@ describe('the command', () => {
     const env = { LKS_LIBRARY: usedLibrary() };
     const { code, stderr } = await run(home, ['library', 'check'], { env });
     expect([code, stderr]).toEqual([0, `${say.upkeep.whole(env.LKS_LIBRARY, 5)}\n`]);
-    const json = await run(home, ['library', 'check', '--json'], { env });
-    expect(JSON.parse(json.stdout).data).toMatchObject({ whole: true, faults: [], texts: 5 });
   });
 
   test('ends with 74 and lists what is damaged', async () => {
@@ -133,7 +131,7 @@ describe('the command', () => {
     onTestFinished(remove);
     const file = usedLibrary();
     truncateSync(file, Math.floor(readFileSync(file).length / 2));
-    expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
+    await expect(checkLibrary(file)).rejects.toMatchObject({ exitCode: 74 });
     writeFileSync(file, 'x'.repeat(9_000));
     expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
   });

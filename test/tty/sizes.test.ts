@@ -28,7 +28,10 @@ it.each([
       const { args, env, code = 0 } = CASES[name]!();
       const own = makeHome();
       endings[name] = shown(
-        await run(own.home, [...name.split(' '), ...args], { env: { LKS_PAGER: 'sed -n p', ...env }, terminal }),
+        await run(own.home, [...name.split(' '), ...args], {
+          env: { LKS_PAGER: name === 'doc' ? 'sed -n p' : 'cat', ...env },
+          terminal,
+        }),
         code,
       );
       own.remove();

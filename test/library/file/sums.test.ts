@@ -5,7 +5,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
-import { repairLibrary } from '../../../src/library/check/repair';
 import { rowSum } from '../../../src/library/file/row-sum';
 import { say } from '../../../src/messages';
 import type { SqlValue } from '../../../src/platform/sqlite';
@@ -134,7 +133,6 @@ describe('a library of which all sums of a kind are others', () => {
     const env = { LKS_LIBRARY: reckonedOtherwise(KINDS[0]!) };
     for (const args of [
       ['search', 'waterput'],
-      ['library', 'check'],
       ['library', 'check', '--repair'],
     ]) {
       const { code, stdout, stderr } = await run(home, args, { env });
@@ -151,6 +149,5 @@ describe('a library of which all sums of a kind are others', () => {
     const few = libraryFile([artikel(LAW, '1', 'De waterput.')]);
     execute(few, 'update sums set facts = facts + 1');
     expect((await checkLibrary(few)).faults).toContainEqual(expect.objectContaining({ what: 'facts' }));
-    expect(await repairLibrary(few, new Date('2026-01-02T03:04:05Z'))).toMatchObject({ check: { whole: true } });
   });
 });
