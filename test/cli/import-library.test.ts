@@ -17,7 +17,7 @@ import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { signalAfterCommit } from '../support/committed';
 import { WELLS } from '../support/libraries';
 import { homeOfTest, homeWithLibrary } from '../support/of-test';
-import { type Ran, run, spawned } from '../support/run';
+import { run, spawned } from '../support/run';
 
 let home: string;
 const lks = (...args: string[]) => run(home, args);
@@ -52,16 +52,6 @@ it('an import that is stopped by Ctrl-C keeps what was done, ends with 130, and 
   expect(await documents()).toBe(6);
   const again = await lks('library', 'import', folder, '--json');
   expect(JSON.parse(again.stdout).data.sources['wetten.overheid.nl']).toMatchObject({ skipped: 2, files: 0 });
-});
-
-it('two imports at once of the same files both succeed, and nothing is there twice', async () => {
-  home = homeOfTest();
-  const folder = lawsIn('one', 3);
-  const importApart = (): Promise<Ran> => spawned('two-processes', home, ['library', 'import', folder]);
-  const ran = await Promise.all([importApart(), importApart()]);
-  expect(ran.map(({ code }) => code)).toEqual([0, 0]);
-  expect(await documents()).toBe(9);
-  expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe(6);
 });
 
 /** Writes bytes into the library file as they would be after an accident. */

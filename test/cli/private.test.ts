@@ -91,6 +91,8 @@ async function runAll(flags: readonly string[], extra: Record<string, string> = 
   const sample = { ...OWN, ...extra };
   for (const command of OF_SAMPLE) await lks([...command, ...flags], sample);
   await launched(['mcp', ...flags], sample);
+  // A fault leaves the same whichever way it is private.
+  if (extra.LKS_PRIVATE !== undefined) return;
   const outside = makeHome();
   try {
     const preload = path.join(outside.home, 'boom.cjs');
@@ -120,12 +122,7 @@ describe('without --private', () => {
       expect(statSync(whole).mode & 0o077, file).toBe(0);
       expect(/kanariewoord|Jansenius/.test(readFileSync(whole, 'latin1')), file).toBe(false);
     }
-  });
-
-  it('lks forget erases all of it that tells of work', async () => {
-    for (const command of [...COMMANDS, ...OF_SAMPLE]) await lks(command);
-    await launched(['status']);
-    expect(new Set(filesLeft().map(kindOf))).toContain('result list');
+    // lks forget erases all of it that tells of work.
     const { code, stderr } = await lks(['forget', '--yes']);
     expect(code, stderr).toBe(0);
     expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'what services offer']);

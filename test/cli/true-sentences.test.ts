@@ -143,13 +143,6 @@ describe('an output that fails', () => {
     expect(stderr).toContain(say.terminal.cannotWrite('ENOSPC'));
     expect(stderr).toContain(say.terminal.cannotWriteHint('ENOSPC'));
   });
-
-  it.skipIf(process.platform !== 'linux')('for another reason is not', () => {
-    const { status, stderr } = written("trap '' XFSZ; ulimit -f 0; lks search huurprijs >file");
-    expect(status).toBe(74);
-    expect(stderr).toContain(say.terminal.cannotWrite('EFBIG'));
-    expect(stderr).not.toContain(say.terminal.cannotWriteHint('ENOSPC'));
-  });
 });
 
 describe('a byte-order mark', () => {

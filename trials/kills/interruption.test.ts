@@ -95,6 +95,14 @@ describe('a place that cannot be written to', () => {
     expect(service.asked).toEqual([]);
   });
 
+  it.skipIf(process.platform !== 'linux')('that is larger than may be is not told to free some', async () => {
+    const line = `trap '' XFSZ; (ulimit -f 0; "$NODE" "$LKS" search huur >rows.txt) 2>&1 | cat; echo "code \${PIPESTATUS[0]}"`;
+    const { stdout } = await shell(line);
+    expect(stdout).toContain(say.terminal.cannotWrite('EFBIG'));
+    expect(stdout).not.toContain(say.terminal.cannotWriteHint('ENOSPC'));
+    expect(stdout).toContain('code 74');
+  });
+
   it('is no file that is opened later, where standard output and standard error are closed', async () => {
     const search = '"$NODE" "$LKS" search huur --json --output';
     const { stdout } = await shell(`${search} open.json; ${search} closed.json >&- 2>&- <&-; echo "code $?"`);
