@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    // Little of what a test makes outlives it: room for the young, collected by the thread itself, costs less of a processor.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     // One more than there are cores: many tests wait for what is late on purpose.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     reporters: ['default', './test/support/skipped.mjs', './test/support/costs-reporter.mjs'],

@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { beginFile, COSTS, type Counts, count, countedOfFile } from './ledger';
+import { beginFile, COSTS, type Counts, count, countedAs, countedOfFile } from './ledger';
 
 /** What a file of tests hands to the reporter (`costs-reporter.mjs`): its counts, those of what it shares, processor seconds. */
 export interface FileCosts {
@@ -55,7 +55,9 @@ function countProcesses(): void {
 function countServers(): void {
   const { listen } = net.Server.prototype;
   net.Server.prototype.listen = function (this: net.Server, ...args: Parameters<typeof listen>) {
-    count('servers');
+    // Those that tests take in turn (`listening.mjs`) are of no file.
+    if ('isTakenInTurn' in this) countedAs('shared: a server of a worker', () => count('servers'));
+    else count('servers');
     return listen.apply(this, args);
   } as typeof listen;
 }

@@ -35,16 +35,19 @@ export function count(cost: Cost, by = 1): void {
   ledger.current[cost] += by;
 }
 
-/** Counts what `make` starts and makes under `name`: files share it, and whichever comes first makes it. */
+/** Counts what `make` starts and makes under `name`, the most of any: files share it, and whichever comes first makes it. */
 export function countedAs<T>(name: string, make: () => Promise<T>): Promise<T>;
 export function countedAs<T>(name: string, make: () => T): T;
 export function countedAs<T>(name: string, make: () => T | Promise<T>): T | Promise<T> {
   const before = ledger.current;
+  const counts = none();
+  ledger.current = counts;
   const back = (): void => {
     ledger.current = before;
+    const seen = ledger.shared[name] ?? none();
+    for (const cost of COSTS) seen[cost] = Math.max(seen[cost], counts[cost]);
+    ledger.shared[name] = seen;
   };
-  ledger.shared[name] ??= none();
-  ledger.current = ledger.shared[name];
   let isLater = false;
   try {
     const made = make();

@@ -11,7 +11,7 @@ const idle = [];
 const refuse = (request) => request.socket.destroy();
 
 async function listen() {
-  const server = createServer({ keepAliveTimeout: 30_000 });
+  const server = Object.assign(createServer({ keepAliveTimeout: 30_000 }), { isTakenInTurn: true });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }

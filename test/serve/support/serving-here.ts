@@ -108,8 +108,7 @@ export async function sharedServing(options: Omit<HereOptions, 'apart' | 'accoun
   // By whatever name the others ask.
   const settings = { allowedHosts: ['kennis.kantoor.example'], ...options };
   const name = JSON.stringify(settings);
-  const starting =
-    shared.get(name) ?? countedAs(`shared: service ${shared.size + 1}`, () => startServingHere(settings));
+  const starting = shared.get(name) ?? countedAs('shared: a service of a worker', () => startServingHere(settings));
   shared.set(name, starting);
   const { registry, stderr, newKey, url, ...served } = await starting;
   registry.database.exec(

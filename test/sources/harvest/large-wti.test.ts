@@ -72,7 +72,7 @@ const holds = (bytes: Buffer): boolean =>
   store.alreadyImported({ name: `${WORK}.WTI`, fingerprint: fingerprintOf(bytes), source: bwb.source });
 
 /** Files without a name that are open. */
-const left = (): string[] =>
+const open = (): string[] =>
   (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).flatMap((fd) => {
     try {
       const file = readlinkSync(`/proc/self/fd/${fd}`);
@@ -81,6 +81,13 @@ const left = (): string[] =>
       return [];
     }
   });
+
+/** Those of earlier tests of this worker are let go of when they are collected. */
+let before: string[] = [];
+beforeEach(() => {
+  before = open();
+});
+const left = (): string[] => open().filter((file) => !before.includes(file));
 
 describe('a WTI of a publisher', () => {
   it('that is larger than a file may be is read, packed as it came', async () => {
