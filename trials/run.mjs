@@ -48,7 +48,7 @@ const { values: flags, positionals } = parseArgs({
 });
 
 /** How long a trial that can be cut short has in the gate, in seconds. */
-const GATE_SECONDS = 6;
+const GATE_SECONDS = 8;
 
 async function allRows(folder) {
   const files = readdirSync(folder).filter(

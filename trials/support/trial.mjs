@@ -70,11 +70,11 @@ export class Trial {
     return (performance.now() - this.#began) / 1000 >= this.#seconds;
   }
 
-  /** The numbers of the cases, or `[case, at]` of a list of them, from `--from` on, until the time is over. Counts them. */
+  /** The numbers of the cases, or `[case, at]` of a list of them, from `--from` on: one at least, and until the time is over. Counts them. */
   *each(list) {
     const count = list === undefined ? this.cases : list.length;
     if (list !== undefined) this.cases = count;
-    for (let at = this.from; at < count && !this.isOver; at += 1) {
+    for (let at = this.from; at < count && (at === this.from || !this.isOver); at += 1) {
       this.#say(`${this.#row.name}: ${at} of ${count}`);
       yield list === undefined ? at : [list[at], at];
       this.#result.done += 1;
