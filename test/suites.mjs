@@ -8,12 +8,20 @@ const ALONE = [
   'test/support/in-process.test.ts',
 ];
 
+/** Rules of a part, without the program around them: `npm run test:fast`. */
+const RULES = 'test/{contract,docs,law,lookup,messages,platform,render,research,sources}/**/*.test.ts';
+
+/** What rests on a library: the second half of the long run of a worker costs up to three times what it costs in a new one. */
+const LIBRARY = 'test/{library,sample,state,truth}/**/*.test.ts';
+
 /**
  * The projects: of each its files, and whether each file has a process of its own: reading the modules again is a tenth of what all
- * costs, and so is a second project with files that read the same ones.
+ * costs. Each project begins with new workers.
  */
 export const PROJECTS = [
-  { name: 'all', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
+  { name: 'rules', include: [RULES], isolate: false },
+  { name: 'library', include: [LIBRARY], isolate: false },
+  { name: 'program', include: ['test/**/*.test.ts'], exclude: [RULES, LIBRARY, ...ALONE], isolate: false },
   /** What changes the process that it runs in. */
   { name: 'alone', include: ALONE, isolate: true },
 ];
