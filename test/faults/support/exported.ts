@@ -12,7 +12,7 @@ import { sharedLibrary } from '../../support/shared-library';
 
 /** The library, and its export. Neither is to be written to. */
 export let original: string;
-export let exported: string;
+let exported: string;
 /** The lines of the export. */
 let whole: string[];
 

@@ -21,7 +21,7 @@ export const law = (validFrom: string, second: string) => [
   artikel(LAW, '1', 'De waterput van de buurman.', { validFrom, lawNames: NAMES }),
   artikel(LAW, '2', second, { validFrom, lawNames: NAMES }),
 ];
-export const DECISION = 'ECLI:NL:HR:2024:1';
+const DECISION = 'ECLI:NL:HR:2024:1';
 const LATER = 'ECLI:NL:HR:2025:2';
 export const decision = uitspraak(DECISION, 'Een waterput.');
 const later = uitspraak(LATER, 'Vernietigt.', {
