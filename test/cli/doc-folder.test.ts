@@ -1,28 +1,29 @@
 /** `lks doc … --output DIR/`: what fails does not take the rest along, and what is there is not fetched again. */
 
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { lineOf } from '../../src/state/journal';
-import { type Answer, type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import {
+  account,
+  all,
+  eachWithDocuments,
+  fetchAll,
+  files,
+  home,
+  inFolder,
+  MANIFEST,
+  nameOf,
+  server,
+} from '../support/document-folder';
+import { type Answer, idOf, serveDocuments } from '../support/document-server';
+import { type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
 
-let home: string;
-let remove: () => void;
-let server: DocumentServer;
-
-beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  server = await serveDocuments();
-});
-afterEach(async () => {
-  await server.close();
-  remove();
-});
+eachWithDocuments();
 
 const LIMITED: Answer = { status: 429, headers: { 'retry-after': '0' } };
 /** Another document than the one that was asked for: a failure that has few tries. */
@@ -31,28 +32,8 @@ const WRONG: Answer = { fields: { id: idOf(999) } };
 /** Where nobody listens: a port that was let go can be somebody else's a moment later. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** `lks doc - --output out/` for the documents of some numbers. */
-const fetchAll = (numbers: readonly number[], flags: readonly string[] = [], options: RunOptions = {}): Promise<Ran> =>
-  run(home, ['doc', '-', '--output', 'out/', ...flags], {
-    env: server.env,
-    stdin: numbers.map((number) => `${idOf(number)}\n`).join(''),
-    ...options,
-  });
-
-const all = (): string[] => readdirSync(path.join(home, 'out')).sort();
-const files = (): string[] => all().filter((name) => !name.startsWith('.') && name !== 'manifest.jsonl');
-const nameOf = (number: number, extension = 'txt'): string => `ECLI-NL-HR-2000-${number}.${extension}`;
-const inFolder = (name: string): string => path.join(home, 'out', name);
-/** The lines of the account, without the first, which says of which run it is. */
-const account = (name = MANIFEST): Record<string, string>[] =>
-  readFileSync(inFolder(name), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-    .filter((line) => !('lks_journal' in line));
 /** The name of the manifest where a file of somebody else has its own. */
 const HIDDEN = '.lks-journal.jsonl';
-const MANIFEST = 'manifest.jsonl';
 const askedFor = (number: number): number => server.asked.filter(({ id }) => id === idOf(number)).length;
 
 describe('a failure', () => {

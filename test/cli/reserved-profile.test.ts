@@ -2,17 +2,14 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { ofFile } from '../support/of-test';
-import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { homeOfTest } from '../support/of-test';
+import { type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { KEYS, startService } from '../support/service/service.mjs';
+import { KEYS } from '../support/service/service.mjs';
 
 let home: string;
-const _service = await ofFile(startService());
-beforeEach(({ onTestFinished }) => {
-  const made = makeHome();
-  home = made.home;
-  onTestFinished(made.remove);
+beforeEach(() => {
+  home = homeOfTest();
 });
 
 const lks = (args: readonly string[], options: RunOptions = {}): Promise<Ran> => run(home, args, options);

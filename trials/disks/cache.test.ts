@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { type DocumentServer, idOf, serveDocuments } from '../../test/support/document-server';
-import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../../test/support/run';
+import { BIN, cleanEnvironment, makeHome } from '../../test/support/run';
 
 const ON = { LKS_CACHE_MB: undefined };
 
@@ -23,9 +23,6 @@ beforeEach(() => {
   service.answer = () => undefined;
 });
 afterEach(() => remove());
-
-const _lks = (args: readonly string[], env: Record<string, string | undefined> = {}): Promise<Ran> =>
-  run(home, args, { env: { ...service.env, ...ON, ...env } });
 
 const documents = (): string => path.join(home, 'lks/cache/documents');
 

@@ -17,7 +17,7 @@ import { DATA, realFiles } from '../support/official-data';
 
 const all = await loadPublishers();
 const named = (name: string): Publisher => all.find((publisher) => publisher.name === name)!;
-const [_bwb, _rechtspraak, eurlex, _cvdr] = [named('bwb'), named('rechtspraak'), named('eurlex'), named('cvdr')];
+const eurlex = named('eurlex');
 
 let publishers: Publishers;
 let client: PublisherClient;
@@ -39,7 +39,6 @@ afterEach(async () => {
 
 const TODAY = '2026-11-21';
 const ask = (publisher: Publisher) => askFor(publisher, { client, call: {}, today: TODAY });
-const _asked = (): string[] => publishers.requests.map(({ path }) => path);
 const kindOf = (asking: Promise<unknown>): Promise<string> =>
   asking.then(
     () => 'none',
