@@ -2,19 +2,11 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { KEYS } from '../support/service/service.mjs';
-import { type Asker, connect, failureOf, QUERY, serve, wordsOf } from './support/asking';
-import { authorityFile, makeCertificates } from './support/certificates';
-import { startProxy } from './support/proxy';
+import { connect, failureOf, QUERY, serve, wordsOf } from './support/asking';
+import { makeCertificates } from './support/certificates';
+import { PASSWORD, plain, secure, startProxy, withPassword } from './support/proxy';
 
 const certificates = makeCertificates();
-const caFile = authorityFile();
-const PASSWORD = 'hunter2-proxy-password';
-
-const withPassword = (url: string): string => url.replace('http://', `http://user:${PASSWORD}@`);
-const secure = (proxy: string): Asker =>
-  connect('https://api.example.test', { caFile, env: { HTTPS_PROXY: proxy }, timeoutMs: 1000 });
-const plain = (proxy: string): Asker =>
-  connect('http://api.example.test', { allowInsecure: true, env: { HTTP_PROXY: proxy }, timeoutMs: 1000 });
 
 test.skipIf(certificates === undefined)(
   'an https service is reached through a tunnel in which the key cannot be read',

@@ -1,26 +1,13 @@
 /** Row 29 of the fault matrix, and threat 18: certificates. Needs `openssl` to make them; skips visibly without. `trials/hostile` has all. */
 import path from 'node:path';
-import { createServer, type TLSSocket } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { KEYS } from '../support/service/service.mjs';
-import { closeAfterwards, connect, failureOf, QUERY, serve } from './support/asking';
-import { authorityFile, type Certificates, makeCertificates, type Pair } from './support/certificates';
+import { connect, failureOf, QUERY, serve } from './support/asking';
+import { authorityFile, type Certificates, listenWith, makeCertificates } from './support/certificates';
 
 const certificates = makeCertificates();
 const caFile = authorityFile();
-
-/** A TLS server that counts what it gets to read. */
-async function listen(pair: Pair, settings: object = {}) {
-  const heard: string[] = [];
-  const server = createServer({ ...pair, ...settings }, (socket: TLSSocket) => {
-    socket.on('data', (data) => heard.push(data.toString('latin1')));
-  });
-  server.on('tlsClientError', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closeAfterwards(async () => server.close());
-  return { port: (server.address() as { port: number }).port, heard };
-}
 
 describe.skipIf(certificates === undefined)('TLS', () => {
   const { good, selfSigned, otherName } = certificates ?? ({} as Certificates);
@@ -37,7 +24,7 @@ describe.skipIf(certificates === undefined)('TLS', () => {
     ['signed by itself', selfSigned, undefined, 'LKS_CA_FILE'],
     ['for another name', otherName, caFile, 'address'],
   ])('%s is refused at once, and no request is sent', async (_, pair, file, hint) => {
-    const server = await listen(pair);
+    const server = await listenWith(pair);
     const error = await failureOf(connect(`https://127.0.0.1:${server.port}`, { caFile: file }).search(QUERY));
     expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5, status: null });
     expect(error.message).toMatch(/certificate/);
@@ -47,7 +34,7 @@ describe.skipIf(certificates === undefined)('TLS', () => {
   });
 
   test('NODE_TLS_REJECT_UNAUTHORIZED=0 changes nothing', async () => {
-    const server = await listen(selfSigned);
+    const server = await listenWith(selfSigned);
     const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {
@@ -62,7 +49,7 @@ describe.skipIf(certificates === undefined)('TLS', () => {
 
   test('TLS 1.1 is refused', async () => {
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
-    const server = await listen(good, old);
+    const server = await listenWith(good, old);
     const error = await failureOf(connect(`https://127.0.0.1:${server.port}`, { caFile }).search(QUERY));
     expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5 });
     expect(error.message).toContain('TLS');

@@ -1,9 +1,10 @@
 /** Many connections from one address: those that do nothing give way, and another address does not notice. */
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { extensionPath } from '../../src/contract/extensions';
 import { MOST_OF_ADDRESS } from '../../src/serve/http/connections';
 import { MOST_WAITING } from '../../src/serve/http/open-answers';
+import { type Held, holdingOf, statusOf } from './support/held';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
@@ -11,51 +12,13 @@ const HEALTH = '/api/knowledge/health';
 /** The answer to a call of a library: a fourth of what may wait, of which the system itself takes a part. */
 const body = Buffer.alloc(MOST_WAITING / 4, ' ');
 let serving: Served;
-const sockets: Socket[] = [];
+const hold = holdingOf(() => serving.port);
 beforeAll(async () => {
   serving = await startServingHere({ apart: { ask: async () => ({ kind: 'answer', body, incomplete: false }) } });
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
 afterAll(() => serving.close());
 
-interface Held {
-  socket: Socket;
-  text: () => string;
-}
-
-/** A connection from an address of this computer on which something was sent; resolves when it stands. */
-function hold(sent: string, from = '127.0.0.1'): Promise<Held> {
-  return new Promise((resolve) => {
-    const socket = connect({ port: serving.port, host: '127.0.0.1', localAddress: from });
-    sockets.push(socket);
-    let text = '';
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.once('connect', () => {
-      socket.write(sent);
-      resolve({ socket, text: () => text });
-    });
-  });
-}
-
 const whole = (): string => `GET ${HEALTH} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${serving.key}\r\n\r\n`;
-
-/** The status of the first answer on a connection; 0 when it was cut without one. */
-function statusOf({ socket, text }: Held): Promise<number> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const status = /^HTTP\/1\.1 (\d{3}) /.exec(text())?.[1];
-      if (status !== undefined) resolve(Number(status));
-    };
-    socket.on('data', look);
-    socket.once('close', () => resolve(0));
-    look();
-  });
-}
 
 test('of more kept-alive connections that do nothing than there may be, those that did so longest give way, and every request is answered', async () => {
   const held: Held[] = [];
@@ -83,7 +46,7 @@ test('answers that wait for slow readers take no more than they may: whose key h
   const begin = (at: number): Promise<Socket> =>
     new Promise((resolve) => {
       const socket = connect(serving.port, '127.0.0.1');
-      sockets.push(socket);
+      onTestFinished(() => void socket.destroy());
       socket.on('error', () => {}).once('close', () => cut.push(at));
       socket.once('data', () => resolve(socket.pause()));
       const headers = [`Host: 127.0.0.1`, `Authorization: Bearer ${serving.key}`, 'Content-Type: application/json'];

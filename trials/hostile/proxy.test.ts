@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { type Asker, connect, failureOf, QUERY, serve, wordsOf } from '../../test/faults/support/asking';
-import { authorityFile, makeCertificates } from '../../test/faults/support/certificates';
-import { startProxy } from '../../test/faults/support/proxy';
+import { failureOf, QUERY, serve, wordsOf } from '../../test/faults/support/asking';
+import { makeCertificates } from '../../test/faults/support/certificates';
+import { PASSWORD, plain, secure, startProxy, withPassword } from '../../test/faults/support/proxy';
 
 const certificates = makeCertificates();
-const caFile = authorityFile();
-const PASSWORD = 'hunter2-proxy-password';
-
-const withPassword = (url: string): string => url.replace('http://', `http://user:${PASSWORD}@`);
-const secure = (proxy: string): Asker =>
-  connect('https://api.example.test', { caFile, env: { HTTPS_PROXY: proxy }, timeoutMs: 1000 });
-const plain = (proxy: string): Asker =>
-  connect('http://api.example.test', { allowInsecure: true, env: { HTTP_PROXY: proxy }, timeoutMs: 1000 });
 
 describe.skipIf(certificates === undefined)('an https service behind a proxy', () => {
   test('and a proxy that is itself reached over TLS, by an address: with no warning of the runtime', async () => {

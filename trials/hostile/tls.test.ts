@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAfterwards, connect, failureOf, QUERY, serve } from '../../test/faults/support/asking';
-import { authorityFile, type Certificates, makeCertificates, type Pair } from '../../test/faults/support/certificates';
+import { authorityFile, type Certificates, listenWith, makeCertificates } from '../../test/faults/support/certificates';
 import { KEYS } from '../../test/support/service/service.mjs';
 
 const certificates = makeCertificates();
@@ -17,18 +16,6 @@ beforeAll(() => {
   writeFileSync(emptyFile, 'no certificate here\n');
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-/** A TLS server that counts what it gets to read. */
-async function listen(pair: Pair, settings: object = {}) {
-  const heard: string[] = [];
-  const server = createServer({ ...pair, ...settings }, (socket: TLSSocket) => {
-    socket.on('data', (data) => heard.push(data.toString('latin1')));
-  });
-  server.on('tlsClientError', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closeAfterwards(async () => server.close());
-  return { port: (server.address() as { port: number }).port, heard };
-}
 
 describe.skipIf(certificates === undefined)('TLS', () => {
   const { good, selfSigned, expired } = certificates ?? ({} as Certificates);
@@ -54,7 +41,7 @@ describe.skipIf(certificates === undefined)('TLS', () => {
     ['signed by itself, with the file of another', selfSigned, caFile, 'LKS_CA_FILE'],
     ['expired', expired, caFile, 'clock'],
   ])('%s is refused at once, and no request is sent', async (_, pair, file, hint) => {
-    const server = await listen(pair);
+    const server = await listenWith(pair);
     const error = await failureOf(connect(`https://127.0.0.1:${server.port}`, { caFile: file }).search(QUERY));
     expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5, status: null });
     expect(error.message).toMatch(/certificate/);

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createServer, type TLSSocket } from 'node:tls';
 import { sharedNow } from '../../support/shared-library';
+import { closeAfterwards } from './asking';
 
 export interface Pair {
   key: string;
@@ -68,3 +70,15 @@ export function makeCertificates(): Certificates | undefined {
 /** The file of their authority; empty where there are none. */
 export const authorityFile = (): string =>
   sharedNow('authority', (made) => writeFileSync(made, makeCertificates()?.authority ?? ''));
+
+/** A TLS server that counts what it gets to read. */
+export async function listenWith(pair: Pair, settings: object = {}) {
+  const heard: string[] = [];
+  const server = createServer({ ...pair, ...settings }, (socket: TLSSocket) => {
+    socket.on('data', (data) => heard.push(data.toString('latin1')));
+  });
+  server.on('tlsClientError', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAfterwards(async () => server.close());
+  return { port: (server.address() as { port: number }).port, heard };
+}

@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import { connect, type Socket } from 'node:net';
-import { closeAfterwards } from './asking';
+import { type Asker, connect as askerOf, closeAfterwards } from './asking';
+import { authorityFile } from './certificates';
 
 export interface ProxyOptions {
   /** Every request is led here, whatever it names. */
@@ -71,3 +72,17 @@ export async function startProxy({ targetPort, credentials, status, tls }: Proxy
   proxy.url = `${tls === undefined ? 'http' : 'https'}://${proxy.host}`;
   return proxy;
 }
+
+export const PASSWORD = 'hunter2-proxy-password';
+
+export const withPassword = (url: string): string => url.replace('http://', `http://user:${PASSWORD}@`);
+
+/** Asks a service that is there only behind the proxy: through a tunnel to it, or by its whole address. */
+export const secure = (proxy: string): Asker =>
+  askerOf('https://api.example.test', {
+    caFile: authorityFile(),
+    env: { HTTPS_PROXY: proxy },
+    timeoutMs: 1000,
+  });
+export const plain = (proxy: string): Asker =>
+  askerOf('http://api.example.test', { allowInsecure: true, env: { HTTP_PROXY: proxy }, timeoutMs: 1000 });
