@@ -10,7 +10,7 @@ import { buildIfStale } from '../build/build-if-stale.mjs';
 import { drawn, neverDrawn } from './support/drawn.mjs';
 import { writeReadme } from './support/readme.mjs';
 import { asMarkdown, asText, commandOf } from './support/report.mjs';
-import { finished, keepResult } from './support/results.mjs';
+import { Results } from './support/results.mjs';
 import { runRow } from './support/trial.mjs';
 
 const USAGE = `npm run trials [NAME...] -- [flags]
@@ -87,22 +87,23 @@ async function runAll(rows) {
   const seconds = flags.minutes === undefined ? Number.POSITIVE_INFINITY : numberOf('minutes', flags.minutes) * 60;
   const began = performance.now();
   const seeds = flags.seed.split(',').map((seed) => numberOf('seed', seed));
-  const size = flags.whole ? 'whole' : 'gate';
+  const isGate = !flags.whole;
+  const ended = new Results(root);
   const runs = rows
     .flatMap((row) => seeds.map((seed) => ({ row, seed })))
-    .filter(({ row, seed }) => !(flags.resume && finished(root, { name: row.name, seed, size })));
+    .filter(({ row, seed }) => !(flags.resume && ended.has({ name: row.name, seed, isGate })));
   const results = [];
   for (const [at, { row, seed }] of runs.entries()) {
     // What a run leaves of its share is for those after it.
     const left = (seconds - (performance.now() - began) / 1000) / (runs.length - at);
     const result = await runRow(row, {
-      ...{ root, seed, isGate: !flags.whole, from: numberOf('from', flags.from), part: flags.part },
+      ...{ root, seed, isGate, from: numberOf('from', flags.from), part: flags.part },
       seconds: Math.max(1, Math.min(left, flags.whole ? Number.POSITIVE_INFINITY : GATE_SECONDS)),
       say: (text) => say(`[${at + 1} of ${runs.length}] ${text}`),
     });
     say('');
     results.push(result);
-    keepResult(root, result, size);
+    ended.keep(result);
     if (flags.record) writeReadme(root, await allRows(flags.rows), flags.whole && !result.isPart ? result : undefined);
     if (!flags.json) console.log(asText(result));
   }
