@@ -67,7 +67,8 @@ test('answers that wait for slow readers take no more than they may: whose key h
   expect((await response.arrayBuffer()).byteLength).toBe(body.length);
   await begin(4);
   await expect.poll(slow).toBe(1);
+  const goesOn = new Promise((resolve) => readers[1]!.once('data', resolve));
   for (const socket of readers) socket.resume();
   await expect.poll(() => cut).toEqual([0]);
-  await new Promise((resolve) => readers[1]!.once('data', resolve));
+  await goesOn;
 });

@@ -1,5 +1,5 @@
 /** Libraries that many tests only read, or copy: each is filled once in a run of the tests. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -15,16 +15,26 @@ function begin(): string {
   return path.join(mkdtempSync(path.join(folderOfRun(), 'filling-')), 'library.db');
 }
 
+/** Gives a filled file its name. Of two workers that filled one at once the first has named it: what the other made goes. */
+function keep(made: string, file: string): void {
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  rmSync(made);
+}
+
 /**
  * The library file of this name, filled by whoever asks first. Never to be written to: who changes it takes a copy.
- * Two workers that ask at once both fill one, and the last takes the place of the other, whole.
+ * Two workers that ask at once both fill one; both get that of the first.
  */
 export async function sharedLibrary(name: string, fill: (file: string) => void | Promise<void>): Promise<string> {
   const file = path.join(folderOfRun(), `${name}.db`);
   if (existsSync(file)) return file;
   const made = begin();
   await countedAs(`shared: ${name}`, async () => fill(made));
-  renameSync(made, file);
+  keep(made, file);
   return file;
 }
 
@@ -34,7 +44,7 @@ export function sharedNow(name: string, fill: (file: string) => void): string {
   if (existsSync(file)) return file;
   const made = begin();
   countedAs(`shared: ${name}`, () => fill(made));
-  renameSync(made, file);
+  keep(made, file);
   return file;
 }
 
