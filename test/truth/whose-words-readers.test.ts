@@ -118,59 +118,30 @@ describe('an opinion behind a judgment', () => {
 });
 
 describe('the heading of a part', () => {
-  it.each([
-    ...[
-      '4. Het standpunt van appellante',
-      'Standpunten van partijen',
-      '3 De vordering en het verweer',
-      '5. De grieven',
-      'Klachten',
-    ],
-    ...[
-      '– Arguments of the parties',
-      'Forms of order sought',
-      'IV. Het nadere standpunt van verweerder',
-      'Argumenten van partijen',
-    ],
-    ...[
-      'De stellingen van partijen',
-      'V. Zusammenfassung der beim Gerichtshof eingereichten Erklärungen',
-      'Vorbringen der Parteien',
-      '2. De vordering in conventie',
-      'Ter terechtzitting gevoerd verweer',
-      '3. Het bestreden besluit en het standpunt van verweerster',
-    ],
-  ])('%s: a party', (heading) => {
+  it.each(
+    `4. Het standpunt van appellante | Standpunten van partijen | 3 De vordering en het verweer | 5. De grieven |
+     Klachten | – Arguments of the parties | Forms of order sought | IV. Het nadere standpunt van verweerder |
+     Argumenten van partijen | De stellingen van partijen |
+     V. Zusammenfassung der beim Gerichtshof eingereichten Erklärungen | Vorbringen der Parteien |
+     2. De vordering in conventie | Ter terechtzitting gevoerd verweer |
+     3. Het bestreden besluit en het standpunt van verweerster`.split(/\s*\|\s*/),
+  )('%s: a party', (heading) => {
     expect(headsOf(heading)).toBe('party');
   });
 
-  it.each([
-    ...[
-      '5. Beoordeling van de grieven',
-      'De beoordeling van het verweer',
-      'Bespreking van de klachten',
-      '– Findings of the Court',
-    ],
-    ...['6. De beslissing', 'Ambtshalve beoordeling van de bestreden uitspraak'],
-  ])('%s: the court', (heading) => {
+  it.each(
+    `5. Beoordeling van de grieven | De beoordeling van het verweer | Bespreking van de klachten |
+     – Findings of the Court | 6. De beslissing | Ambtshalve beoordeling van de bestreden uitspraak`.split(/\s*\|\s*/),
+  )('%s: the court', (heading) => {
     expect(headsOf(heading)).toBe('court');
   });
 
-  it.each([
-    ...[
-      'De vordering en de beoordeling daarvan',
-      'Geschil en beoordeling',
-      'De vordering en de beslissing in eerste aanleg',
-      'De vordering van de benadeelde partij',
-    ],
-    ...[
-      'Forms of order sought and proceedings before the Court',
-      'Feiten',
-      'de minister, verweerder',
-      'Rechtsmiddel',
-      'Middel I',
-    ],
-  ])('%s: not a party alone', (heading) => {
+  it.each(
+    `De vordering en de beoordeling daarvan | Geschil en beoordeling |
+     De vordering en de beslissing in eerste aanleg | De vordering van de benadeelde partij |
+     Forms of order sought and proceedings before the Court | Feiten | de minister, verweerder | Rechtsmiddel |
+     Middel I`.split(/\s*\|\s*/),
+  )('%s: not a party alone', (heading) => {
     expect(headsOf(heading)).not.toBe('party');
     expect(headsOf(heading)).not.toBe('court');
   });

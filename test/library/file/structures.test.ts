@@ -10,17 +10,7 @@ import { ROOT } from '../../support/run';
 
 const span = fc.tuple(fc.nat(100_000), fc.nat(5000)).map(([start, length]): Span => ({ start, end: start + length }));
 const list = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 6 });
-const kinds: AddedKind[] = [
-  'register',
-  'repealed',
-  'not-in-force',
-  'ended',
-  'language',
-  'no-text',
-  'extract',
-  'picture',
-  'opinion',
-];
+const kinds = 'register repealed not-in-force ended language no-text extract picture opinion'.split(' ') as AddedKind[];
 
 const structures: fc.Arbitrary<TextStructure> = fc.record({
   known: fc.constantFrom('marked', 'recognised', 'none'),

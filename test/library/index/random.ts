@@ -18,26 +18,7 @@ const ODD_WORDS = [
   ...['l’article', 'x'.repeat(70), `${'huis'.repeat(16)}a`, `${'huis'.repeat(16)}b`, `${'é'.repeat(66)}`, '𝒳𝟙'],
 ];
 /** What stands between words. */
-const BETWEEN = [
-  ' ',
-  ' ',
-  ' ',
-  ', ',
-  '-',
-  ':',
-  '/',
-  "'",
-  '\u00a0',
-  '\u200b',
-  '\n',
-  '. ',
-  ' – ',
-  '§',
-  '=',
-  '¢',
-  '_',
-  '\0',
-];
+const BETWEEN = [' ', ' ', ' ', ', ', '. ', ' – ', ..."-:/'\u00a0\u200b\n§=¢_\0"];
 const NAMES = [
   '',
   'ecli nl hr 2019 12',

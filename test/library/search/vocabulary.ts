@@ -1,8 +1,11 @@
 /** A library of 180,000 documents for tests of words: which words it has, and in how many documents. */
 import type { Vocabulary } from '../../../src/library/search/sets/compounds';
 
-/** @param words documents of a word; of words with spaces between, documents that have them side by side. */
-export function vocabularyWith(words: Record<string, number>): Vocabulary {
+/** @param each `word documents`, commas between; of several words it is how many documents have them side by side. */
+export function vocabularyWith(each: string): Vocabulary {
+  const words = Object.fromEntries(
+    each.split(',').map((one) => [one.slice(0, one.lastIndexOf(' ')).trim(), Number(one.slice(one.lastIndexOf(' ')))]),
+  );
   const countOf = (word: string): number => (Object.hasOwn(words, word) ? words[word]! : 0);
   return {
     documents: 180_000,

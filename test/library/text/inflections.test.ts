@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { inflectionsOf, verbsOf } from '../../../src/library/text/inflections';
 import { indexedForms, soughtForms } from '../../../src/library/text/stem';
+import { pairs } from './pairs';
 
 describe('the other forms of a word have', () => {
-  test.each([
-    ['zaak', 'zaken'],
-    ['bal', 'ballen'],
-    ['dag', 'dagen'],
-    ['prijs', 'prijzen'],
-    ['brief', 'brieven'],
-    ['recht', 'rechten'],
-    ['werknemer', 'werknemers'],
-    ['bestuurslid', 'bestuursleden'],
-    ['bevoegdheid', 'bevoegdheden'],
-    ['gemeente', 'gemeenten'],
-  ])('%s and %s in both directions', (singular, plural) => {
+  test.each(
+    pairs(`
+    zaak zaken, bal ballen, dag dagen, prijs prijzen, brief brieven, recht rechten, werknemer werknemers,
+    bestuurslid bestuursleden, bevoegdheid bevoegdheden, gemeente gemeenten`),
+  )('%s and %s in both directions', (singular, plural) => {
     expect(inflectionsOf(singular)).toContain(plural);
     expect(inflectionsOf(plural)).toContain(singular);
   });
@@ -30,12 +24,7 @@ describe('the other forms of a word have', () => {
     expect(forms).not.toContain('huizen');
   });
 
-  test.each([
-    ['woon', 'wonen'],
-    ['schrijf', 'schrijven'],
-    ['meld', 'melden'],
-    ['zwem', 'zwemmen'],
-  ])('%s is the stem of %s', (stem, verb) => {
+  test.each(pairs('woon wonen, schrijf schrijven, meld melden, zwem zwemmen'))('%s is the stem of %s', (stem, verb) => {
     expect(verbsOf(stem)).toContain(verb);
   });
 });

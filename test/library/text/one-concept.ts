@@ -3,6 +3,7 @@ import { type Concept, FIELDS } from '../../../src/library/text/glossary-data';
 import { stemDutch } from '../../../src/library/text/stem-dutch';
 import { stemEnglish } from '../../../src/library/text/stem-english';
 import { foldWord } from '../../../src/platform/text/words';
+import { pairs } from './pairs';
 
 const namesOf = (names: string): string[] => names.split('|');
 
@@ -60,17 +61,11 @@ const RIGHTS_BY_THEIR_OBJECT = new Set<string>(['goederenrecht', 'intellectueel-
 
 /** Pairs that the rules below would refuse: the same thing in two spellings, or in a shorter word for it. */
 const SAME = new Set(
-  [
-    ['license', 'licence'],
-    ['huur', 'huurprijs'],
-    ['afval', 'afvalstoffen'],
-    ['privacy', 'privéleven'],
-    ['inbeslagname', 'inbeslagneming'],
-    ['notice', 'notification'],
-    ['void', 'null and void'],
-    ['gezinsleven', 'familie- en gezinsleven'],
-    ['gezinsleven', 'familie en gezinsleven'],
-  ].map((pair) => pair.join('|')),
+  `
+  license|licence, huur|huurprijs, afval|afvalstoffen, privacy|privéleven, inbeslagname|inbeslagneming,
+  notice|notification, void|null and void, gezinsleven|familie- en gezinsleven, gezinsleven|familie en gezinsleven`
+    .split(',')
+    .map((pair) => pair.trim()),
 );
 
 const saysWhatItIs = (head: string, field: string): boolean =>
@@ -106,56 +101,24 @@ function areRelatives(short: string, long: string, field: string): boolean {
 }
 
 /** Pairs that stood together once, or easily would: two concepts, whatever their letters say. */
-export const NEVER_TOGETHER: readonly (readonly [string, string])[] = [
-  ['verzekerde', 'verzekeringnemer'],
-  ['insured', 'policyholder'],
-  ['machtspositie', 'misbruik van machtspositie'],
-  ['dominant position', 'abuse of a dominant position'],
-  ['vervoer', 'vervoerder'],
-  ['carriage', 'carrier'],
-  ['voogdij', 'voogd'],
-  ['guardianship', 'guardian'],
-  ['rechtsmacht', 'bevoegdheid'],
-  ['jurisdiction', 'competence'],
-  ['thing', 'case'],
-  ['thing', 'property'],
-  ['goods', 'property'],
-  ['mandate', 'assignment'],
-  ['contract for services', 'assignment'],
-  ['staking', 'stakingsrecht'],
-  ['strike', 'right to strike'],
-  ['kartel', 'kartelverbod'],
-  ['inside information', 'insider dealing'],
-  ['debt', 'fault'],
-  ['debt', 'guilt'],
-  ['fault', 'guilt'],
-  ['director', 'driver'],
-  ['supervisory director', 'commissioner'],
-  ['right', 'law'],
-  ['regulation', 'bylaw'],
-  ['decision', 'decree'],
-  ['assembly', 'meeting'],
-  ['lease', 'rent'],
-  ['examination', 'treatment'],
-  ['hearing', 'treatment'],
-  ['attachment', 'seizure'],
-  ['infringement', 'interference'],
-  ['bestemmingsplan', 'omgevingsplan'],
-  ['navordering', 'naheffing'],
-  ['bank', 'kredietinstelling'],
-  ['public prosecution service', 'public prosecutor'],
-  ['judge', 'court'],
-  ['land registry', 'land register'],
-  ['gezag van gewijsde', 'kracht van gewijsde'],
-  ['immuniteit', 'onschendbaarheid'],
-  ['non-material damage', 'pain and suffering'],
-  ['company', 'partnership'],
-  ['performance', 'specific performance'],
-  ['verjaring', 'verjaringstermijn'],
-  ['customs', 'customs duties'],
-];
+export const NEVER_TOGETHER = pairs(
+  `
+  verzekerde / verzekeringnemer, insured / policyholder, machtspositie / misbruik van machtspositie,
+  dominant position / abuse of a dominant position, vervoer / vervoerder, carriage / carrier, voogdij / voogd,
+  guardianship / guardian, rechtsmacht / bevoegdheid, jurisdiction / competence, thing / case, thing / property,
+  goods / property, mandate / assignment, contract for services / assignment, staking / stakingsrecht,
+  strike / right to strike, kartel / kartelverbod, inside information / insider dealing, debt / fault,
+  debt / guilt, fault / guilt, director / driver, supervisory director / commissioner, right / law,
+  regulation / bylaw, decision / decree, assembly / meeting, lease / rent, examination / treatment,
+  hearing / treatment, attachment / seizure, infringement / interference, bestemmingsplan / omgevingsplan,
+  navordering / naheffing, bank / kredietinstelling, public prosecution service / public prosecutor,
+  judge / court, land registry / land register, gezag van gewijsde / kracht van gewijsde,
+  immuniteit / onschendbaarheid, non-material damage / pain and suffering, company / partnership,
+  performance / specific performance, verjaring / verjaringstermijn, customs / customs duties`,
+  ' / ',
+);
 
-const pairsOf = <T>(list: readonly T[]): [T, T][] =>
+const twosOf = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, at) => list.slice(at + 1).map((other): [T, T] => [one, other]));
 
 /** Whether a name is there twice: single words are found in any inflection, so that a second form would count double. */
@@ -177,7 +140,7 @@ function faultsOfRow([dutch, english, field]: Concept): string[] {
   const persons = names.filter(namesPerson);
   if (persons.length > 0 && persons.length < names.length && !COURT_OR_JUDGE.test(dutch))
     faults.push(`a person beside what is none: ${persons.join(', ')}`);
-  for (const [one, other] of sides.flatMap(pairsOf)) {
+  for (const [one, other] of sides.flatMap(twosOf)) {
     const [short, long] = one.length < other.length ? [one, other] : [other, one];
     const told = NEVER_TOGETHER.some((pair) => pair.includes(one) && pair.includes(other));
     if (told || (isMadeFrom(long, short, field) && !SAME.has(`${short}|${long}`)))
@@ -206,7 +169,7 @@ export function faultsOf(rows: readonly Concept[]): string[] {
     .map(([key, list]) => `${key.slice(2)} is the usual name of ${list.length} concepts`);
   const distinguished = rows.flatMap((row) =>
     [0, 1].flatMap((side) =>
-      pairsOf(namesOf(row[side] ?? '')).flatMap(([one, other]) => {
+      twosOf(namesOf(row[side] ?? '')).flatMap(([one, other]) => {
         const elsewhere = (name: string) =>
           (usual.get(`${side} ${row[2]} ${name}`) ?? []).filter((held) => held !== row);
         return elsewhere(one).length > 0 && elsewhere(other).length > 0
