@@ -125,8 +125,9 @@ it('lines that stand for any lines are found where they are, in long outputs too
 });
 
 it('is written anew where it is whole, and as it was where it is not', () => {
-  const text = '$ lks\n< in\nold\n! ...\n! kept\n@ stdout lacks x';
-  const played = { exit: 1, stdout: '$ new\n@@ -1 @@\n\n', stderr: 'other\n' };
+  const text = '$ lks\n< in\nold\n! ...\n! kept\n@ stdout lacks x\n@ !error.code = 1';
+  const played = { exit: 1, stdout: '$ new\n@@ -1 @@\n\n', stderr: '{"error":{"code":2}}\n' };
   const written = rewritten(text.split('\n'), stepOf(text), played);
-  expect(written).toEqual(['$ lks', '< in', '? 1', '\\$ new', '@@ -1 @@', '\\', '! ...', '! kept', '@ stdout lacks x']);
+  const held = ['@ stdout lacks x', '@ !error.code = 2'];
+  expect(written).toEqual(['$ lks', '< in', '? 1', '\\$ new', '@@ -1 @@', '\\', '! ...', '! kept', ...held]);
 });

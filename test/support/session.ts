@@ -346,7 +346,7 @@ function wrongOf(line: string, played: Played): string | undefined {
     has: () => Object.keys(found ?? {}).length === Number(written) && found !== undefined,
     absent: () => found === undefined,
   }[how as '=' | '~' | 'lacks' | 'has' | 'absent'];
-  return isSo() ? undefined : `@ ${where} = ${shown}`;
+  return isSo() ? undefined : `@ ${where} ${found === undefined ? '' : '= '}${shown}`;
 }
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
@@ -382,10 +382,13 @@ const streamOf = (held: string): 'stdout' | 'stderr' => (/^(?:stderr |!)/.test(h
 const isWhole = (lines: readonly string[]): boolean =>
   !lines.some((line) => line === ANY_LINES || line.includes('[..]') || /\{say\./.test(line));
 
-/** The lines of a step as it would be written now: a stream that is written whole is what it printed. */
+/** The lines of a step as it would be written now: a stream that is written whole is what it printed, and what is held to be a value has that of now. */
 export function rewritten(lines: readonly string[], step: Step, played: Played): string[] {
   const was = lines.slice(step.at, step.end);
-  const kept = was.filter((line) => /^[$<@](?: |$)/.test(line));
+  const kept = was.filter((line) => /^[$<](?: |$)/.test(line));
+  const held = step.held.map(
+    (line) => (HELD.exec(line)?.[2] === '=' ? wrongOf(line, played) : undefined) ?? `@ ${line}`,
+  );
   const of = (stream: 'stdout' | 'stderr'): string[] => {
     const isHeld = step[stream].length === 0 && step.held.some((line) => streamOf(line) === stream);
     if (isHeld || !isWhole(step[stream])) return step[stream];
@@ -394,11 +397,5 @@ export function rewritten(lines: readonly string[], step: Step, played: Played):
   const stdout = of('stdout').map((line) => (/^(?:==|[$#<?!@])(?: |$)|^\\/.test(line) ? `\\${line}` : line));
   if (stdout.at(-1) === '') stdout[stdout.length - 1] = '\\';
   const stderr = of('stderr').map((line) => (line === '' ? '!' : `! ${line}`));
-  return [
-    ...kept.filter((line) => !line.startsWith('@')),
-    ...(played.exit === 0 ? [] : [`? ${played.exit}`]),
-    ...stdout,
-    ...stderr,
-    ...kept.filter((line) => line.startsWith('@')),
-  ];
+  return [...kept, ...(played.exit === 0 ? [] : [`? ${played.exit}`]), ...stdout, ...stderr, ...held];
 }
