@@ -45,12 +45,12 @@ export interface Fault {
   on?: 'search' | 'document' | 'health';
   /** How many requests it hits; 1 unless told, Infinity for all. */
   times?: number;
-  /** How many matching requests pass first. */
+  /** How many matching requests pass first; 0 unless told. */
   after?: number;
   /** For `status`, `html` and `redirect`. */
   status?: number;
   headers?: Record<string, string | string[]>;
-  /** For `status`: a string goes out as it is, anything else as JSON. */
+  /** For `status`: a string or bytes go out as they are, anything else as JSON. */
   body?: unknown;
   /** For `status`: the media type. */
   type?: string;

@@ -1,28 +1,6 @@
 /**
  * The fault switchboard: what a server, a proxy or a network can do to an answer. A fault is data, so that a test reads
- * as a table.
- *
- * @typedef {object} Fault
- * @property {FaultKind} kind
- * @property {'search'|'document'|'health'} [on] Only requests of this operation.
- * @property {number} [times] How many requests it hits; 1 unless told, Infinity for all.
- * @property {number} [after] How many matching requests pass first; 0 unless told.
- * @property {number} [status] For `status`, `html`, `redirect`.
- * @property {Record<string, string | string[]>} [headers] For `status` and `redirect`.
- * @property {unknown} [body] For `status`: a string or bytes go out as they are, anything else as JSON.
- * @property {string} [type] For `status`: the media type.
- * @property {string} [location] For `redirect`.
- * @property {number} [megabytes] For `gzip-bomb` and `huge`.
- * @property {number} [everyMs] For `drip`: the pause between bytes.
- * @property {unknown} [total] For `total`.
- * @property {string} [id] For `wrong-id`.
- * @property {string} [raw] For `raw`: the bytes of the whole answer (latin1).
- * @property {(envelope: any, request: { query: Record<string, string> }) => unknown} [change] For `change`.
- *
- * @typedef {'reset'|'close'|'cut'|'cut-reset'|'cut-chunked'|'cut-unframed'|'gzip'|'gzip-cut'|'gzip-crc'|'gzip-bomb'
- *   |'huge'|'stall'|'stall-body'|'drip'|'status'|'html'|'bad-json'|'empty'|'bad-utf8'|'bom'|'redirect'|'long-header'
- *   |'informational-flood'|'length-and-chunked'|'reason'|'garbage'|'raw'|'encoding'|'change'|'wrong-id'|'no-data'
- *   |'no-meta'|'total'|'repeat-page'|'empty-page'|'deep'|'degraded'} FaultKind
+ * as a table; its fields are told in `faults.d.mts`.
  */
 import { gzipSync } from 'node:zlib';
 import { HEALTH_DEGRADED } from './search.mjs';
@@ -31,7 +9,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Faults that change what the answer says, not how it travels. Each takes the good envelope and gives another.
- * @type {Record<string, (envelope: any, fault: Fault, request: any) => unknown>}
+ * @type {Record<string, (envelope: any, fault: import('./faults.d.mts').Fault, request: any) => unknown>}
  */
 export const CHANGES = {
   change: (envelope, fault, request) => fault.change?.(envelope, request),
@@ -47,7 +25,7 @@ export const CHANGES = {
 
 /**
  * Faults of travel: each writes, or does not write, to the response. `body` is the good answer as bytes.
- * @type {Record<string, (response: import('node:http').ServerResponse, body: Buffer, fault: Fault) => void>}
+ * @type {Record<string, (response: import('node:http').ServerResponse, body: Buffer, fault: import('./faults.d.mts').Fault) => void>}
  */
 export const TRAVEL = {
   reset: (response) => response.socket?.resetAndDestroy(),

@@ -43,7 +43,7 @@ function isWithin(text, least, most) {
  * The envelope of a search: every word must occur (as a substring, any case); score 30 for each word in the title and
  * 10 for each in the text, at most 100; highest first, then in the order of the data set.
  * @param {URLSearchParams} query
- * @param {readonly import('./data/documents.mjs').Stored[]} documents
+ * @param {readonly import('./service.d.mts').StoredDocument[]} documents
  */
 export function search(query, documents = DOCUMENTS) {
   const words = (query.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,7 +60,7 @@ export function search(query, documents = DOCUMENTS) {
   };
 }
 
-/** @param {import('./data/documents.mjs').Stored} document @param {string[]} words */
+/** @param {import('./service.d.mts').StoredDocument} document @param {string[]} words */
 function scoreOf(document, words) {
   const title = document.title.toLowerCase();
   const text = `${document.external_id} ${document.summary} ${document.body}`.toLowerCase();
@@ -73,7 +73,7 @@ function scoreOf(document, words) {
   return Math.min(100, score);
 }
 
-/** @param {import('./data/documents.mjs').Stored} document @param {URLSearchParams} query */
+/** @param {import('./service.d.mts').StoredDocument} document @param {URLSearchParams} query */
 function passesFilters(document, query) {
   const is = (name, value) => query.get(name) === null || query.get(name) === value;
   const [area, law] = [query.get('area')?.toLowerCase(), query.get('law')?.toLowerCase()];
@@ -90,7 +90,7 @@ function passesFilters(document, query) {
   );
 }
 
-/** @param {import('./data/documents.mjs').Stored} document @param {string[]} words @param {number} score */
+/** @param {import('./service.d.mts').StoredDocument} document @param {string[]} words @param {number} score */
 function asResult(document, words, score) {
   const at = Math.max(0, document.body.toLowerCase().indexOf(words[0] ?? ''));
   const { id, source, external_id, title, url, language, jurisdiction, document_type, decision_date } = document;

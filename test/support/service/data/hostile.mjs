@@ -5,7 +5,6 @@
 
 const ESC = '\u001b';
 
-/** @type {import('./documents.mjs').Entry[]} */
 export const hostile = [
   odd(
     'ANSI',
