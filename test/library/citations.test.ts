@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TextStructure } from '../../src/contract/structure';
 import { openStore } from '../../src/library/open-store';
 import { priorsOf } from '../../src/library/search/score/prior';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, importAll, libraryFile, openedDatabase, RECHTSPRAAK, uitspraak } from './fixture';
+import { artikel, importAll, libraryFile, marked, openedDatabase, put, uitspraak, written } from './fixture';
 
-const citing = (...targets: string[]): { structure: TextStructure } => ({
-  structure: {
-    known: 'marked',
-    parts: [],
-    tables: [],
-    notes: [],
-    added: [],
-    references: targets.map((target) => ({ start: 0, end: 1, target })),
-  },
-});
+const citing = (...targets: string[]) =>
+  marked({ references: targets.map((target) => ({ start: 0, end: 1, target })) });
 
 /** How often each thing is cited, and by which documents. */
 function citedIn(file: string): Record<string, string[]> {
@@ -74,13 +65,8 @@ test('what a document cites is that of its last import, and nothing once it is g
   expect(citedIn(file)).toEqual({ 'ECLI:NL:HR:2019:8': ['ECLI:NL:HR:2019:7'] });
   importAll(file, [decision('ECLI:NL:HR:2019:8')]);
   expect(citedIn(file)).toEqual({ 'ECLI:NL:HR:2019:8': ['ECLI:NL:HR:2019:7'] });
-  const store = openStore(file);
   const work = 'ECLI:NL:HR:2019:7';
-  store.importWork(
-    { name: '', fingerprint: '2', source: RECHTSPRAAK },
-    { work, documents: [{ ...decision(), externalId: `${work}:x` }] },
-  );
-  store.close();
+  written(file, (store) => put(store, [{ ...decision(), externalId: `${work}:x` }], '2'));
   expect(citedIn(file)).toEqual({});
 });
 
@@ -89,16 +75,10 @@ test('of the texts of a law only that of today cites', () => {
   const on = (validFrom: string, target: string): SourceDocument =>
     artikel('BWBR1', '1', `Van ${validFrom}.`, { validFrom, versionLabel: validFrom, ...citing(target) });
   const day = (text: string) => () => new Date(`${text}T12:00:00Z`);
-  const put = (document: SourceDocument, today: string) => {
-    const store = openStore(file, day(today));
-    store.importWork(
-      { name: '', fingerprint: document.validFrom, source: BWB },
-      { work: 'BWBR1', documents: [document] },
-    );
-    store.close();
-  };
-  put(on('2020-01-01', 'BWBR0000010'), '2024-01-01');
-  put(on('2024-06-01', 'BWBR0000020'), '2024-01-01');
+  const offer = (document: SourceDocument, today: string) =>
+    written(file, (store) => put(store, [document]), day(today));
+  offer(on('2020-01-01', 'BWBR0000010'), '2024-01-01');
+  offer(on('2024-06-01', 'BWBR0000020'), '2024-01-01');
   expect(Object.keys(citedIn(file))).toEqual(['BWBR0000010']);
   openStore(file, day('2024-07-01')).close();
   expect(Object.keys(citedIn(file))).toEqual(['BWBR0000020']);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { openLibrary } from '../../src/library/library';
-import { openStore } from '../../src/library/open-store';
+import type { Library } from '../../src/library/library';
 import type { WorkDescription } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, find, libraryFile, openedLibrary } from './fixture';
+import { artikel, BWB, documentIn, find, libraryFile, openedLibrary, put, written } from './fixture';
 
 const WORK = 'BWBR0099999';
 const DOCUMENTS = [
@@ -25,21 +24,15 @@ function importInOrder(steps: Step[]): { file: string; updated: number[] } {
   const file = libraryFile();
   const updated: number[] = [];
   for (const step of steps) {
-    const store = openStore(file);
-    const parsed =
-      step === 'texts'
-        ? { work: WORK, documents: DOCUMENTS }
-        : { work: `${WORK}.WTI`, documents: [], description: step };
-    updated.push(store.importWork({ name: 'f', fingerprint: JSON.stringify(step), source: BWB }, parsed).updated);
-    store.close();
+    const of = step === 'texts' ? undefined : { work: `${WORK}.WTI`, description: step };
+    const documents = of === undefined ? DOCUMENTS : [];
+    updated.push(written(file, (store) => put(store, documents, JSON.stringify(step), of)).updated);
   }
   return { file, updated };
 }
 
-async function withLibrary(steps: Step[], look: (library: ReturnType<typeof openLibrary>) => Promise<void>) {
-  const library = openedLibrary(importInOrder(steps).file);
-  await look(library);
-}
+const withLibrary = (steps: Step[], look: (library: Library) => Promise<void>) =>
+  look(openedLibrary(importInOrder(steps).file));
 
 describe.each([
   ['after its texts', ['texts', description()] as Step[]],
@@ -56,10 +49,8 @@ describe.each([
     withLibrary(steps, async (library) => {
       const { rows } = await find(library, 'huizen', { area: 'straten' });
       expect(rows.map((row) => row.external_id)).toEqual([`${WORK} artikel 1`]);
-      expect((await library.document(rows[0]!.id)).data).toMatchObject({
-        law_area: 'Ruimtelijk recht; Straten',
-        body: 'Huizen staan in straten.',
-      });
+      const told = { law_area: 'Ruimtelijk recht; Straten', body: 'Huizen staan in straten.' };
+      expect(await documentIn(library, `${WORK} artikel 1`)).toMatchObject(told);
     }));
 
   test('leaves what was there: words, aliases, the exact identifier', () =>

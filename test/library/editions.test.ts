@@ -1,8 +1,7 @@
 /** Several files of one work without versions: which is kept does not depend on the order in which they come. */
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/library/open-store';
 import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
-import { find, libraryFile, openedLibrary, uitspraak } from './fixture';
+import { find, libraryFile, openedLibrary, put, uitspraak, written } from './fixture';
 
 const decision = (externalId: string, body: string): SourceDocument =>
   uitspraak(externalId, body, { source: 'court', language: 'nl', work: '62015CJ0434', aliases: ['C-434/15'] });
@@ -21,11 +20,9 @@ async function held(
   files: readonly ParsedFile[],
 ): Promise<{ ids: string[]; bodies: string[]; counts: ImportCounts[] }> {
   const name = libraryFile();
-  const store = openStore(name);
-  const counts = files.map((parsed, at) =>
-    store.importWork({ name: `${at}.xml`, fingerprint: `${at}`, source: 'court' }, parsed),
+  const counts = written(name, (store) =>
+    files.map(({ documents, edition }, at) => put(store, documents, `${at}`, { edition })),
   );
-  store.close();
   const library = openedLibrary(name);
   const { rows, ids } = await find(library, 'tekst');
   const bodies = await Promise.all(rows.map(async ({ id }) => (await library.document(id)).data.body));

@@ -3,12 +3,14 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
+import type { TextStructure } from '../../src/contract/structure';
+import type { LegalDocument, SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
 import type { LookThrough } from '../../src/library/follow/look-through';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import type { LibraryStore } from '../../src/library/store';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
-import { type SourceDocument, titleOfPart } from '../../src/sources/shared/parsed-file';
+import { type ParsedFile, type SourceDocument, titleOfPart } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
 import { emptyLibrary, onceInFile, sharedNow } from '../support/shared-library';
 
@@ -71,6 +73,57 @@ export function uitspraak(ecli: string, body: string, more: Partial<SourceDocume
   };
 }
 
+/** What a text is marked with: nothing but what is told. */
+export const marked = (more: Partial<TextStructure> = {}): { structure: TextStructure } => ({
+  structure: { known: 'marked', parts: [], tables: [], notes: [], references: [], added: [], ...more },
+});
+
+/** A toestand of a law: the texts of its articles by their numbers. */
+export const toestand = (
+  work: string,
+  validFrom: string,
+  articles: Record<string, string>,
+  versionLabel = `${validFrom}_0`,
+): SourceDocument[] =>
+  Object.entries(articles).map(([number, body], position) =>
+    artikel(work, number, body, {
+      ...{ validFrom, versionLabel, position },
+      url: `https://wetten.overheid.nl/${work}/${validFrom}#Artikel${number}`,
+    }),
+  );
+
+/** What a manifest says of a toestand; '' is no end. */
+export const period = (
+  from: string,
+  to = '',
+  more: Partial<Record<'label' | 'viewFrom' | 'viewTo', string> & { deleted: boolean }> = {},
+) => ({
+  ...{ label: `${from}_0`, from, to, viewFrom: '', viewTo: '', deleted: false },
+  ...more,
+});
+
+/** Writes to a library, as on the day of a clock. */
+export function written<T>(file: string, write: (store: LibraryStore) => T, clock?: () => Date): T {
+  const store = openStore(file, clock);
+  try {
+    return write(store);
+  } finally {
+    store.close();
+  }
+}
+
+/** Imports documents of one work, and what their file says besides. */
+export const put = (
+  store: LibraryStore,
+  documents: readonly SourceDocument[],
+  fingerprint = documents[0]?.versionLabel ?? 'f',
+  more: Partial<ParsedFile> = {},
+) =>
+  store.importWork(
+    { name: 'file.xml', fingerprint, source: documents[0]?.source ?? BWB },
+    { work: documents[0]?.work ?? 'none', documents: [...documents], ...more },
+  );
+
 /** Imports documents into the library at `file`, one file a work. */
 export function importAll(
   file: string,
@@ -80,17 +133,15 @@ export function importAll(
   fetchedAt?: string,
 ): void {
   if (!existsSync(file)) copyFileSync(emptyLibrary(), file);
-  const store = openStore(file, clock);
-  try {
+  const importEach = (store: LibraryStore): void => {
     for (const work of new Set(documents.map((document) => document.work))) {
       const ofWork = documents.filter((document) => document.work === work);
       const source = ofWork[0]?.source ?? BWB;
       const given = fetchedAt === undefined ? {} : { fetchedAt };
       store.importWork({ name: `${work}.xml`, fingerprint: work, source, ...given }, { work, documents: ofWork });
     }
-  } finally {
-    store.close();
-  }
+  };
+  written(file, importEach, clock);
 }
 
 /** The file of a library with these documents, which is gone after the test. A file of tests makes it once. */
@@ -159,6 +210,12 @@ function fillCrowd(file: string): void {
     }),
   );
   importAll(file, articles);
+}
+
+/** The document of a name in a library, as it is or as of a day. */
+export async function documentIn(library: Library, externalId: string, at?: string): Promise<LegalDocument> {
+  const { id } = (await library.validity(externalId))!;
+  return (await library.document(id, at === undefined ? {} : { options: { at } })).data;
 }
 
 export interface Found {

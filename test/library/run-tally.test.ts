@@ -4,14 +4,11 @@ import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, BWB, libraryFile, RECHTSPRAAK, uitspraak } from './fixture';
+import { BWB, libraryFile, period, put as putAs, RECHTSPRAAK, toestand as toestandOf, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';
 
-const toestand = (validFrom: string, articles: Record<string, string>, label = `${validFrom}_0`): SourceDocument[] =>
-  Object.entries(articles).map(([number, body], position) =>
-    artikel(WORK, number, body, { validFrom, versionLabel: label, position }),
-  );
+const toestand = (day: string, articles: Record<string, string>) => toestandOf(WORK, day, articles);
 
 const OLD = toestand('2010-01-01', { '1': 'een', '2': 'twee', '9': 'negen' });
 const NEW = toestand('2015-01-01', { '1': 'een', '2': 'anders', '3': 'drie' });
@@ -20,9 +17,9 @@ const FUTURE = toestand('2090-01-01', { '1': 'straks' });
 const AGAIN = toestand('2015-01-01', { '1': 'een', '2': 'nog anders' });
 
 let read = 0;
-const put = (store: LibraryStore, documents: SourceDocument[], source = BWB) => {
+const put = (store: LibraryStore, documents: SourceDocument[]) => {
   read += 1;
-  store.importWork({ name: 'x', fingerprint: String(read), source }, { work: documents[0]!.work, documents });
+  putAs(store, documents, String(read));
 };
 
 const none = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0, replaced: 0, today: 0 };
@@ -39,33 +36,31 @@ function run(file: string, write: (store: LibraryStore) => void) {
   return result;
 }
 
-const library = (): string => libraryFile();
-
 describe('a run into an empty library', () => {
   test.each([
     ['oldest first', [OLD, NEW, FUTURE]],
     ['newest first', [FUTURE, NEW, OLD]],
     ['as it comes', [NEW, FUTURE, OLD]],
   ])('has new texts of today and texts of other days, %s, and removes nothing', (_order, toestanden) => {
-    const result = run(library(), (store) => {
+    const result = run(libraryFile(), (store) => {
       for (const one of toestanden) put(store, one);
     });
     expect(result[BWB]).toEqual({ ...none, added: 3, versions: 4, today: 3 });
   });
 
   test('counts what a later file reads anew once', () => {
-    const result = run(library(), (store) => {
+    const result = run(libraryFile(), (store) => {
       put(store, NEW);
       put(store, AGAIN);
-      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'eerst')], RECHTSPRAAK);
-      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'later')], RECHTSPRAAK);
+      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'eerst')]);
+      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'later')]);
     });
     expect(result[BWB]).toEqual({ ...none, added: 2, replaced: 3, today: 2 });
     expect(result[RECHTSPRAAK]).toEqual({ ...none, added: 1, replaced: 1, today: 1 });
   });
 
   test('counts a file that could not be written not at all', async () => {
-    const store = openStore(library());
+    const store = openStore(libraryFile());
     store.tally();
     const file = (fingerprint: string) => ({ name: 'x', fingerprint, source: BWB });
     const outcomes = await store.importWorks([
@@ -81,20 +76,16 @@ describe('a run into an empty library', () => {
 
 describe('a run into a library that has texts', () => {
   test('tells new, changed, the same and gone apart, against what was there before the run', () => {
-    const file = library();
+    const file = libraryFile();
     run(file, (store) => {
       put(store, OLD);
-      put(
-        store,
-        [uitspraak('ECLI:NL:HR:2024:1', 'eerst'), uitspraak('ECLI:NL:HR:2024:2', 'x')].slice(0, 1),
-        RECHTSPRAAK,
-      );
-      put(store, [uitspraak('ECLI:NL:HR:2024:2', 'x')], RECHTSPRAAK);
+      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'eerst')]);
+      put(store, [uitspraak('ECLI:NL:HR:2024:2', 'x')]);
     });
     const second = run(file, (store) => {
       put(store, AGAIN);
       put(store, NEW);
-      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'later')], RECHTSPRAAK);
+      put(store, [uitspraak('ECLI:NL:HR:2024:1', 'later')]);
     });
     expect(second[BWB]).toEqual({ ...none, added: 1, updated: 1, unchanged: 1, removed: 1, replaced: 2, today: 3 });
     expect(second[RECHTSPRAAK]).toEqual({ ...none, updated: 1, today: 2 });
@@ -103,24 +94,10 @@ describe('a run into a library that has texts', () => {
   });
 
   test('sees what the days of a manifest take away', () => {
-    const file = library();
+    const file = libraryFile();
     run(file, (store) => put(store, OLD));
-    const ended = run(file, (store) => {
-      const periods = [
-        {
-          label: '2010-01-01_0',
-          from: '2010-01-01',
-          to: '2011-12-31',
-          viewFrom: '2010-01-01',
-          viewTo: '',
-          deleted: false,
-        },
-      ];
-      store.importWork(
-        { name: 'm', fingerprint: 'm', source: BWB },
-        { work: WORK, documents: [], periods, periodsAsOf: '2020-01-01' },
-      );
-    });
+    const periods = [period('2010-01-01', '2011-12-31', { viewFrom: '2010-01-01' })];
+    const ended = run(file, (store) => putAs(store, [], 'm', { work: WORK, periods, periodsAsOf: '2020-01-01' }));
     expect(ended[BWB]).toEqual({ ...none, removed: 3, today: 0 });
   });
 });

@@ -2,18 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { LksError } from '../../src/contract/errors';
 import type { Library } from '../../src/library/library';
-import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/bwb/documents';
-import { BWB, libraryFile, openedLibrary } from './fixture';
+import { BWB, libraryFile, openedLibrary, written } from './fixture';
 
 /** Without the records and manifests of the laws: what a file says alone. */
 export async function libraryOf(files: readonly string[]): Promise<Library> {
   const place = libraryFile();
-  const store = openStore(place);
-  for (const name of files) store.importWork({ name, fingerprint: name, source: BWB }, await parse(readFileSync(name)));
-  store.close();
-  const library = openedLibrary(place);
-  return library;
+  for (const name of files) {
+    const parsed = await parse(readFileSync(name));
+    written(place, (store) => store.importWork({ name, fingerprint: name, source: BWB }, parsed));
+  }
+  return openedLibrary(place);
 }
 
 /** What a library says of an article on a day: its body, or why not. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { Library } from '../../src/library/library';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { artikel, importAll, libraryFile, openedLibrary } from './fixture';
+import { artikel, documentIn, importAll, libraryFile, openedLibrary } from './fixture';
 
 const WORK = '32031R0123';
 const ELI = 'http://data.europa.eu/eli/reg/2031/123';
@@ -40,11 +40,6 @@ function libraryOf(...documents: SourceDocument[][]): Library {
 const versionsOf = async (library: Library, name: string) =>
   (await library.validity(name))!.versions.map(({ from, state, url }) => [from, state, url]);
 
-const textOn = async (library: Library, name: string, at?: string) => {
-  const { id } = (await library.validity(name))!;
-  return (await library.document(id, at === undefined ? {} : { options: { at } })).data;
-};
-
 const idsOn = async (library: Library, at: string) => {
   const { data, meta } = await library.search(checkSearchQuery({ q: 'waterput' }), { options: { at } });
   expect(meta?.total).toBe(data.length);
@@ -58,7 +53,7 @@ describe('an act of which no text gives a day', () => {
       const [[from, state] = []] = await versionsOf(library, name);
       expect([name, from, state]).toEqual([name, '', 'undated']);
       for (const day of ['0001-01-01', '2019-01-01', '9999-12-31'])
-        expect((await textOn(library, name, day)).external_id).toBe(name);
+        expect((await documentIn(library, name, day)).external_id).toBe(name);
     }
     expect((await library.toestanden(WORK))?.versions).toMatchObject([
       { from: '', state: 'undated', url: `${ELI}/oj` },
@@ -79,12 +74,12 @@ describe('an act of which no text gives a day', () => {
       ['undated', `${ELI}/oj`],
       [expect.not.stringMatching('replaced'), `${ELI}/2020-05-01`],
     ]);
-    expect(await textOn(library, `${WORK} artikel 1`, '2020-04-30')).toMatchObject({
+    expect(await documentIn(library, `${WORK} artikel 1`, '2020-04-30')).toMatchObject({
       body: 'waterput diep',
       url: `${ELI}/oj#art_1`,
     });
     for (const day of ['2020-05-01', undefined])
-      expect(await textOn(library, `${WORK} artikel 1`, day)).toMatchObject({
+      expect(await documentIn(library, `${WORK} artikel 1`, day)).toMatchObject({
         body: 'waterput ondiep',
         url: `${ELI}/2020-05-01#art_1`,
       });

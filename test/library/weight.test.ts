@@ -1,17 +1,9 @@
 /** Rows in the order of how many documents cite them. */
 import { expect, test } from 'vitest';
 import { checkBrowseQuery, checkSearchQuery, type LibraryOptions } from '../../src/contract/parameters';
-import type { TextStructure } from '../../src/contract/structure';
-import { openLibrary } from '../../src/library/library';
-import { openStore } from '../../src/library/open-store';
-import { artikel, libraryFile, uitspraak } from './fixture';
+import { artikel, libraryFile, lookThrough, marked, openedLibrary, uitspraak } from './fixture';
 
-const marks = (...targets: string[]): { structure: TextStructure } => ({
-  structure: {
-    ...{ known: 'marked', parts: [], tables: [], notes: [], added: [] },
-    references: targets.map((target) => ({ start: 0, end: 1, target })),
-  },
-});
+const marks = (...targets: string[]) => marked({ references: targets.map((target) => ({ start: 0, end: 1, target })) });
 const [A, B, C, D] = [1, 2, 3, 4].map((number) => `ECLI:NL:HR:2019:${number}`) as [string, string, string, string];
 
 async function filled() {
@@ -25,17 +17,14 @@ async function filled() {
     uitspraak('ECLI:NL:HR:2019:6', `Zie ${B} en nogmaals ${B}, en ${A}.`),
     artikel('BWBR0000001', '1', `huur van een fiets, zie ${B}`),
   ]);
-  const store = openStore(file);
-  await store.lookThrough();
-  store.close();
-  return openLibrary(file);
+  await lookThrough(file);
+  return openedLibrary(file);
 }
 
 const ask = async (raw: Record<string, string>, options: LibraryOptions = { sort: 'weight' }) => {
   const library = await filled();
   const query = raw.q === undefined ? checkBrowseQuery(raw) : checkSearchQuery(raw);
   const { data, meta } = await library.search(query, { options });
-  library.close();
   return { data, meta: meta! };
 };
 
@@ -68,7 +57,6 @@ test('--explain says how many documents cite a row, as cited-by counts them', as
   const { data } = await ask({ q: 'huur pacht' }, { explain: true });
   const library = await filled();
   const { meta } = await (await library.following()).citedBy({ names: [B], sort: 'weight', limit: 10, offset: 0 });
-  library.close();
   expect(meta.total).toBe(3);
   expect(data.find(({ external_id }) => external_id === B)?.explanation).toMatch(/3 documents here cite it/);
 });

@@ -2,13 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CitedName, NamedSet } from '../../src/contract/name';
 import { packContents, putContents } from '../../src/library/file/contents';
-import { openStore } from '../../src/library/open-store';
 import { expandSet } from '../../src/lookup/expand-set';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { BWB, artikel as document, importAll, libraryFile, openedLibrary } from './fixture';
+import { BWB, artikel as document, importAll, libraryFile, openedLibrary, written } from './fixture';
 
 const WORK = 'BWBR0099999';
 const kop = (label: string, nr: string, titel: string): string =>
@@ -27,9 +26,8 @@ const INHOUD = wettekst(
 /** A library with that law. */
 async function fileOf(inhoud = INHOUD): Promise<string> {
   const file = libraryFile();
-  const store = openStore(file);
-  store.importWork({ name: 'a.xml', fingerprint: 'a', source: BWB }, await parse(toestandXml({ bwbId: WORK, inhoud })));
-  store.close();
+  const parsed = await parse(toestandXml({ bwbId: WORK, inhoud }));
+  written(file, (store) => store.importWork({ name: 'a.xml', fingerprint: 'a', source: BWB }, parsed));
   return file;
 }
 

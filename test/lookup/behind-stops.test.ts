@@ -4,17 +4,16 @@ import { withoutStops } from '../../src/lookup/behind-stops';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { withPinpoints } from '../../src/lookup/shown-pinpoints';
-import { artikel, libraryOf } from '../library/fixture';
+import { artikel, libraryOf, marked } from '../library/fixture';
 
 const WORK = 'BWBR0001854';
 const parts = [
   { start: 0, end: 9, kind: 'lid' as const, number: '1' },
   { start: 11, end: 20, kind: 'lid' as const, number: '2' },
 ];
-const structure = { known: 'marked' as const, parts, tables: [], notes: [], references: [], added: [] };
 const library = () =>
   libraryOf([
-    artikel(WORK, '36f', '1. Eerste.\n\n2. Tweede.', { structure } as never),
+    artikel(WORK, '36f', '1. Eerste.\n\n2. Tweede.', marked({ parts })),
     artikel(WORK, '5.1', 'Met een punt.'),
   ]);
 

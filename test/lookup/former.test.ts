@@ -1,15 +1,13 @@
 /** A citation of a text that has been replaced: never today's, and which others there are. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
 import { LksError } from '../../src/contract/errors';
 import type { CitedName, Findable } from '../../src/contract/name';
 import { TAKES } from '../../src/contract/takes';
-import { openLibrary } from '../../src/library/library';
-import { openStore } from '../../src/library/open-store';
 import { findBySearch } from '../../src/lookup/by-search';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { say } from '../../src/messages';
-import { artikel, BWB } from '../library/fixture';
+import { openedLibrary, put, toestand, written } from '../library/fixture';
 import { sharedNow } from '../support/shared-library';
 
 /** Book 7 of the Code, and another law. */
@@ -23,30 +21,18 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2015-01-01': { '248': 'nieuwe tekst', '249': 'zelfde', '250': 'nieuw', '226 (oud)': 'oud genummerd', '3': 'heen' },
 };
 
-const documentsOf = (work: string, day: string) =>
-  Object.entries(TEXTS[day]!).map(([number, body], position) =>
-    artikel(work, number, body, {
-      validFrom: day,
-      versionLabel: `${day}_0`,
-      position,
-      title: `Wet, artikel ${number}`,
-    }),
+const libraryOf = (work: string, days: readonly string[]) =>
+  openedLibrary(
+    sharedNow(`former ${work} ${days[0]}`, (file) =>
+      written(file, (store) => {
+        for (const day of days)
+          put(
+            store,
+            toestand(work, day, TEXTS[day]!).map((one) => ({ ...one, title: `Wet, ${one.externalId.slice(12)}` })),
+          );
+      }),
+    ),
   );
-
-function libraryOf(work: string, days: readonly string[]) {
-  const file = sharedNow(`former ${work} ${days[0]}`, (made) => {
-    const store = openStore(made);
-    for (const day of days)
-      store.importWork(
-        { name: `${day}.xml`, fingerprint: day, source: BWB },
-        { work, documents: documentsOf(work, day) },
-      );
-    store.close();
-  });
-  const library = openLibrary(file);
-  onTestFinished(() => library.close());
-  return library;
-}
 
 const ALL = Object.keys(TEXTS);
 

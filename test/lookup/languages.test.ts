@@ -4,7 +4,7 @@ import type { CitedName } from '../../src/contract/name';
 import { REGISTER_REMARKS } from '../../src/contract/register-remarks';
 import type { Language } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
-import { artikel, libraryOf } from '../library/fixture';
+import { artikel, libraryOf, marked } from '../library/fixture';
 
 const TREATY = 'BWBV0009999';
 
@@ -14,8 +14,7 @@ const inLanguage = (language: Language, kind: 'authentiek' | 'vertaling' | undef
   const remark = kind === undefined ? '' : REGISTER_REMARKS[language][kind];
   const body = remark === '' ? own : `${own}\n\n${remark}`;
   const added = remark === '' ? [] : [{ start: own.length + 2, end: body.length, kind: 'language' as const }];
-  const structure = { known: 'none' as const, parts: [], tables: [], notes: [], references: [], added };
-  return artikel(TREATY, number, body, { language, structure, documentType: 'verdrag' });
+  return artikel(TREATY, number, body, { language, documentType: 'verdrag', ...marked({ known: 'none', added }) });
 };
 
 const citing = (number: string, language: Language | undefined): CitedName => ({

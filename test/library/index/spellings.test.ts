@@ -1,24 +1,14 @@
 /** The words of a library, and which of them are near to one that was mistyped. */
 import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
-import { openStore } from '../../../src/library/open-store';
 import { editsBetween } from '../../../src/library/text/edits';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { artikel, libraryFile } from '../fixture';
 
 /** A library file whose only article has this text. */
-function libraryOf(body: string): string {
-  const file = libraryFile();
-  const store = openStore(file);
-  const document = artikel('BWBR0000001', '1', body, { title: 'Huurwet, artikel 1', summary: 'Beginsel' });
-  store.importWork(
-    { name: 'a', fingerprint: 'a', source: document.source },
-    { work: document.work, documents: [document] },
-  );
-  store.close();
-  return file;
-}
+const libraryOf = (body: string): string =>
+  libraryFile([artikel('BWBR0000001', '1', body, { title: 'Huurwet, artikel 1', summary: 'Beginsel' })]);
 
 /** What `work` makes of an open library. */
 function reading<T>(file: string, work: (database: Database) => T): T {

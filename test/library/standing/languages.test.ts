@@ -1,9 +1,8 @@
 /** A decision that is held in several languages has words of others at other places in each. */
 
 import { expect, test } from 'vitest';
-import { openStore } from '../../../src/library/open-store';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
-import { find, importAll, libraryFile, openedLibrary, uitspraak } from '../fixture';
+import { find, importAll, libraryFile, marked, openedLibrary, put, uitspraak, written } from '../fixture';
 
 const CELEX = '62020CJ0991';
 const HEADING = '## Arguments of the parties';
@@ -11,10 +10,9 @@ const HEADING = '## Arguments of the parties';
 /** A text in which a heading of a party stands before or behind the word that is looked for. */
 function judgment(language: string, body: string, at: number): SourceDocument {
   const part = { start: at, end: body.length, kind: 'sectie', number: '', standing: 'part_party' } as const;
-  const structure = { known: 'marked', parts: [part], tables: [], notes: [], references: [], added: [] } as const;
   return {
     ...uitspraak(CELEX, body, { source: 'eur-lex.europa.eu', jurisdiction: 'EU', language, work: CELEX }),
-    structure: structure as unknown as NonNullable<SourceDocument['structure']>,
+    ...marked({ parts: [part] }),
   };
 }
 
@@ -41,9 +39,7 @@ test.each([
 test('what one of them loses the other one keeps', async () => {
   const file = libraryFile();
   for (const document of [english, dutch]) importAll(file, [document]);
-  const store = openStore(file);
-  const plain = { ...dutch, body: `${dutch.body} Anders.`, structure: { ...dutch.structure!, parts: [] } };
-  store.importWork({ name: 'b', fingerprint: 'b', source: dutch.source }, { work: CELEX, documents: [plain] });
-  store.close();
+  const plain = { ...dutch, body: `${dutch.body} Anders.`, ...marked() };
+  written(file, (store) => put(store, [plain]));
   expect(await marks(file)).toEqual({ nl: undefined, en: ['part_party'] });
 });

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
-import { openStore } from '../../../src/library/open-store';
 import type { RecordedChange } from '../../../src/sources/shared/parsed-file';
-import { execute, libraryFile, openedDatabase } from '../fixture';
+import { execute, libraryFile, openedDatabase, put, written } from '../fixture';
 
 const LAW = 'BWBR0000001';
 const change = (from: string): RecordedChange => ({
@@ -17,13 +16,12 @@ const bill: RecordedChange = {
 };
 
 function putRecord(file: string, asOf: string, changes?: RecordedChange[]): void {
-  const store = openStore(file, () => new Date('2026-12-01T00:00:00Z'));
-  const description = { source: 'wetten.overheid.nl', work: LAW, names: [], area: '', asOf };
-  store.importWork(
-    { name: `${LAW}.WTI`, fingerprint: asOf.padEnd(64, '0'), source: 'wetten.overheid.nl' },
-    { documents: [], work: `${LAW}.WTI`, description: { ...description, ...(changes !== undefined && { changes }) } },
+  const description = { source: 'wetten.overheid.nl', work: LAW, names: [], area: '', asOf, changes };
+  written(
+    file,
+    (store) => put(store, [], asOf.padEnd(64, '0'), { work: `${LAW}.WTI`, description }),
+    () => new Date('2026-12-01T00:00:00Z'),
   );
-  store.close();
 }
 
 function saidOf(file: string, name: string): string[] {

@@ -1,24 +1,19 @@
 /** The laws that a search leaves out: kept from import to import, and worked out where a library does not keep them yet. */
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../../src/library/open-store';
-import { artikel, importAll, libraryFile, openedDatabase, openedLibrary } from '../fixture';
+import { importAll, libraryFile, openedDatabase, openedLibrary, period, toestand, written } from '../fixture';
 
 const OLD = 'BWBR0000001';
 const NEW = 'BWBR0000002';
-const period = (from: string, to: string) => ({ label: from, from, to, viewFrom: from, viewTo: '', deleted: false });
 
 /** A law whose manifest has a text of today that is not here, and one whose text is. */
 function library(): string {
   const file = libraryFile();
   importAll(
     file,
-    [OLD, NEW].map((work) =>
-      artikel(work, '1', 'Een waterput.', { validFrom: '2010-01-01', versionLabel: '2010-01-01' }),
-    ),
+    [OLD, NEW].flatMap((work) => toestand(work, '2010-01-01', { 1: 'Een waterput.' })),
   );
-  const store = openStore(file);
-  store.recordPeriods(OLD, [period('2010-01-01', '2014-12-31'), period('2015-01-01', '')], '2020-06-01');
-  store.close();
+  const periods = [period('2010-01-01', '2014-12-31'), period('2015-01-01')];
+  written(file, (store) => store.recordPeriods(OLD, periods, '2020-06-01'));
   return file;
 }
 
@@ -49,7 +44,7 @@ describe('the works without a text of today', () => {
   test('are kept as they were last worked out', async () => {
     const file = library();
     expect([kept(file), await leftOut(file)]).toEqual([[OLD], [OLD]]);
-    importAll(file, [artikel(OLD, '1', 'Geen waterput.', { validFrom: '2015-01-01', versionLabel: '2015-01-01' })]);
+    importAll(file, toestand(OLD, '2015-01-01', { 1: 'Geen waterput.' }));
     expect([kept(file), await leftOut(file)]).toEqual([[], []]);
   });
 
