@@ -133,23 +133,9 @@ describe('a case before a court of the Union', () => {
   });
 
   it('is read in no time, however long the text', () => {
-    for (const piece of [
-      'C-434/15, ',
-      'C-434/15 en ',
-      'C-1/15 to C-9/15 ',
-      'C-',
-      '1/',
-      'Advies ',
-      'punt 40 van ',
-      'zaak 26/62 ',
-      'P ',
-      '%22',
-    ])
-      for (const before of [
-        'HvJ EU 20 december 2017, ',
-        'https://hudoc.echr.coe.int/eng#',
-        'https://curia.europa.eu/?num=',
-      ])
-        expect(readDecisions(before + piece.repeat(3000))).toEqual([]);
+    const pieces = 'C-434/15, |C-434/15 en |C-1/15 to C-9/15 |C-|1/|Advies |punt 40 van |zaak 26/62 |P |%22'.split('|');
+    const starts = 'HvJ EU 20 december 2017, |https://hudoc.echr.coe.int/eng#|https://curia.europa.eu/?num='.split('|');
+    for (const piece of pieces)
+      for (const before of starts) expect(readDecisions(before + piece.repeat(3000))).toEqual([]);
   });
 });

@@ -72,20 +72,12 @@ describe('a name of a law', () => {
 
 describe('any text', () => {
   const word = fc.constantFrom(
-    ...['art.', 'artt.', 'Article', '6:162', '3:40-42', '17', 'BW', 'AVG', 'GDPR', 'lid', 'eerste', 'lid 2', 'onder'],
-    ...['a', '(1)', '(b)', 'jo.', 'en', 'and', 'of the', 'van het', ',', ';', 't/m', '-', 'e.v.', '(oud)', 'titel'],
-    ...[
-      '7.10',
-      'Boek 6',
-      'bijlage',
-      'III',
-      'aanhef',
-      'tweede tot en met',
-      'point',
-      'Verordening (EU)',
-      '2016/679',
-      '§',
-    ],
+    ...'art.|artt.|Article|6:162|3:40-42|17|BW|AVG|GDPR|lid|eerste|lid 2|onder|a|(1)|(b)|jo.|en|and|of the|van het'.split(
+      '|',
+    ),
+    ...',|;|t/m|-|e.v.|(oud)|titel|7.10|Boek 6|bijlage|III|aanhef|tweede tot en met|point|Verordening (EU)|2016/679|§'.split(
+      '|',
+    ),
   );
   const text = fc
     .array(fc.oneof({ weight: 8, arbitrary: word }, fc.string({ unit: CHARACTER, maxLength: 4 })), { maxLength: 14 })
@@ -133,20 +125,7 @@ describe('any text', () => {
   });
 
   it('that is long and repeats itself is refused at once', () => {
-    for (const unit of [
-      'art. ',
-      '6:162 BW, ',
-      'lid 1 en ',
-      '(1)',
-      'a ',
-      'BW ',
-      'en ',
-      '3:40-',
-      'van de ',
-      'Boek ',
-      '§ ',
-      'eerste en ',
-    ]) {
+    for (const unit of 'art. |6:162 BW, |lid 1 en |(1)|a |BW |en |3:40-|van de |Boek |§ |eerste en '.split('|')) {
       expect(readNames(unit.repeat(100_000))[0]?.kind).toBe('unknown');
       readNames(`art. 1 ${unit.repeat(Math.floor(950 / unit.length))}BW`);
     }
