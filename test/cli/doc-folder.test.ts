@@ -19,7 +19,7 @@ import {
   nameOf,
   server,
 } from '../support/document-folder';
-import { type Answer, idOf, serveDocuments } from '../support/document-server';
+import { type Answer, idOf, numberOf, serveDocuments } from '../support/document-server';
 import { type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
 
@@ -34,13 +34,25 @@ const NOBODY = 'http://127.0.0.1:9';
 
 /** The name of the manifest where a file of somebody else has its own. */
 const HIDDEN = '.lks-journal.jsonl';
+/** A limit that is not waited for. */
+const FAR: Answer = { status: 429, headers: { 'retry-after': '3600' } };
+const upTo = (number: number): number[] => Array.from({ length: number }, (_, at) => at + 1);
+
+/** As `fetchAll`, which ends with this code. */
+async function ends(code: number, ...asked: Parameters<typeof fetchAll>): Promise<Ran> {
+  const ran = await fetchAll(...asked);
+  expect(ran.code, ran.stderr).toBe(code);
+  return ran;
+}
+/** What was asked for since this was asked. */
+const askedSince = (): string[] => server.asked.splice(0).map(({ id }) => id);
+const textOf = (name: string): string => readFileSync(inFolder(name), 'utf8');
 const askedFor = (number: number): number => server.asked.filter(({ id }) => id === idOf(number)).length;
 
 describe('a failure', () => {
   it('of one document does not end the run: it is tried once more at the end and named, and the rest is whole', async () => {
     server.answer = (id) => (id === idOf(2) ? WRONG : undefined);
-    const ran = await fetchAll([1, 2, 3, 4]);
-    expect(ran.code, ran.stderr).toBe(8);
+    const ran = await ends(8, [1, 2, 3, 4]);
     expect(files()).toEqual([nameOf(1), nameOf(3), nameOf(4)]);
     expect(ran.stderr).toContain(say.files.someFailed(1, 4));
     expect(ran.stderr).toMatch(new RegExp(`^ {2}${idOf(2)}: ${phrase(say.hosted.answers.otherDocument)}`, 'm'));
@@ -59,34 +71,30 @@ describe('a failure', () => {
 
   it('that is gone at the end costs nothing', async () => {
     server.answer = (id, nth) => (id === idOf(2) && nth <= 3 ? WRONG : undefined);
-    const ran = await fetchAll([1, 2, 3]);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, [1, 2, 3]);
     expect(files()).toEqual([nameOf(1), nameOf(2), nameOf(3)]);
   });
 
   it('that nothing changes is in the account, which is then complete', async () => {
     server.answer = (id) => (id === idOf(2) ? { status: 404 } : undefined);
-    const ran = await fetchAll([1, 2, 3]);
-    expect(ran.code, ran.stderr).toBe(8);
+    await ends(8, [1, 2, 3]);
     expect(askedFor(2)).toBe(1);
     expect(all()).toEqual([nameOf(1), nameOf(3), MANIFEST]);
     const missed = { id: idOf(2), asked: idOf(2), file: null, sha256: null, status: 'not_found', url: null };
     expect(account()).toContainEqual(expect.objectContaining(missed));
     // It is asked for again, and is no longer missed once it is there.
     server.answer = () => undefined;
-    server.asked.length = 0;
-    expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);
-    expect(server.asked.map(({ id }) => id)).toEqual([idOf(2)]);
+    askedSince();
+    await ends(0, [1, 2, 3], ['--resume']);
+    expect(askedSince()).toEqual([idOf(2)]);
     expect(account().map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
   });
 
   it('of many of the tries loses nothing', async () => {
-    const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+    const numbers = upTo(60);
     const FAULTS: Answer[] = [{ status: 500 }, { status: 503 }, WRONG, { status: 429 }, { status: 502 }];
-    server.answer = (id, nth) =>
-      nth === 1 && Number(id.slice(-12)) % 4 === 0 ? FAULTS[Number(id.slice(-12)) % 5] : undefined;
-    const ran = await fetchAll(numbers);
-    expect(ran.code, ran.stderr).toBe(0);
+    server.answer = (id, nth) => (nth === 1 && numberOf(id) % 4 === 0 ? FAULTS[numberOf(id) % 5] : undefined);
+    await ends(0, numbers);
     expect(files()).toHaveLength(60);
     expect(server.asked).toHaveLength(75);
   });
@@ -94,12 +102,8 @@ describe('a failure', () => {
 
 describe('a limit', () => {
   it.each([1, 2, 8])('of everything ends the run with 6 after few requests (%i answered first)', async (answered) => {
-    server.answer = (id) => (Number(id.slice(-12)) >= answered ? LIMITED : undefined);
-    const ran = await fetchAll(
-      Array.from({ length: 100 }, (_, at) => at + 1),
-      ['--max-wait', '1'],
-    );
-    expect(ran.code, ran.stderr).toBe(6);
+    server.answer = (id) => (numberOf(id) >= answered ? LIMITED : undefined);
+    const ran = await ends(6, upTo(100), ['--max-wait', '1']);
     expect(files()).toHaveLength(answered - 1);
     expect(server.asked.length).toBeLessThanOrEqual(answered - 1 + 40);
     expect(ran.stderr).toContain(
@@ -108,10 +112,8 @@ describe('a limit', () => {
   });
 
   it('with a time that is too far away ends the run at once, and says when', async () => {
-    server.answer = (id) =>
-      Number(id.slice(-12)) >= 2 ? { status: 429, headers: { 'retry-after': '3600' } } : undefined;
-    const ran = await fetchAll([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(ran.code, ran.stderr).toBe(6);
+    server.answer = (id) => (numberOf(id) >= 2 ? FAR : undefined);
+    const ran = await ends(6, [1, 2, 3, 4, 5, 6, 7, 8]);
     expect(server.asked.length).toBeLessThanOrEqual(5);
     expect(ran.stderr).toMatch(/until (\S+ )?\d\d:\d\d/);
     expect(ran.stderr).toContain(say.files.cutShort('', 1, 8));
@@ -121,13 +123,8 @@ describe('a limit', () => {
   it('is rested by all before anything else is asked for', async () => {
     server.answer = (id, nth) =>
       id === idOf(2) && nth === 1 ? { status: 429, headers: { 'retry-after': '1' } } : undefined;
-    const ran = await fetchAll(
-      Array.from({ length: 20 }, (_, at) => at + 1),
-      [],
-      // The server tells the time of each request by its own clock.
-      { realTime: true },
-    );
-    expect(ran.code, ran.stderr).toBe(0);
+    // The server tells the time of each request by its own clock.
+    await ends(0, upTo(20), [], { realTime: true });
     const first = server.asked.findIndex(({ id }) => id === idOf(2));
     const early = server.asked.slice(first + 1).filter(({ at }) => at - server.asked[first]!.at < 990);
     // What was under way when the answer came.
@@ -135,9 +132,8 @@ describe('a limit', () => {
   });
 
   it('is not waited for with --no-wait', async () => {
-    server.answer = (id) => (Number(id.slice(-12)) >= 2 ? LIMITED : undefined);
-    const ran = await fetchAll([1, 2, 3, 4, 5, 6, 7, 8, 9], ['--no-wait']);
-    expect(ran.code).toBe(6);
+    server.answer = (id) => (numberOf(id) >= 2 ? LIMITED : undefined);
+    const ran = await ends(6, [1, 2, 3, 4, 5, 6, 7, 8, 9], ['--no-wait']);
     expect(server.asked.length).toBeLessThanOrEqual(5);
     expect(ran.stderr).toContain('lks doc - --no-wait --output out/ --resume');
   });
@@ -151,12 +147,11 @@ describe('a key or credits that end in the middle', () => {
   ])('%i: nothing more is asked, and what came is kept: %i', async (status, code, words) => {
     let refused = false;
     server.answer = (id) => {
-      if (Number(id.slice(-12)) < 20 && !refused) return undefined;
+      if (numberOf(id) < 20 && !refused) return undefined;
       refused = true;
       return { status };
     };
-    const ran = await fetchAll(Array.from({ length: 60 }, (_, at) => at + 1));
-    expect(ran.code, ran.stderr).toBe(code);
+    const ran = await ends(code, upTo(60));
     // What was under way when the refusal came.
     expect(server.asked.length).toBeLessThanOrEqual(20 + 8);
     const there = files().length;
@@ -165,27 +160,17 @@ describe('a key or credits that end in the middle', () => {
     expect(ran.stderr).toContain('--resume');
     expect(there).toBeGreaterThanOrEqual(12);
     server.answer = () => undefined;
-    server.asked.length = 0;
-    expect(
-      (
-        await fetchAll(
-          Array.from({ length: 60 }, (_, at) => at + 1),
-          ['--resume'],
-        )
-      ).code,
-    ).toBe(0);
+    askedSince();
+    await ends(0, upTo(60), ['--resume']);
     expect(server.asked).toHaveLength(60 - there);
   });
 });
 
 describe('a service that is gone', () => {
   it('ends the run after a few documents, with the command to go on: 5 when nothing arrived', async () => {
-    const ran = await fetchAll(
-      Array.from({ length: 100 }, (_, at) => at + 1),
-      ['--format', 'markdown', '--fields', 'title', '--timeout', '5'],
-      { env: { ...server.env, LKS_API_URL: NOBODY } },
-    );
-    expect(ran.code).toBe(5);
+    const ran = await ends(5, upTo(100), ['--format', 'markdown', '--fields', 'title', '--timeout', '5'], {
+      env: { ...server.env, LKS_API_URL: NOBODY },
+    });
     expect(ran.stderr.match(/^ {2}0000/gm)!.length).toBeLessThanOrEqual(16);
     expect(ran.stderr).toContain(say.files.cutShort('', 0, 100));
     expect(ran.stderr).toContain(
@@ -196,9 +181,8 @@ describe('a service that is gone', () => {
   });
 
   it('is told from single documents that fail: an answer in between counts', async () => {
-    server.answer = (id) => (Number(id.slice(-12)) % 3 === 0 ? undefined : { status: 404 });
-    const ran = await fetchAll(Array.from({ length: 30 }, (_, at) => at + 1));
-    expect(ran.code, ran.stderr).toBe(8);
+    server.answer = (id) => (numberOf(id) % 3 === 0 ? undefined : { status: 404 });
+    const ran = await ends(8, upTo(30));
     expect(files()).toHaveLength(10);
     expect(ran.stderr).toContain(say.files.someFailed(20, 30));
   });
@@ -213,10 +197,9 @@ describe('--resume', () => {
   it('asks for nothing that is there, and completes what is not', async () => {
     await fetchAll([1, 2, 3]);
     rmSync(inFolder(nameOf(2)));
-    server.asked.length = 0;
-    const ran = await fetchAll([1, 2, 3, 4], ['--resume']);
-    expect(ran.code, ran.stderr).toBe(0);
-    expect(server.asked.map(({ id }) => id).sort()).toEqual([idOf(2), idOf(4)]);
+    askedSince();
+    const ran = await ends(0, [1, 2, 3, 4], ['--resume']);
+    expect(askedSince().sort()).toEqual([idOf(2), idOf(4)]);
     expect(ran.stderr).toContain(say.files.kept(2));
     expect(files()).toEqual([1, 2, 3, 4].map((number) => nameOf(number)));
   });
@@ -230,7 +213,7 @@ describe('--resume', () => {
       { id: idOf(3), file: nameOf(3), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
     expect(Date.parse(lines[0]!.fetched_at!)).not.toBeNaN();
-    const header = JSON.parse(readFileSync(inFolder(MANIFEST), 'utf8').split('\n')[0]!);
+    const header = JSON.parse(textOf(MANIFEST).split('\n')[0]!);
     expect(header).toMatchObject({
       lks_journal: 1,
       kind: 'documents',
@@ -253,9 +236,8 @@ describe('--resume', () => {
   it('leaves a manifest of somebody else alone', async () => {
     await fetchAll([1, 2]);
     writeFileSync(inFolder(MANIFEST), '{"mine":true}\n');
-    const ran = await fetchAll([1, 2, 3], ['--resume']);
-    expect(ran.code, ran.stderr).toBe(0);
-    expect(readFileSync(inFolder(MANIFEST), 'utf8')).toBe('{"mine":true}\n');
+    await ends(0, [1, 2, 3], ['--resume']);
+    expect(textOf(MANIFEST)).toBe('{"mine":true}\n');
     expect(account(HIDDEN)).toHaveLength(3);
   });
 
@@ -267,19 +249,17 @@ describe('--resume', () => {
   it('takes a file for there that holds the very text, without an account too', async () => {
     await fetchAll([1, 2]);
     rmSync(inFolder(MANIFEST));
-    const ran = await fetchAll([1, 2], ['--resume']);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, [1, 2], ['--resume']);
     expect(account()).toHaveLength(2);
   });
 
   it('reads past a line that a kill cut off, and writes whole lines after it', async () => {
     await fetchAll([1, 2]);
-    const [header, first] = readFileSync(inFolder(MANIFEST), 'utf8').split('\n');
+    const [header, first] = textOf(MANIFEST).split('\n');
     writeFileSync(inFolder(MANIFEST), `${header}\n${first}\n{"id":"0000`);
-    server.asked.length = 0;
-    const ran = await fetchAll([1, 2], ['--resume']);
-    expect(ran.code, ran.stderr).toBe(0);
-    expect(server.asked.map(({ id }) => id)).toEqual([idOf(Number(JSON.parse(first!).id.slice(-12)) === 1 ? 2 : 1)]);
+    askedSince();
+    await ends(0, [1, 2], ['--resume']);
+    expect(askedSince()).toEqual([idOf(JSON.parse(first!).id === idOf(1) ? 2 : 1)]);
     expect(all()).toEqual([nameOf(1), nameOf(2), MANIFEST]);
     expect(account()).toHaveLength(2);
   });
@@ -287,8 +267,7 @@ describe('--resume', () => {
   it('goes on with nothing that another service was asked for: both are shown, and nothing is asked', async () => {
     await fetchAll([1, 2]);
     const other = await serveDocuments();
-    const ran = await fetchAll([1, 2, 3], ['--resume'], { env: other.env });
-    expect(ran.code, ran.stderr).toBe(2);
+    const ran = await ends(2, [1, 2, 3], ['--resume'], { env: other.env });
     expect(ran.stderr.replace(/\s+/g, ' ')).toContain(server.url);
     expect(ran.stderr).toContain(other.url);
     expect(other.asked).toEqual([]);
@@ -297,9 +276,8 @@ describe('--resume', () => {
 
   it('goes on with no run that asked for other texts: both are shown', async () => {
     server.answer = (id) => (id === idOf(2) ? { status: 402 } : undefined);
-    expect((await fetchAll([1, 2])).code).toBe(6);
-    const ran = await fetchAll([1, 2], ['--resume', '--format', 'markdown']);
-    expect(ran.code, ran.stderr).toBe(2);
+    await ends(6, [1, 2]);
+    const ran = await ends(2, [1, 2], ['--resume', '--format', 'markdown']);
     expect(ran.stderr).toContain('lks doc --format plain');
     expect(ran.stderr).toContain('lks doc --format markdown');
     expect(ran.stderr).toContain('remove out/manifest.jsonl');
@@ -308,42 +286,38 @@ describe('--resume', () => {
   it('never counts a file that was changed or cut: it is named and left alone, and --force replaces it', async () => {
     await fetchAll([1, 2]);
     writeFileSync(inFolder(nameOf(1)), 'half');
-    const ran = await fetchAll([1, 2], ['--resume']);
-    expect(ran.code).toBe(8);
+    const ran = await ends(8, [1, 2], ['--resume']);
     expect(ran.stderr).toContain(say.files.changed(`out/${nameOf(1)}`));
-    expect(readFileSync(inFolder(nameOf(1)), 'utf8')).toBe('half');
-    expect((await fetchAll([1, 2], ['--resume', '--force'])).code).toBe(0);
-    expect(readFileSync(inFolder(nameOf(1)), 'utf8')).not.toBe('half');
+    expect(textOf(nameOf(1))).toBe('half');
+    await ends(0, [1, 2], ['--resume', '--force']);
+    expect(textOf(nameOf(1))).not.toBe('half');
   });
 
   it('keeps formats and days apart', async () => {
     await fetchAll([1, 2]);
-    expect((await fetchAll([1, 2], ['--resume', '--format', 'markdown'])).code).toBe(0);
+    await ends(0, [1, 2], ['--resume', '--format', 'markdown']);
     expect(files()).toEqual([nameOf(1, 'md'), nameOf(1), nameOf(2, 'md'), nameOf(2)]);
   });
 
   it('goes on with a run that replaces what is there', async () => {
     await fetchAll([1, 2, 3]);
-    server.answer = (id) =>
-      id === idOf(2) ? { status: 429, headers: { 'retry-after': '3600' } } : { fields: { body: 'new' } };
-    const cut = await fetchAll([1, 2, 3], ['--force']);
-    expect(cut.code).toBe(6);
+    server.answer = (id) => (id === idOf(2) ? FAR : { fields: { body: 'new' } });
+    const cut = await ends(6, [1, 2, 3], ['--force']);
     expect(cut.stderr).toContain('lks doc - --output out/ --force --resume');
     server.answer = () => ({ fields: { body: 'new' } });
-    server.asked.length = 0;
-    expect((await fetchAll([1, 2, 3], ['--force', '--resume'])).code).toBe(0);
-    expect(server.asked.map(({ id }) => id)).toContain(idOf(2));
-    for (const number of [1, 2, 3]) expect(readFileSync(inFolder(nameOf(number)), 'utf8')).toContain('new');
+    askedSince();
+    await ends(0, [1, 2, 3], ['--force', '--resume']);
+    expect(askedSince()).toContain(idOf(2));
+    for (const number of [1, 2, 3]) expect(textOf(nameOf(number))).toContain('new');
   });
 
   it('keeps what a run was to replace that was stopped, where it may replace nothing, and says so in its list', async () => {
     await fetchAll([1, 2, 3]);
-    server.answer = (id) =>
-      id === idOf(2) ? { status: 429, headers: { 'retry-after': '3600' } } : { fields: { body: 'new' } };
-    expect((await fetchAll([1, 2, 3], ['--force'])).code).toBe(6);
-    expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);
+    server.answer = (id) => (id === idOf(2) ? FAR : { fields: { body: 'new' } });
+    await ends(6, [1, 2, 3], ['--force']);
+    await ends(0, [1, 2, 3], ['--resume']);
     expect(account().map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
-    expect(readFileSync(inFolder(nameOf(2)), 'utf8')).not.toContain('new');
+    expect(textOf(nameOf(2))).not.toContain('new');
   });
 
   it('says who answered only where somebody did', async () => {
@@ -355,10 +329,10 @@ describe('--resume', () => {
   it('takes documents of a service that leaves the address out, or fills it with controls', async () => {
     server.answer = (id) => ({ fields: { url: id === idOf(1) ? undefined : '\u009b31m' } });
     await fetchAll([1, 2]);
-    server.asked.length = 0;
-    expect((await fetchAll([1, 2], ['--resume'])).code).toBe(0);
+    askedSince();
+    await ends(0, [1, 2], ['--resume']);
     expect(server.asked).toEqual([]);
-    expect(readFileSync(inFolder(MANIFEST), 'utf8')).not.toMatch(/[\u0080-\u009f]/);
+    expect(textOf(MANIFEST)).not.toMatch(/[\u0080-\u009f]/);
   });
 
   it('needs a folder', async () => {
@@ -374,8 +348,7 @@ describe('--resume', () => {
     const [line] = account();
     const { crc32: _, ...told } = line!;
     writeFileSync(inFolder(MANIFEST), lineOf({ ...told, file: '../secret.txt' }));
-    const ran = await fetchAll([1, 2], ['--resume', '--force']);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, [1, 2], ['--resume', '--force']);
     expect(readFileSync(path.join(home, 'secret.txt'), 'utf8')).toBe('mine');
   });
 });
@@ -385,9 +358,8 @@ describe('a file that exists', () => {
     await fetchAll([2]);
     rmSync(inFolder(MANIFEST));
     writeFileSync(inFolder(nameOf(2)), 'mine');
-    const ran = await fetchAll([1, 2, 3]);
-    expect(ran.code).toBe(8);
-    expect(readFileSync(inFolder(nameOf(2)), 'utf8')).toBe('mine');
+    const ran = await ends(8, [1, 2, 3]);
+    expect(textOf(nameOf(2))).toBe('mine');
     expect(files()).toEqual([nameOf(1), nameOf(2), nameOf(3)]);
     expect(ran.stderr).toContain(`${idOf(2)}: ${say.files.exists(`out/${nameOf(2)}`)}`);
     expect(ran.stderr).toContain(say.files.inTheWayHint);
@@ -395,10 +367,9 @@ describe('a file that exists', () => {
 
   it('is known before a request where the journal has it', async () => {
     await fetchAll([1, 2]);
-    server.asked.length = 0;
-    const ran = await fetchAll([1, 2, 3]);
-    expect(ran.code).toBe(8);
-    expect(server.asked.map(({ id }) => id)).toEqual([idOf(3)]);
+    askedSince();
+    await ends(8, [1, 2, 3]);
+    expect(askedSince()).toEqual([idOf(3)]);
   });
 
   it('ends the run with 74 where it is the only one', async () => {
@@ -415,16 +386,15 @@ describe('names that a disk may take for one', () => {
   const numbers = TWINS.map((_, index) => index + 1);
   beforeEach(() => {
     server.answer = (id) => {
-      const number = Number(id.slice(-12));
+      const number = numberOf(id);
       return { fields: { external_id: TWINS[number - 1], body: `text ${number}` } };
     };
   });
   const holders = (): Record<string, string> =>
-    Object.fromEntries(files().map((name) => [/text \d/.exec(readFileSync(inFolder(name), 'utf8'))?.[0] ?? '', name]));
+    Object.fromEntries(files().map((name) => [/text \d/.exec(textOf(name))?.[0] ?? '', name]));
 
   it('each get a file of their own, whatever the disk', async () => {
-    const ran = await fetchAll(numbers);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, numbers);
     expect(Object.keys(holders())).toHaveLength(TWINS.length);
     expect(new Set(files().map((name) => name.toLowerCase())).size).toBe(TWINS.length);
     const pair = [holders()['text 1'], holders()['text 2']];
@@ -435,15 +405,13 @@ describe('names that a disk may take for one', () => {
     await fetchAll(numbers);
     const before = holders();
     for (const number of [1, 2, 4]) rmSync(inFolder(before[`text ${number}`]!));
-    const ran = await fetchAll([...numbers].reverse(), ['--resume']);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, [...numbers].reverse(), ['--resume']);
     expect(holders()).toEqual(before);
   });
 
   it('do not take what was asked for twice for 2 documents', async () => {
     server.answer = () => undefined;
-    const ran = await fetchAll([1, 2, 1]);
-    expect(ran.code, ran.stderr).toBe(0);
+    await ends(0, [1, 2, 1]);
     expect(files()).toEqual([nameOf(1), nameOf(2)]);
     expect(askedFor(1)).toBe(1);
   });
@@ -452,7 +420,7 @@ describe('names that a disk may take for one', () => {
 describe('whatever ends the run', () => {
   it('Ctrl-C says what is there and how to go on', async () => {
     server.answer = (id) => (id === idOf(3) ? 'none' : undefined);
-    const ran = await fetchAll([1, 2, 3, 4], [], {
+    const ran = await ends(130, [1, 2, 3, 4], [], {
       spawn: 'signal',
       started: (child) => {
         const timer = setInterval(() => {
@@ -462,7 +430,6 @@ describe('whatever ends the run', () => {
         }, 20);
       },
     });
-    expect(ran.code).toBe(130);
     expect(ran.stderr).toContain(say.files.cutShort(say.terminal.interrupted, files().length, 4));
     expect(ran.stderr).toContain('--resume');
     expect(files()).not.toContain(nameOf(3));
@@ -473,8 +440,7 @@ describe('whatever ends the run', () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 600; level += 1) deep = [deep];
     server.answer = (id) => (id === idOf(2) ? { fields: { extra: deep } } : undefined);
-    const ran = await fetchAll([1, 2, 3], ['--format', 'json']);
-    expect(ran.code).toBe(8);
+    await ends(8, [1, 2, 3], ['--format', 'json']);
     expect(all()).toEqual([nameOf(1, 'json'), nameOf(3, 'json'), MANIFEST]);
   });
 
@@ -489,20 +455,16 @@ describe('whatever ends the run', () => {
   });
 
   it('another run in the same folder is refused before it asks for anything, and named', async () => {
-    let second: Promise<Ran> | undefined;
+    let [first, second]: [ChildProcess?, Promise<Ran>?] = [];
     server.answer = (id) => {
       if (id !== idOf(3) || second !== undefined) return undefined;
-      second = fetchAll([7, 8], [], { spawn: 'two-processes' }).then((ran) => {
-        first?.kill('SIGINT');
-        return ran;
-      });
+      second = fetchAll([7, 8]).finally(() => first?.kill('SIGINT'));
       return 'none';
     };
-    let first: ChildProcess | undefined;
     await fetchAll([1, 2, 3], [], {
       spawn: 'two-processes',
-      started: (started) => {
-        first = started;
+      started: (child) => {
+        first = child;
       },
     });
     const ran = await second!;
@@ -510,6 +472,6 @@ describe('whatever ends the run', () => {
     expect(ran.stderr.replace(/\s+/g, ' ')).toContain(say.files.runOwns(`out/${MANIFEST}`, first!.pid!));
     expect(askedFor(7) + askedFor(8)).toBe(0);
     // The first one ended, and its lock went with it.
-    expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);
+    await ends(0, [1, 2, 3], ['--resume']);
   });
 });

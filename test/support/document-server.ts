@@ -28,7 +28,7 @@ export const idOf = (number: number): string => `00000000-0000-4000-8000-${Strin
 const codeOf = (status: number): string =>
   Object.values(ERROR_KINDS).findLast((kind) => kind.status === status)?.code ?? 'refused';
 
-const numberOf = (id: string): number => Number(id.slice(-12));
+export const numberOf = (id: string): number => Number(id.slice(-12));
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
