@@ -38,11 +38,8 @@ describe('decisions in a library', () => {
   });
 
   it('are one document for each language, and every language is held', async () => {
-    const both = (await data('search', 'kaarsenmakers', '--limit', '25')).data;
-    const languages = both
-      .filter(({ external_id }: { external_id: string }) => external_id === '62015CJ0991')
-      .map(({ language }: { language: string }) => language);
-    expect(languages.sort()).toEqual(['en', 'nl']);
+    for (const language of ['en', 'nl'])
+      expect(await idsOf('kaarsenmakers', '--lang', language)).toContain('62015CJ0991');
     expect((await data('doc', '62016CJ0966')).data).toMatchObject({ language: 'fr', document_type: 'arrest' });
     expect(await idsOf('lanterne', '--lang', 'nl')).toEqual([]);
   });
@@ -65,31 +62,19 @@ it('never say that what is there is not, beside decisions of another publisher o
   expect(stderr).toContain(say.library.oldGroups([{ group: 'rechtspraak', known: '2021-03-04' }]));
 });
 
+// Other names lead to them as `test/library/eu-decisions.test.ts` shows; these say what was read of their files.
 describe('a decision by its name', () => {
   it.each([
-    ['62015CJ0991', '62015CJ0991'],
-    ['C-991/15', '62015CJ0991'],
     ['c‑992/15', '62015CJ0991'],
-    ['zaak C-993/15', '62015CJ0991'],
     ['gevoegde zaken C-991/15, C-992/15 en C-993/15', '62015CJ0991'],
-    ['Case C-991/15', '62015CJ0991'],
-    ['https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:62015CJ0991', '62015CJ0991'],
-    ['https://curia.europa.eu/juris/liste.jsf?num=C-991/15', '62015CJ0991'],
-    ['HvJ EU 4 mei 2017, C-991/15 (Lantaarn)', '62015CJ0991'],
-    ['ECLI:EU:C:2021:99988', 'ECLI:EU:C:2021:99988'],
-    ['HvJ EU 4 maart 2021, C-988/19, ECLI:EU:C:2021:99988', 'ECLI:EU:C:2021:99988'],
     ['62019CJ0988', 'ECLI:EU:C:2021:99988'],
     ['zaak C-989/19', 'ECLI:EU:C:2021:99988'],
-    ['62015CC0991', '62015CC0991'],
     ['62019CC0988', 'ECLI:EU:C:2020:99888'],
-    ['ECLI:EU:C:2020:99888', 'ECLI:EU:C:2020:99888'],
     ['C-933/13 P', '62013CJ0933'],
-    ['C-933/13', '62013CJ0933'],
     ['T-944/14', '62014TJ0944'],
     ['F-977/09', '62009FJ0977'],
     ['T-911/20 R', 'ECLI:EU:T:2020:99911'],
     ['C-955/17', '62017CO0955'],
-    ['61998CJ0955', '61998CJ0955'],
     ['C-955/98', '61998CJ0955'],
   ])('%s is %s', async (name, id) => {
     expect((await data('doc', name)).data.external_id).toBe(id);
@@ -110,25 +95,16 @@ describe('a decision by its name', () => {
       url: 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:62015CJ0991',
       structure: 'marked',
     });
-    const kinds: [string, string][] = [
-      ['62017CO0955', 'beschikking'],
-      ['62015CC0991', 'conclusie'],
-      ['T-911/20 R', 'beschikking'],
-    ];
-    for (const [id, kind] of kinds) expect((await data('doc', id)).data.document_type).toBe(kind);
-  });
-
-  it('that is not there is not found, and no other stands in its place', async () => {
-    for (const name of ['C-994/15', '62015CJ0994', 'ECLI:EU:C:2021:99989', 'C-99/15', 'T-991/15'])
-      expect((await lks('doc', name)).code, name).toBe(3);
+    for (const [id, kind] of Object.entries({ '62017CO0955': 'beschikking', '62015CC0991': 'conclusie' }))
+      expect((await data('doc', id)).data.document_type).toBe(kind);
   });
 });
 
 describe('a paragraph', () => {
   const only = async (...args: string[]): Promise<string> => (await data('doc', ...args, '--only')).data.body;
 
-  it.each(['punt 6', 'r.o. 6', 'para 6', 'paragraph 6', 'point 6', 'pt. 6'])('is shown for %s', async (place) => {
-    expect(await only(`C-991/15 ${place}`, '--lang', 'nl')).toMatch(
+  it('is shown', async () => {
+    expect(await only('C-991/15 punt 6', '--lang', 'nl')).toMatch(
       /^6 Daaruit volgt dat een lan\u00ad?taarn olie brandt\.$/u,
     );
   });
@@ -138,12 +114,6 @@ describe('a paragraph', () => {
     expect(text).toContain('Een lantaarn brandt olie.');
     expect(text).toContain('met twee draden.');
     expect(await only('C-991/15 punt 1', '--lang', 'nl')).toContain('Deze verzoeken betreffen');
-  });
-
-  it('that is not in the decision is refused', async () => {
-    const { code, stdout, stderr } = await lks('doc', 'C-991/15 punt 99', '--lang', 'nl');
-    expect([code, stdout]).toEqual([3, '']);
-    expect(stderr).toContain('99');
   });
 
   it('that was not published is said to be so, and those that were are found', async () => {
@@ -156,8 +126,6 @@ describe('a paragraph', () => {
 
 describe('answers with decisions', () => {
   it('are files of a folder, CSV and Markdown', async () => {
-    const { code, stderr } = await lks('doc', 'C-991/15', '62015CC0991', '62017CO0955', '--lang', 'en', '-o', 'out/');
-    expect([0, 8], stderr).toContain(code);
     const written = await lks('doc', '62015CC0991', '62017CO0955', '62014TJ0944', '-o', 'all/');
     expect(written.code, written.stderr).toBe(0);
     const names = documentsIn(path.join(home, 'all'));
@@ -179,14 +147,9 @@ describe('answers with decisions', () => {
     }
     const serving = await startServing({ home });
     const strip = (rows: Record<string, unknown>[]) =>
-      rows.map(({ external_id, title, language, document_type, decision_date, url }) => ({
-        external_id,
-        title,
-        language,
-        document_type,
-        decision_date,
-        url,
-      }));
+      rows.map((row) =>
+        ['external_id', 'title', 'language', 'document_type', 'decision_date', 'url'].map((name) => row[name]),
+      );
     try {
       const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey() };
       const asked = ['search', 'lantaarn', '--type', 'rechtspraak', '--jurisdiction', 'EU', '--json'];
