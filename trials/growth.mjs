@@ -12,5 +12,5 @@ export const row = suite({
     'src/render',
     'src/research',
   ],
-  sizes: ['a third of the patterns for the recogniser, a few for each other reader', 'all patterns for all readers'],
+  sizes: ['a sixth of the patterns for the recogniser, a few for each other reader', 'all patterns for all readers'],
 });

@@ -8,7 +8,7 @@ import { makeHome, ROOT } from '../support/run';
 
 const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'trials/support', `${name}.mjs`)).href);
 const { runRow, seeded } = await part('trial');
-const { quarterOf, touchedBy } = await part('drawn');
+const { halfOf, quarterOf, touchedBy } = await part('drawn');
 const { rowsOfReadme } = await part('readme');
 const { asMarkdown, asText } = await part('report');
 const { forbiddenIn, hostile } = await part('hostile');
@@ -202,6 +202,15 @@ describe('what the gate draws', () => {
     const four = [8, 9, 10, 11].map((commits) => quarterOf(names, commits));
     expect(four.flat().sort()).toEqual(names);
     expect(Math.max(...four.map((some) => some.length))).toBe(2);
+  });
+
+  test('is half of the files of a suite at a time, and all in two landings', () => {
+    const files = ['a', 'b', 'c', 'd', 'e'];
+    expect([4, 5].map((turn) => halfOf(files, turn))).toEqual([
+      ['a', 'c', 'e'],
+      ['b', 'd'],
+    ]);
+    expect(halfOf(files.slice(2), 4)).toEqual(['c', 'd', 'e']);
   });
 
   test.each([

@@ -20,7 +20,7 @@ const SHORTEST_TIME = 1;
 const ROUNDS = WHOLE ? 5 : 3;
 const MOST_ROUNDS = 8;
 /** In the short form the recogniser takes one pattern of so many, and each other reader. */
-const ONE_OF = { recogniser: 3, others: 30 };
+const ONE_OF = { recogniser: 6, others: 45 };
 
 function milliseconds(times: number, read: () => unknown): number {
   const began = process.cpuUsage();

@@ -15,6 +15,10 @@ function git(root, ...args) {
 
 const linesOf = (text) => (text ?? '').split('\n').filter((line) => line !== '');
 
+/** Of the files of a suite every other one, the rest at the next turn; all of a suite of three or fewer. */
+export const halfOf = (files, turn) =>
+  files.length <= 3 ? files : [...files].sort().filter((_, at) => (at + turn) % 2 === 0);
+
 /** The names of those that are drawn at a number of commits. */
 export const quarterOf = (names, commits) => [...names].sort().filter((_, at) => (at + commits) % SHARE === 0);
 
@@ -49,15 +53,16 @@ function baseOf(root) {
 }
 
 /**
- * The names of the trials that the gate runs, and why these, in a line. `named`: the commit before the change; else that of
+ * The names of the trials that the gate runs, whose turn it is of their files (the number of landings), and why these, in a line. `named`: the commit before the change; else that of
  * `.ci/base`. Where there is none in this clone all run.
  */
 export function drawn(root, rows, named) {
   const names = rows.map(({ name }) => name);
   const base = named || baseOf(root);
+  const turn = Number(git(root, 'rev-list', '--count', 'HEAD', '--', BASE) ?? 0);
   const files = base === '' ? undefined : changedSince(root, base);
   if (files === undefined)
-    return { names, why: `all ${names.length} trials: the commit before the change is not known` };
+    return { names, turn, why: `all ${names.length} trials: the commit before the change is not known` };
   const touched = touchedBy(rows, files);
   const others = quarterOf(
     names.filter((name) => !touched.includes(name)),
@@ -66,6 +71,7 @@ export function drawn(root, rows, named) {
   const list = (some) => (some.length === 0 ? 'none' : some.join(', '));
   return {
     names: [...touched, ...others],
+    turn,
     why: `since ${base.slice(0, 8)}, ${files.length} files changed; touched: ${list(touched)}; drawn: ${list(others)}`,
   };
 }

@@ -44,7 +44,10 @@ export class Trial {
   #closing = [];
   #result;
 
-  constructor(row, { root, isGate, seed, from = 0, part = '', seconds = Number.POSITIVE_INFINITY, say = () => {} }) {
+  constructor(
+    row,
+    { root, isGate, seed, from = 0, part = '', seconds = Number.POSITIVE_INFINITY, say = () => {}, turn },
+  ) {
     this.#row = row;
     this.#seconds = seconds;
     this.#say = say;
@@ -53,6 +56,8 @@ export class Trial {
     this.isGate = isGate;
     this.seed = seed;
     this.from = from;
+    /** In a run of the gate: the number of landings, by which a suite takes half of its files. */
+    this.turn = turn;
     /** What the names of the cases are to have in them, in rows that have names. */
     this.part = part;
     /** How many cases this run is to have. */
