@@ -1,53 +1,28 @@
 /** One part of a decision by its number, its heading or a line of its outline: which one is the ruling, and what an opinion has of its own. */
 import { describe, expect, it } from 'vitest';
-import type { TextPart } from '../../src/contract/structure';
 import type { LegalDocument } from '../../src/contract/types';
 import { findPinpoint } from '../../src/lookup/pinpoint';
 import { partsOf, sectionIn } from '../../src/lookup/sections';
+import { markedUp } from './marked-up';
 
-type Row = [kind: TextPart['kind'], number: string, text: string, more?: Partial<TextPart>, inner?: Row[]];
+/** A decision of which the paragraphs are marked up. */
+const decisionOf = (...paragraphs: string[]) =>
+  ({
+    external_id: 'ECLI:NL:HR:1996:1',
+    ...markedUp(paragraphs.join('\n\n')),
+    structure: 'marked',
+  }) as unknown as LegalDocument;
 
-/** A decision of rows, each a paragraph; those in a row are in its part. */
-function decisionOf(rows: readonly Row[]): LegalDocument {
-  let body = '';
-  const parts: TextPart[] = [];
-  const add = ([kind, number, text, more, inner = []]: Row): void => {
-    body += body === '' ? '' : '\n\n';
-    const part: TextPart = { kind, number, start: body.length, end: 0, ...more };
-    parts.push(part);
-    body += text;
-    inner.forEach(add);
-    part.end = body.length;
-  };
-  rows.forEach(add);
-  return { external_id: 'ECLI:NL:HR:1996:1', body, parts, structure: 'marked' } as unknown as LegalDocument;
-}
-
-const TWO = decisionOf([
-  [
-    'sectie',
-    '6',
-    '## 6 Slotsom en uitwerking',
-    { role: 'beslissing' },
-    [['rechtsoverweging', '6.1', '6.1. De slotsom is.']],
-  ],
-  ['sectie', '7', '## 7 Kosten'],
-  ['sectie', '8', '## 8 Beslissing', {}, [['onderdeel', '1', '1. wijst af;']]],
-]);
-const OPINION: Row[] = [
-  ['sectie', '1', '1. Inleiding', {}, [['conclusie', '1.1', '1.1 Ik schets.']]],
-  ['conclusie', '5.13', '5.13 Ik meen.'],
-];
-const WITH_OPINION = decisionOf([
-  [
-    'sectie',
-    '5',
-    '5. Beslissing',
-    { role: 'beslissing', recognised: true },
-    [['rechtsoverweging', '5.1', '5.1 De Hoge Raad verwerpt.']],
-  ],
-  ['conclusie', '', 'Nr. 1 Mr. Berg', { standing: 'part_opinion', author: 'Mr. Berg' }, OPINION],
-]);
+const TWO = decisionOf(
+  '[sectie 6 role:beslissing|## 6 Slotsom en uitwerking\n\n[rechtsoverweging 6.1|6.1. De slotsom is.]]',
+  '[sectie 7|## 7 Kosten]',
+  '[sectie 8|## 8 Beslissing\n\n[onderdeel 1|1. wijst af;]]',
+);
+const WITH_OPINION = decisionOf(
+  '[sectie 5 role:beslissing recognised|5. Beslissing\n\n[rechtsoverweging 5.1|5.1 De Hoge Raad verwerpt.]]',
+  '[conclusie - standing:part_opinion author:Mr._Berg|Nr. 1 Mr. Berg',
+  '[sectie 1|1. Inleiding\n\n[conclusie 1.1|1.1 Ik schets.]]\n\n[conclusie 5.13|5.13 Ik meen.]]',
+);
 
 const shown = (document: LegalDocument, asked: string): unknown[] => {
   const { data, found } = sectionIn(document, asked);
@@ -91,22 +66,11 @@ describe('the ruling', () => {
   });
 
   it.each([
-    ['only a role', [['sectie', '', '## Slotsom', { role: 'beslissing' }]], '## Slotsom'],
-    [
-      'a title in what has the role',
-      [['sectie', '3', '## 3 Slot', { role: 'beslissing' }, [['sectie', '', '## Beslissing']]]],
-      '## Beslissing',
-    ],
-    [
-      'a decision that was contested',
-      [
-        ['sectie', '', '## De bestreden beslissing'],
-        ['sectie', '', '## Dictum'],
-      ],
-      '## Dictum',
-    ],
-  ] as [string, Row[], string][])('is one: %s', (_what, rows, body) => {
-    expect(shown(decisionOf(rows), 'beslissing')).toEqual([body, 'beslissing']);
+    ['only a role', '[sectie - role:beslissing|## Slotsom]', '## Slotsom'],
+    ['a title in it', '[sectie 3 role:beslissing|## 3 Slot\n\n[sectie|## Beslissing]]', '## Beslissing'],
+    ['a contested one', '[sectie|## De bestreden beslissing]\n\n[sectie|## Dictum]', '## Dictum'],
+  ])('is one: %s', (_what, text, body) => {
+    expect(shown(decisionOf(text), 'beslissing')).toEqual([body, 'beslissing']);
   });
 });
 
@@ -162,18 +126,16 @@ describe('an opinion that is printed with a decision', () => {
   });
 
   it('that is only perhaps one leaves the numbers as they are', () => {
-    const perhaps = decisionOf([
-      ['conclusie', '', 'Parket', { standing: 'part_opinion_perhaps' }, [['rechtsoverweging', '5.13', '5.13 Ik.']]],
-    ]);
+    const perhaps = decisionOf(
+      '[conclusie - standing:part_opinion_perhaps|Parket\n\n[rechtsoverweging 5.13|5.13 Ik.]]',
+    );
     expect(shown(perhaps, 'r.o. 5.13')).toEqual(['5.13 Ik.', 'r.o. 5.13 | part_opinion_perhaps']);
     expect(shown(perhaps, 'conclusie 5.13')).toEqual(['5.13 Ik.', 'conclusie 5.13 | part_opinion_perhaps']);
   });
 
   it('is none where there is none', () => {
-    const found = findPinpoint(TWO.body, TWO.parts, 'marked', {
-      text: '',
-      steps: [[{ kind: 'conclusie', number: '5' }]],
-    });
+    const steps = [[{ kind: 'conclusie' as const, number: '5' }]];
+    const found = findPinpoint(TWO.body, TWO.parts, 'marked', { text: '', steps });
     expect(found).toMatchObject({ state: 'absent', there: [] });
   });
 });
