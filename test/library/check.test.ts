@@ -1,10 +1,11 @@
 /** The check of a library: whole only where it is, and each kind of damage is found in the part where it is. */
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
-import { makeHome, run } from '../support/run';
+import { homeOfTest, withoutProcesses } from '../support/of-test';
+import { run } from '../support/run';
 import { damage, usedLibrary } from './check/used-library';
 import { libraryFile, uitspraak } from './fixture';
 
@@ -83,17 +84,11 @@ test.each(DAMAGES)('%s that is not what was written is found', async (_what, sql
 
 test('a damaged document is named', async () => {
   const file = usedLibrary();
-  damage(file, `update docs set url = 'https://example.org' where external_id = 'ECLI:NL:HR:2024:2'`);
+  const external_id = 'ECLI:NL:HR:2024:2';
+  damage(file, `update docs set url = 'https://example.org' where external_id = '${external_id}'`);
   const { faults } = await checkLibrary(file);
-  expect(faults).toEqual([
-    {
-      step: 'documents',
-      what: 'facts',
-      id: expect.any(Number),
-      external_id: 'ECLI:NL:HR:2024:2',
-      source: 'rechtspraak.nl',
-    },
-  ]);
+  const id = expect.any(Number);
+  expect(faults).toEqual([{ step: 'documents', what: 'facts', id, external_id, source: 'rechtspraak.nl' }]);
 });
 
 test('it heeds a signal between its steps', async () => {
@@ -103,17 +98,19 @@ test('it heeds a signal between its steps', async () => {
 });
 
 describe('the command', () => {
+  let home: string;
+  beforeEach(() => {
+    home = homeOfTest();
+    withoutProcesses();
+  });
+
   test('ends with 0 and says that the library is whole', async () => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
     const env = { LKS_LIBRARY: usedLibrary() };
     const { code, stderr } = await run(home, ['library', 'check'], { env });
     expect([code, stderr]).toEqual([0, `${say.upkeep.whole(env.LKS_LIBRARY, 5)}\n`]);
   });
 
   test('ends with 74 and lists what is damaged', async () => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
     const file = usedLibrary();
     damage(file, `update docs set title = title || '!' where external_id = 'ECLI:NL:HR:2024:2'`);
     const env = { LKS_LIBRARY: file };
@@ -127,8 +124,6 @@ describe('the command', () => {
   });
 
   test('of a file of which half is gone it never says that it is whole', async () => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
     const file = usedLibrary();
     truncateSync(file, Math.floor(readFileSync(file).length / 2));
     await expect(checkLibrary(file)).rejects.toMatchObject({ exitCode: 74 });

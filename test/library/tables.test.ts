@@ -11,6 +11,7 @@ import { CHECKED_TABLES, type Checked } from '../../src/library/check/tables';
 import { accidentsTo, damage, tablesIn } from '../support/accidents';
 import { fullLibrary, TODAY } from '../support/full-library';
 import { commonLibrary } from '../support/libraries';
+import { withoutProcesses } from '../support/of-test';
 import { answersOf } from '../support/same-library';
 import { openedLibrary, temporaryFolder } from './fixture';
 
@@ -63,6 +64,7 @@ describe('a table', () => {
   test('that lost a row is mended', async () => {
     const file = copy();
     damage(file, accidentsTo(made, 'recognised')['a row that is gone']!);
+    withoutProcesses();
     const { check, lost } = await repairLibrary(file, TODAY);
     expect([check.whole, check.faults, lost]).toEqual([true, [], []]);
     expect(await answers(file)).toEqual(await answers(made));

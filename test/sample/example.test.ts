@@ -131,13 +131,13 @@ describe.each(['brief.md', 'brief.docx'])('%s', (name) => {
     ]);
     expect(meta.complete).toBe(true);
   });
+});
 
-  it('is told nothing of a publisher: no address in the report leads to one', async () => {
-    const { stdout } = await run(home, ['verify', file, '--format', 'html']);
-    const addresses = [...stdout.matchAll(/href="(https?:[^"]+)"/g)].map(([, address]) => address);
-    expect(addresses.length).toBe(11);
-    for (const address of addresses) expect(address).toMatch(/^https:\/\/voorbeeld\.example\//);
-  });
+it('a report of the brief is told nothing of a publisher: no address in it leads to one', async () => {
+  const { stdout } = await run(home, ['verify', path.join(ROOT, 'sample/brief/brief.md'), '--format', 'html']);
+  const addresses = [...stdout.matchAll(/href="(https?:[^"]+)"/g)].map(([, address]) => address);
+  expect(addresses.length).toBe(11);
+  for (const address of addresses) expect(address).toMatch(/^https:\/\/voorbeeld\.example\//);
 });
 
 describe('watch', () => {

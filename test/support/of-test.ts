@@ -4,7 +4,7 @@
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { type CommonLibrary, copyOf } from './libraries';
 import { type Publishers, startPublishers } from './publishers/server';
 import { makeHome } from './run';
@@ -25,6 +25,14 @@ export async function withLibrary(home: string, name: CommonLibrary = 'empty'): 
 
 /** A home for `lks` in which such a library lies. */
 export const homeWithLibrary = (name?: CommonLibrary): Promise<string> => withLibrary(homeOfTest(), name);
+
+/** Has no process be started until the test ends, as where the system has no room for one: long work on a library is done here then. */
+export function withoutProcesses(): void {
+  const forking = vi.spyOn(process.getBuiltinModule('node:child_process'), 'fork').mockImplementation(() => {
+    throw new Error('no room for a process');
+  });
+  onTestFinished(() => forking.mockRestore());
+}
 
 /** Publishers that have nothing yet. */
 export async function publishersOfTest(): Promise<Publishers> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkApart, doApart, eraseApart } from '../../../src/library/check/apart';
 import { checkLibrary } from '../../../src/library/check/check';
+import { withoutProcesses } from '../../support/of-test';
 import { artikel, execute, libraryFile, temporaryFolder, uitspraak } from '../fixture';
 
 const library = () =>
@@ -40,5 +41,6 @@ test('a signal ends the process, and its reason is thrown', async () => {
 test('what is no file of a library is not mended', async () => {
   const file = path.join(temporaryFolder(), 'other.db');
   execute(file, 'create table own (id integer)');
+  withoutProcesses();
   await expect(doApart('mend', file, new Date('2026-01-02'), {})).rejects.toThrow();
 });

@@ -3,12 +3,13 @@
  * others.
  */
 import { crc32 } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { rowSum } from '../../../src/library/file/row-sum';
 import { say } from '../../../src/messages';
 import type { SqlValue } from '../../../src/platform/sqlite';
-import { makeHome, run } from '../../support/run';
+import { homeOfTest, withoutProcesses } from '../../support/of-test';
+import { run } from '../../support/run';
 import { phrase } from '../../support/saying';
 import { artikel, execute, find, libraryFile, openedDatabase, openedLibrary, uitspraak } from '../fixture';
 
@@ -128,8 +129,8 @@ describe('a library of which all sums of a kind are others', () => {
   });
 
   test('is not mended, and nobody is told to mend it or to import again', async () => {
-    const { home, remove } = makeHome();
-    onTestFinished(remove);
+    withoutProcesses();
+    const home = homeOfTest();
     const env = { LKS_LIBRARY: reckonedOtherwise(KINDS[0]!) };
     for (const args of [
       ['search', 'waterput'],

@@ -8,6 +8,7 @@ import { calledSo, citingAs } from '../../../src/library/pointers/called';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
+import { withoutProcesses } from '../../support/of-test';
 import {
   artikel,
   execute,
@@ -137,6 +138,7 @@ describe('a library that says what others call something', () => {
     const file = await made();
     const before = all(file);
     execute(file, 'delete from called_words; delete from called_parts');
+    withoutProcesses();
     await repairLibrary(file, NOW);
     expect(all(file)).toEqual(before);
   });

@@ -5,6 +5,7 @@ import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { divisionsCalled } from '../../../src/library/pointers/headings';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
+import { withoutProcesses } from '../../support/of-test';
 import { artikel, execute, importAll, libraryFile, openedDatabase } from '../fixture';
 
 /** A law with one article under each heading. */
@@ -58,6 +59,7 @@ test('what is lost is noticed, and made anew', async () => {
   execute(file, `delete from heading_words where stem = 'brod'`);
   expect(ask(file, 'brood')).toEqual([]);
   expect(await checkLibrary(file)).toMatchObject({ whole: false });
+  withoutProcesses();
   await repairLibrary(file, new Date('2026-01-02'));
   expect(ask(file, 'brood', 'bakken')).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import type { RecordedChange } from '../../../src/sources/shared/parsed-file';
+import { withoutProcesses } from '../../support/of-test';
 import { execute, libraryFile, openedDatabase, put, written } from '../fixture';
 
 const LAW = 'BWBR0000001';
@@ -49,6 +50,7 @@ test('a repair takes out what is not what was written, and leaves the rest', asy
   putRecord(file, '2015-03-05T12:00:00', [change('2013-01-01'), bill]);
   execute(file, `update standings set label = 'other' where code = 'pending_bill'`);
   expect(() => saidOf(file, LAW)).toThrowError(expect.objectContaining({ kind: 'local' }));
+  withoutProcesses();
   const { lost } = await repairLibrary(file, new Date('2026-12-01T00:00:00Z'));
   expect(lost).toContainEqual(expect.objectContaining({ what: 'standing' }));
   expect(saidOf(file, LAW)).toEqual([]);

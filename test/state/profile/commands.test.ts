@@ -310,8 +310,8 @@ describe('status', () => {
   });
 
   test('does not run the key command', async () => {
-    await logIn({ flags: { url: service.url, 'key-command': `echo ${KEYS.full}` }, stdin: '' });
-    putConfig(JSON.stringify(config()).replace('"echo ', `"touch ${at('trace')}; echo `));
+    const keyCommand = `touch ${at('trace')}; echo ${KEYS.full}`;
+    putConfig(JSON.stringify({ profiles: { default: { url: service.url, origin: service.url, keyCommand } } }));
     const { data } = await run(status);
     expect(data.key).toMatchObject({ tail: null, command: true });
     expect(fs.existsSync(at('trace'))).toBe(false);
