@@ -1,8 +1,13 @@
 /** A text in a process of its own: what comes of one that ends. */
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkTextApart } from '../../src/mcp/checked-apart';
 import { say } from '../../src/messages';
+
+vi.mock('../../src/platform/assets', async (original) => {
+  const { startOnThread: startProcess } = await import('../support/threads');
+  return { ...(await original<object>()), startProcess };
+});
 
 const program = path.join(__dirname, '../fixtures/serve/search-process.cjs');
 const LIBRARY = { kind: 'library', location: 'none' } as const;

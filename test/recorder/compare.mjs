@@ -30,17 +30,29 @@ const matches = (pattern, name) =>
       .join('.*')}$`,
   ).test(name);
 
-/** The unified diff of two files, either of which may be absent. Throws where git cannot be run. */
-function diffOf(earlier, later, name) {
-  const files = [earlier, later]
-    .map((folder) => path.join(folder, name))
-    .map((file) => (existsSync(file) ? file : '/dev/null'));
-  const { stdout, status, error } = spawnSync('git', ['diff', '--no-index', '--no-color', '--no-ext-diff', ...files], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+/** The unified diffs of the files of two folders, by name. Throws where git cannot be run. */
+function diffsOf(earlier, later) {
+  const folders = [earlier, later].map((folder) => `${path.resolve(folder)}/`);
+  const args = [
+    'diff',
+    '--no-index',
+    '--no-color',
+    '--no-ext-diff',
+    '--text',
+    '--no-renames',
+    '--no-prefix',
+    ...folders,
+  ];
+  const { stdout, status, error } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30 });
   if (error !== undefined || (status !== 0 && status !== 1)) throw error ?? new Error(`git diff ended with ${status}`);
-  return stdout.slice(Math.max(0, stdout.indexOf('\n@@ ') + 1));
+  const diffs = stdout.split(/^diff --git .*\n/m).slice(1);
+  return new Map(
+    diffs.map((diff) => {
+      const [, before = '', after = ''] = /^--- (.*?)\t?\n\+\+\+ (.*?)\t?$/m.exec(diff) ?? [];
+      const [file, folder] = after === '/dev/null' ? [before, folders[0]] : [after, folders[1]];
+      return [path.relative(folder, path.resolve('/', file)), diff.slice(Math.max(0, diff.indexOf('\n@@ ') + 1))];
+    }),
+  );
 }
 
 /** The lines that came or went. */
@@ -59,12 +71,16 @@ const changedLines = (diff) =>
 export function compare(earlier, later, allowed, counts = () => true) {
   const all = [...new Set([...casesOf(earlier), ...casesOf(later)])].sort();
   const names = all.filter(counts);
+  const isEqual = (name) => {
+    const [before, after] = [earlier, later].map((folder) => path.join(folder, name));
+    return existsSync(before) && existsSync(after) && readFileSync(before).equals(readFileSync(after));
+  };
+  const changed = names.filter((name) => !isEqual(name));
+  const diffs = changed.length === 0 ? new Map() : diffsOf(earlier, later);
   const used = new Set();
   const differing = [];
-  for (const name of names) {
-    const [before, after] = [earlier, later].map((folder) => path.join(folder, name));
-    if (existsSync(before) && existsSync(after) && readFileSync(before).equals(readFileSync(after))) continue;
-    const diff = diffOf(earlier, later, name);
+  for (const name of changed) {
+    const diff = diffs.get(name) ?? '';
     const entries = allowed.filter((entry) => matches(entry.case, name.replace(/\.\w+$/, '')));
     const passes = changedLines(diff).map((line) =>
       entries.filter((entry) => entry.line === undefined || new RegExp(entry.line).test(line)),

@@ -1,16 +1,15 @@
 /** What differs between two recordings is seen, unless the list says that it may; and what the list needs no more is told. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { homeOfTest } from '../support/of-test';
 import { type Allowed, compare, report } from './compare.mjs';
+import { main } from './record.mjs';
 import { steady } from './rules.mjs';
 import { nameOf } from './session.mjs';
 
 function recording(cases: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lks-compare-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = homeOfTest();
   for (const [name, text] of Object.entries(cases)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
@@ -32,35 +31,40 @@ test('two equal recordings are equal, whatever they say of themselves', () => {
   expect(compared(EARLIER)).toEqual({ text: '2 cases: 0 differ, 0 differ as the list allows.\n', wrong: false });
 });
 
-test('a case that changed is shown, with what changed in it', () => {
-  const { text, wrong } = compared({ ...EARLIER, 'sample/search.txt': '$ lks search huur\none\nthree\n--- exit 0\n' });
+test('a case that changed is shown with what changed in it, and one that is gone or new', () => {
+  const { text, wrong } = report(
+    compare(
+      recording({ ...EARLIER, 'help/same.txt': 'still\n' }),
+      recording({
+        'sample/search.txt': '$ lks search huur\none\nthree\n--- exit 0\n',
+        'help/new.txt': 'new\n',
+        'help/same.txt': 'still\n',
+      }),
+      [],
+    ),
+  );
   expect(wrong).toBe(true);
-  expect(text).toContain('=== sample/search.txt\n@@');
-  expect(text).toContain('\n-two\n+three\n');
-  expect(text).toContain('2 cases: 1 differ,');
-  expect(text).not.toContain('help/doc.txt');
-});
-
-test('a case that is gone, and one that is new, are differences', () => {
-  const { text, wrong } = compared({ 'sample/search.txt': EARLIER['sample/search.txt'], 'help/new.txt': 'new\n' });
-  expect(wrong).toBe(true);
-  expect(text).toContain('=== help/doc.txt\n@@');
-  expect(text).toContain('\n-same\n');
-  expect(text).toContain('=== help/new.txt\n@@');
-  expect(text).toContain('3 cases: 2 differ,');
+  for (const part of ['=== sample/search.txt\n@@', '=== help/doc.txt\n@@', '=== help/new.txt\n@@'])
+    expect(text).toContain(part);
+  for (const lines of ['\n-two\n+three\n', '\n-same\n', '\n+new\n']) expect(text).toContain(lines);
+  expect(text).toContain('4 cases: 3 differ,');
+  expect(text).not.toContain('same.txt');
 });
 
 test('what the list allows passes: a whole case, or some lines of it and no others', () => {
-  const later = { ...EARLIER, 'sample/search.txt': '$ lks search huur\none\nthree\n--- exit 0\n' };
-  const whole: Allowed = { case: 'sample/*', why: 'sorted anew' };
-  const lines: Allowed = { case: '*', line: '^(two|three)$', why: 'renamed' };
-  for (const allowed of [whole, lines])
-    expect(compared(later, [allowed])).toEqual({
-      text: '2 cases: 0 differ, 1 differ as the list allows.\n',
-      wrong: false,
-    });
-  const other = { ...later, 'sample/search.txt': '$ lks search huur\nthree\n--- exit 1\n' };
-  expect(compared(other, [lines])).toMatchObject({ wrong: true, text: expect.stringContaining('+--- exit 1\n') });
+  const [before, later] = ['$ lks search huur\none\ntwo\n--- exit 0\n', '$ lks search huur\none\nthree\n--- exit 0\n'];
+  const allowed: Allowed[] = [
+    { case: 'whole/*', why: 'sorted anew' },
+    { case: 'lines/*', line: '^(two|three)$', why: 'renamed' },
+  ];
+  const names = ['whole/search.txt', 'lines/search.txt', 'lines/other.txt'];
+  const earlier = recording(Object.fromEntries(names.map((name) => [name, before])));
+  const texts = [later, later, later.replace('exit 0', 'exit 1')];
+  const { text, wrong } = report(
+    compare(earlier, recording(Object.fromEntries(names.map((name, at) => [name, texts[at]!]))), allowed),
+  );
+  expect([wrong, text]).toEqual([true, expect.stringContaining('3 cases: 1 differ, 2 differ as the list allows.\n')]);
+  expect(text).toMatch(/^=== lines\/other\.txt\n[^=]*\+--- exit 1\n/);
 });
 
 test('a line of the list that no difference needs any more is told', () => {
@@ -113,35 +117,38 @@ test('every command line has a name of its own', () => {
   expect(new Set(lines.map(nameOf)).size).toBe(lines.length);
 });
 
-test('the command shows the differences and ends with 1, and names what was not recorded', () => {
-  const earlier = recording(EARLIER);
-  const allowed = path.join(earlier, 'allowed.json');
-  writeFileSync(allowed, '[]');
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(__dirname, 'record.mjs'), ...args, '--compare', '--allowed', allowed], {
-      encoding: 'utf8',
-    });
-  const later = recording({ ...EARLIER, 'help/doc.txt': 'other\n' });
-  expect(run(earlier, '--against', earlier)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('2 cases: 0'),
-  });
-  const seen = run(later, '--against', earlier);
-  expect(seen).toMatchObject({ status: 1, stdout: expect.stringContaining('\n-same\n+other\n') });
-  const skipped = [{ name: 'help', why: 'no help here' }];
-  writeFileSync(path.join(later, 'recording.json'), JSON.stringify({ skipped }));
-  expect(run(later, '--against', earlier)).toMatchObject({ status: 0, stderr: 'help: NOT COMPARED, no help here\n' });
-});
+describe('the command', () => {
+  /** Its exit code, what it says to people and what it prints. */
+  async function run(...args: string[]): Promise<[code: number, told: string, printed: string]> {
+    const [told, printed]: [string[], string[]] = [[], []];
+    const code = await main(
+      args,
+      (line) => told.push(`${line}\n`),
+      (text) => printed.push(text),
+    );
+    return [code, told.join(''), printed.join('')];
+  }
 
-test('the command refuses what is no whole recording, and a folder of something else', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(__dirname, 'record.mjs'), ...args], { encoding: 'utf8' });
-  const good = recording(EARLIER);
-  const unfinished = recording(EARLIER);
-  writeFileSync(path.join(unfinished, 'recording.json'), '{"unfinished":true}');
-  expect(run(good, '--against', unfinished, '--compare')).toMatchObject({ status: 2, stdout: '' });
-  expect(run(unfinished, '--against', good, '--compare')).toMatchObject({ status: 2, stdout: '' });
-  const other = recording(EARLIER);
-  rmSync(path.join(other, 'recording.json'));
-  expect(run(other)).toMatchObject({ status: 2, stderr: expect.stringContaining('something else than a recording') });
+  test('shows the differences and ends with 1, and names what was not recorded', async () => {
+    const earlier = recording(EARLIER);
+    const allowed = path.join(earlier, 'allowed.json');
+    writeFileSync(allowed, '[]');
+    const compared = (later: string) => run(later, '--against', earlier, '--compare', '--allowed', allowed);
+    expect(await compared(earlier)).toEqual([0, '', expect.stringContaining('2 cases: 0')]);
+    const later = recording({ ...EARLIER, 'help/doc.txt': 'other\n' });
+    expect(await compared(later)).toEqual([1, '', expect.stringContaining('\n-same\n+other\n')]);
+    const skipped = [{ name: 'help', why: 'no help here' }];
+    writeFileSync(path.join(later, 'recording.json'), JSON.stringify({ skipped }));
+    expect(await compared(later)).toEqual([0, 'help: NOT COMPARED, no help here\n', expect.any(String)]);
+  });
+
+  test('refuses what is no whole recording, and a folder of something else', async () => {
+    const [good, unfinished, other] = [recording(EARLIER), recording(EARLIER), recording(EARLIER)];
+    writeFileSync(path.join(unfinished, 'recording.json'), '{"unfinished":true}');
+    rmSync(path.join(other, 'recording.json'));
+    const refused = (why: string) => [2, expect.stringContaining(why), ''];
+    expect(await run(good, '--against', unfinished, '--compare')).toEqual(refused('no whole recording'));
+    expect(await run(unfinished, '--against', good, '--compare')).toEqual(refused('no whole recording'));
+    expect(await run(other)).toEqual(refused('something else than a recording'));
+  });
 });

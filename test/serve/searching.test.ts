@@ -14,16 +14,24 @@ import { patience } from '../support/patience';
 import { accountOf, contractLibrary, type Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
+/** The kind of what was heard last of any of them. */
+const last = vi.hoisted(() => ({ kind: '' }));
+vi.mock('../../src/platform/assets', async (original) => {
+  const { startOnThread } = await import('../support/threads');
+  const startProcess = (program: string) =>
+    startOnThread(program).on('message', ({ kind }: { kind: string }) => Object.assign(last, { kind }));
+  return { ...(await original<object>()), startProcess };
+});
+
 const SCRIPT = path.join(__dirname, '../fixtures/serve/search-process.cjs');
 const [ANNA, BRAM] = [1, 2];
 const LIMIT = 50;
 
 describe('the processes that search', () => {
   const metrics = new Metrics('1.2.3');
-  let processor = MACHINE_TIME.processor;
-  // By the processor alone where the system tells, so that no machine is too busy: one that spins has had its time soon.
-  const time: TaskTime =
-    process.platform === 'linux' ? { clock: () => 0, processor: (pid) => processor(pid) } : MACHINE_TIME;
+  /** What the clock and the processor say: time passes where a test says so. */
+  let [clock, processor] = [0, (): number | undefined => undefined];
+  const time: TaskTime = { clock: () => clock, processor: () => processor() };
   let pool: Pools;
   beforeAll(async () => {
     const forText = { looked: LIMIT, killed: LIMIT };
@@ -32,7 +40,7 @@ describe('the processes that search', () => {
     await pool.start();
   });
   afterEach(() => {
-    ({ processor } = MACHINE_TIME);
+    [clock, processor] = [0, () => undefined];
   });
   afterAll(() => pool.close());
 
@@ -55,26 +63,25 @@ describe('the processes that search', () => {
   });
 
   test('answer a search that is slow with its first rows', async () => {
-    expect(await found('slow')).toEqual(['first slow', true]);
+    const slow = found('slow');
+    clock = LIMIT;
+    expect(await slow).toEqual(['first slow', true]);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'count the time that the processor gave to a search, and not that of a busy machine',
-    async () => {
-      const goOn = path.join(homeOfTest(), 'go-on');
-      let [looks, each] = [0, 0];
-      // The clock stands still, and the processor is given to somebody else: the search goes on for as many looks as it needs.
-      processor = () => {
-        looks += 1;
-        if (looks === 4) writeFileSync(goOn, '');
-        return looks * each;
-      };
-      expect(await found(`until ${goOn}`)).toEqual([`whole until ${goOn}`, false]);
-      expect(looks).toBeGreaterThanOrEqual(4);
-      each = LIMIT;
-      expect(await found('dead')).toBe('nothing');
-    },
-  );
+  test('count the time that the processor gave to a search, and not that of a busy machine', async () => {
+    const goOn = path.join(homeOfTest(), 'go-on');
+    let [looks, each] = [0, 0];
+    // The clock stands still, and the processor is given to somebody else: the search goes on for as many looks as it needs.
+    processor = () => {
+      looks += 1;
+      if (looks === 4) writeFileSync(goOn, '');
+      return looks * each;
+    };
+    expect(await found(`until ${goOn}`)).toEqual([`whole until ${goOn}`, false]);
+    expect(looks).toBeGreaterThanOrEqual(4);
+    each = LIMIT;
+    expect(await found('dead')).toBe('nothing');
+  });
 
   test.each<[limit: number, passed: number, used: number | undefined, left: number]>([
     [5_000, 5_000, 200, 4_800],
@@ -112,11 +119,15 @@ describe('the processes that search', () => {
       ),
     ];
     const before = await Promise.all(names.map(count));
-    expect(await Promise.all(['dead', 'wet', 'cluster'].map((q) => found(q).catch(() => 'none')))).toEqual([
-      'nothing',
-      ['whole wet', false],
-      'none',
-    ]);
+    let used = 0;
+    processor = () => {
+      used += LIMIT;
+      return used;
+    };
+    expect(await found('dead')).toBe('nothing');
+    processor = () => undefined;
+    expect(await found('wet')).toEqual(['whole wet', false]);
+    await expect(found('cluster')).rejects.toThrow();
     const after = await Promise.all(names.map(count));
     expect(after.map((counted, at) => counted - before[at]!)).toEqual([2, 2, 3, 3, 7, 2, 1, 0.5]);
   });
@@ -169,6 +180,8 @@ describe('the processes that search', () => {
       [{ file: '-', kind: 'limit', detail: say.verifying.unread(LIMIT / 1_000) }],
     ],
   ])('a text %s', async (_what, text, data, complete, unread) => {
+    // Its time is up as soon as an item of it was heard.
+    if (!complete) processor = () => (last.kind === 'items' ? LIMIT : 0);
     const checked = await pool.ask({ kind: 'text', text }, { key: ANNA, requestId: 'r' }, () => false);
     expect(checked).toMatchObject({ kind: 'answer', incomplete: !complete });
     const answer = JSON.parse(Buffer.from((checked as { body: Uint8Array }).body).toString());

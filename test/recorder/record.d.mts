@@ -1,0 +1,5 @@
+export function main(
+  words: string[],
+  told: (line: string) => unknown,
+  print: (text: string) => unknown,
+): Promise<number>;
