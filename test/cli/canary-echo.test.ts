@@ -1,5 +1,6 @@
 /** Answers that say the key back: in the error, the reason phrase, a header, a page. Nobody may read it from lks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_KINDS } from '../../src/contract/errors';
 import { type Answer, CANARY, type CanaryService, runWatched, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
 
@@ -23,86 +24,51 @@ const spellings = (key: string): string =>
 const rareSpellings = (key: string): string =>
   [base64(key).replace(/=+$/, ''), Buffer.from(key).toString('base64url'), base64(`Bearer ${key}`)].join(' | ');
 
-const CODES: Readonly<Record<number, string>> = {
-  401: 'invalid_api_key',
-  402: 'insufficient_credits',
-  403: 'plan_required',
-  404: 'not_found',
-  422: 'invalid_parameters',
-};
-
 /** The contract's error object with the echo in one of its places. */
 const refusal =
   (status: number, place: 'message' | 'code'): Answer =>
   (_, response, key) => {
-    const error = { code: CODES[status] ?? 'some_code', message: 'No.', [place]: `You sent ${spellings(key)} to us` };
+    const code = Object.values(ERROR_KINDS).findLast((kind) => kind.status === status)?.code ?? 'some_code';
+    const error = { code, message: 'No.', [place]: `You sent ${spellings(key)} to us` };
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '99999' });
     response.end(JSON.stringify({ error }));
   };
 
+/** An answer as it is written, with KEY for the key, ALL for its spellings, and KEY64 and KEY% for the key in base64 and in a URL. */
 const raw =
-  (head: (key: string) => string, body: (key: string) => string = () => ''): Answer =>
+  (head: string, body = ''): Answer =>
   (request, _, key) => {
-    request.socket.end(`HTTP/1.1 ${head(key)}\r\nconnection: close\r\n\r\n${body(key)}`);
+    const filled = `HTTP/1.1 ${head}\r\nconnection: close\r\n\r\n${body}`
+      .replaceAll('KEY64', base64(key))
+      .replaceAll('KEY%', encodeURIComponent(key))
+      .replaceAll('KEY', key)
+      .replaceAll('ALL', spellings(key));
+    request.socket.end(filled);
   };
-
-const JSON_TYPE = 'content-type: application/json';
+const JSON_HEAD = '200 OK\r\ncontent-type: application/json';
 
 const ECHOES: readonly [name: string, code: number, answer: Answer][] = [
-  ['the message of a 401', 4, refusal(401, 'message')],
-  ['the message of a 402', 6, refusal(402, 'message')],
-  ['the message of a 403', 4, refusal(403, 'message')],
-  ['the message of a 404', 5, refusal(404, 'message')],
-  ['the message of a 422', 2, refusal(422, 'message')],
-  ['the message of a 429', 6, refusal(429, 'message')],
-  ['the message of a 400', 5, refusal(400, 'message')],
-  ['the message of a 418', 5, refusal(418, 'message')],
+  ...Object.entries({ 401: 4, 402: 6, 403: 4, 404: 5, 422: 2, 429: 6, 400: 5, 418: 5 }).map(
+    ([status, code]): [string, number, Answer] => [
+      `the message of a ${status}`,
+      code,
+      refusal(Number(status), 'message'),
+    ],
+  ),
   ['the code of a 401', 5, refusal(401, 'code')],
   ['the code of a 422', 5, refusal(422, 'code')],
-  ['the reason phrase', 5, raw((key) => `401 ${spellings(key)}\r\n${JSON_TYPE}`)],
-  ['the media type', 5, raw((key) => `200 OK\r\ncontent-type: text/${key}; charset="${spellings(key)}"`, spellings)],
-  ['the content encoding', 5, raw((key) => `200 OK\r\n${JSON_TYPE}\r\ncontent-encoding: ${key}`, spellings)],
-  ['www-authenticate', 5, raw((key) => `401 No\r\n${JSON_TYPE}\r\nwww-authenticate: Bearer realm="${key}"`)],
-  ['retry-after', 6, raw((key) => `429 Wait\r\n${JSON_TYPE}\r\nretry-after: ${key}`)],
-  [
-    'the place of a redirect',
-    5,
-    raw((key) => `302 Found\r\nlocation: https://other.example/?key=${encodeURIComponent(key)}`),
-  ],
-  ['the host of a redirect', 5, raw((key) => `302 Found\r\nlocation: https://${base64(key)}.${key}/`)],
-  [
-    'a web page',
-    5,
-    raw(
-      () => '200 OK\r\ncontent-type: text/html',
-      (key) => `<pre>${spellings(key)}</pre>`,
-    ),
-  ],
-  [
-    'the start of broken JSON',
-    5,
-    raw(
-      () => `200 OK\r\n${JSON_TYPE}`,
-      (key) => `${key} is what you sent`,
-    ),
-  ],
-  [
-    'the middle of broken JSON',
-    5,
-    raw(
-      () => `200 OK\r\n${JSON_TYPE}`,
-      (key) => `{"data": [${key}]}`,
-    ),
-  ],
-  [
-    'JSON that is no envelope',
-    5,
-    raw(
-      () => `200 OK\r\n${JSON_TYPE}`,
-      (key) => JSON.stringify({ headers: { authorization: `Bearer ${key}` }, [key]: 1 }),
-    ),
-  ],
-  ['an answer that is no HTTP', 5, raw((key) => `\r\n${key}`)],
+  ['the reason phrase', 5, raw('401 ALL\r\ncontent-type: application/json')],
+  ['the media type', 5, raw('200 OK\r\ncontent-type: text/KEY; charset="ALL"', 'ALL')],
+  ['the content encoding', 5, raw(`${JSON_HEAD}\r\ncontent-encoding: KEY`, 'ALL')],
+  ['www-authenticate', 5, raw('401 No\r\ncontent-type: application/json\r\nwww-authenticate: Bearer realm="KEY"')],
+  ['retry-after', 6, raw('429 Wait\r\ncontent-type: application/json\r\nretry-after: KEY')],
+  ['the place of a redirect', 5, raw('302 Found\r\nlocation: https://other.example/?key=KEY%')],
+  ['the host of a redirect', 5, raw('302 Found\r\nlocation: https://KEY64.KEY/')],
+  ['a web page', 5, raw('200 OK\r\ncontent-type: text/html', '<pre>ALL</pre>')],
+  ['the start of broken JSON', 5, raw(JSON_HEAD, 'KEY is what you sent')],
+  ['the middle of broken JSON', 5, raw(JSON_HEAD, '{"data": [KEY]}')],
+  ['JSON that is no envelope', 5, raw(JSON_HEAD, '{"headers":{"authorization":"Bearer KEY"},"KEY":1}')],
+  ['an answer that is no HTTP', 5, raw('\r\nKEY')],
   ['a status line that is none', 5, (request, _, key) => void request.socket.end(`${key} ${key}\r\n\r\n`)],
 ];
 
@@ -124,22 +90,21 @@ describe.each(VIEWS)('an echo of the key, shown %s,', (_name, flags, env) => {
     expect([ran.code, ran.stdout]).toEqual([code, '']);
   });
 
-  it('in the message of a 500 is not passed on', async () => {
-    service.answer = refusal(500, 'message');
-    expect((await asked(['health'])).code).toBe(6);
-  });
-
-  it('in base64 of another kind is not passed on', async () => {
-    service.answer = (_, response, key) =>
-      response
-        .writeHead(403, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error: { code: 'no', message: rareSpellings(key) } }));
-    expect((await asked(['health'])).code).toBe(5);
-  });
-
-  it('in a missing document is not passed on', async () => {
-    service.answer = refusal(404, 'message');
-    expect((await asked(['doc', '00000000-0000-4000-8000-000000000001'])).code).toBe(3);
+  it.each<[string, string[], number, Answer]>([
+    ['the message of a 500', ['health'], 6, refusal(500, 'message')],
+    ['a missing document', ['doc', '00000000-0000-4000-8000-000000000001'], 3, refusal(404, 'message')],
+    [
+      'base64 of another kind',
+      ['health'],
+      5,
+      (_, response, key) =>
+        response
+          .writeHead(403, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { code: 'no', message: rareSpellings(key) } })),
+    ],
+  ])('in %s is not passed on', async (_place, command, code, answer) => {
+    service.answer = answer;
+    expect((await asked(command)).code).toBe(code);
   });
 
   it('in the middle of a set is not passed on', async () => {

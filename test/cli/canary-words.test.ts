@@ -1,12 +1,12 @@
 /** Words that a lawyer types tell of a client: they are looked for in every log, every report and every file that is left. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
-import { makeHome, run, spawned } from '../support/run';
+import { run } from '../support/run';
 
 /** No text has them, and they are near to no word: one of a search, one of a note beside a citation. */
 const WORD = 'kwantumzeeslang';
@@ -40,18 +40,16 @@ function expectNoWordLeft(): void {
   }
 }
 
-/** A module that makes lks fail with an error that quotes what it was given, when it meets the word. */
-function failingRuntime(folder: string): string {
-  const file = path.join(folder, 'failing.cjs');
-  writeFileSync(
-    file,
-    `const { toLowerCase } = String.prototype;
-     String.prototype.toLowerCase = function () {
-       if (this.includes(${JSON.stringify(WORD)})) throw new TypeError('cannot fold ' + this + '\\n    at ' + this);
-       return toLowerCase.call(this);
-     };`,
-  );
-  return file;
+/** What lks does with a runtime that throws an error that quotes what it was given, when it meets the word. */
+async function whileFailing<T>(doing: () => Promise<T>): Promise<T> {
+  const { toLowerCase } = String.prototype;
+  String.prototype.toLowerCase = function () {
+    if (this.includes(WORD)) throw new TypeError(`cannot fold ${this}\n    at ${this}`);
+    return toLowerCase.call(this);
+  };
+  return doing().finally(() => {
+    String.prototype.toLowerCase = toLowerCase;
+  });
 }
 
 const SEARCHES: readonly (readonly string[])[] = [
@@ -67,10 +65,7 @@ const SEARCHES: readonly (readonly string[])[] = [
 const FAULTS: readonly [string, CanaryService['answer']][] = [
   ['a service that answers', goodAnswer],
   ['one that fails', (_, response) => response.writeHead(500).end('no')],
-  [
-    'one that refuses',
-    (_, response) => response.writeHead(422).end('{"error":{"code":"invalid_parameters","message":"no"}}'),
-  ],
+  ['one that refuses', (_, response) => response.writeHead(422).end('{"error":{"code":"invalid_parameters"}}')],
   [
     'one that is cut off',
     (_, response) => response.writeHead(200, { 'content-length': '99' }).write('{', () => void response.destroy()),
@@ -80,15 +75,18 @@ const FAULTS: readonly [string, CanaryService['answer']][] = [
     (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`${WORD}{`),
   ],
 ];
+/** The lines of standard error that begin so. */
+const linesWith = (begin: RegExp, { stderr }: { stderr: string }): string[] =>
+  stderr.split('\n').filter((line) => begin.test(line));
 
 describe('lines of --debug', () => {
   it.each(FAULTS)('hold no word with %s', async (_what, answer) => {
     service.answer = answer;
     for (const args of SEARCHES) {
-      const { stderr } = await run(home, [...args, '--debug', '--no-wait'], { env: env() });
-      const told = stderr.split('\n').filter((line) => /^(→|←|Caused by|\s+at )/.test(line));
+      const ran = await run(home, [...args, '--debug', '--no-wait'], { env: env() });
+      const told = linesWith(/^(→|←|Caused by|\s+at )/, ran);
       expect(told.length, args.join(' ')).toBeGreaterThan(0);
-      expect(wordsIn(told.join('\n')), stderr).toEqual([]);
+      expect(wordsIn(told.join('\n')), ran.stderr).toEqual([]);
     }
     expectNoWordLeft();
   });
@@ -96,35 +94,20 @@ describe('lines of --debug', () => {
   it('hold none of what publishers are asked', async () => {
     const mirror = { LKS_BWB_URL: service.url, LKS_CVDR_URL: service.url, LKS_RECHTSPRAAK_URL: service.url };
     service.answer = (_, response) => response.writeHead(404).end();
-    const { stderr } = await run(home, ['library', 'add', `Wet ${WORD}`, '--debug'], {
-      env: { ...mirror, LKS_EURLEX_URL: service.url },
-    });
-    expect(
-      wordsIn(
-        stderr
-          .split('\n')
-          .filter((line) => /^(→|←)/.test(line))
-          .join('\n'),
-      ),
-    ).toEqual([]);
+    const asked = { ...mirror, LKS_EURLEX_URL: service.url };
+    const ran = await run(home, ['library', 'add', `Wet ${WORD}`, '--debug'], { env: asked });
+    expect(wordsIn(linesWith(/^(→|←)/, ran).join('\n'))).toEqual([]);
   });
 });
 
 describe('the report of a fault', () => {
-  it.each([['search', `huur ${WORD}`]])('has no word: %s %s', async (...args) => {
-    const outside = makeHome();
-    try {
-      const { code, stderr } = await spawned('start', home, [...args, '--debug'], {
-        env: { NODE_OPTIONS: `--require ${failingRuntime(outside.home)}` },
-      });
-      expect(code, stderr).toBe(70);
-      const reports = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => /fault-E/.test(name));
-      expect(reports).toHaveLength(1);
-      expect(readFileSync(path.join(home, reports[0]!), 'utf8')).toMatch(/\nTypeError\n {4}at /);
-      expectNoWordLeft();
-    } finally {
-      outside.remove();
-    }
+  it('has no word', async () => {
+    const { code, stderr } = await whileFailing(() => run(home, ['search', `huur ${WORD}`, '--debug']));
+    expect(code, stderr).toBe(70);
+    const reports = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => /fault-E/.test(name));
+    expect(reports).toHaveLength(1);
+    expect(readFileSync(path.join(home, reports[0]!), 'utf8')).toMatch(/\nTypeError\n {4}at /);
+    expectNoWordLeft();
   });
 });
 
@@ -148,15 +131,12 @@ describe('standard error of lks mcp, which its host keeps', () => {
   ] as const)(
     'has no word, nor has any file: %s',
     async (_what, { hosted = false, failing = false }: { hosted?: boolean; failing?: boolean }) => {
-      const outside = makeHome();
-      const broken = failing ? { NODE_OPTIONS: `--require ${failingRuntime(outside.home)}` } : {};
-      const assistant = await startAssistant(home, { ...(hosted && env()), ...broken, LKS_DEBUG: '1' });
-      try {
+      const assistant = await startAssistant(home, { ...(hosted && env()), LKS_DEBUG: '1' });
+      const callAll = async (): Promise<void> => {
         for (const [name, args] of calls) await assistant.call(name, args);
-      } finally {
-        await assistant.close();
-        outside.remove();
-      }
+      };
+      await (failing ? whileFailing(callAll) : callAll());
+      await assistant.close();
       expect(wordsIn(assistant.stderr()), assistant.stderr()).toEqual([]);
       expectNoWordLeft();
     },
@@ -179,10 +159,7 @@ describe('the log of lks serve', () => {
       ];
       for (const one of asked) for (const key of [serving.key, `lks_${WORD}`, null]) await serving.get(one, key);
       await serving.stop();
-      const lines = serving
-        .stderr()
-        .split('\n')
-        .filter((line) => line.startsWith('{'));
+      const lines = linesWith(/^\{/, { stderr: serving.stderr() });
       expect(lines.length).toBeGreaterThanOrEqual(asked.length);
       expect(wordsIn(serving.stderr())).toEqual([]);
     } finally {

@@ -1,7 +1,7 @@
 /** Everything that a user can do, with a key that is looked for afterwards: output, files, crash reports; more of processes in `trials/hostile`. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import {
   CANARY,
   type CanaryService,
@@ -15,7 +15,7 @@ import {
   startCanaryService,
 } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 import { namesBelow } from '../support/tables';
 
 let service: CanaryService;
@@ -163,52 +163,46 @@ describe('a stored key', () => {
 
 describe('other processes', () => {
   it('a key command: neither its arguments nor its environment nor any file has the key', async () => {
-    const outside = makeHome();
-    const secret = path.join(outside.home, 'key');
+    const secret = path.join(homeOfTest(), 'key');
     writeFileSync(secret, `${CANARY}\n`);
     const { folder, record } = recordingProgram(home, 'keeper', `head -c 14 '${secret}' >&2; cat '${secret}'`);
     const login = ['login', '--url', service.url, '--key-command', `'${folder}/keeper' read`];
     expect((await runWatched(home, [...login, '--debug'], { env: keyed() })).code).toBe(0);
-    expect((await runWatched(home, ['search', 'recht', '--debug'])).code).toBe(0);
     expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);
-    expect(readFileSync(record, 'utf8').match(/^end$/gm)).toHaveLength(2);
+    expect(readFileSync(record, 'utf8').match(/^end$/gm)).toHaveLength(1);
     expect(service.authorizations.at(-1)).toBe(`Bearer ${CANARY}`);
-    outside.remove();
   });
 });
 
 describe('a fault of lks itself', () => {
-  /** Loaded before lks: the first look at a total throws an error that quotes the key. */
-  const sabotage = `const boom = () => { throw new Error('boom ' + ${JSON.stringify(`${CANARY} ${Buffer.from(CANARY).toString('base64')}`)}); };
-    Number.isInteger = boom; Number.isSafeInteger = boom;`;
+  const reportIn = (stderr: string): string => readFileSync(/\/\S+fault-E[0-9a-f]+\.txt/.exec(stderr)![0], 'utf8');
 
-  it.each([[['--json', '--debug']]])('is reported without the key, %j', async (flags) => {
-    const outside = makeHome();
-    const preload = path.join(outside.home, 'boom.cjs');
-    writeFileSync(preload, sabotage);
-    const env = keyed({ NODE_OPTIONS: `--require ${preload}` });
-    const { code, stderr } = await runWatched(home, ['search', 'recht', ...flags], { env }, 'start');
+  it('is reported without the key', async () => {
+    const total = 3_141_592;
+    service.answer = (_, response) => response.end(JSON.stringify({ data: [], meta: { total } }));
+    const { isInteger, isSafeInteger } = Number;
+    const unless = (check: (value: unknown) => boolean) => (value: unknown) => {
+      if (value === total) throw new Error(`boom ${CANARY} ${Buffer.from(CANARY).toString('base64')}`);
+      return check(value);
+    };
+    Object.assign(Number, { isInteger: unless(isInteger), isSafeInteger: unless(isSafeInteger) });
+    onTestFinished(() => void Object.assign(Number, { isInteger, isSafeInteger }));
+    const { code, stderr } = await runWatched(home, ['search', 'recht', '--json', '--debug'], { env: keyed() });
     expect(code).toBe(70);
-    const report = /\S+fault-E[0-9a-f]+\.txt/.exec(stderr)?.[0].replace(/^.*?(?=\/)/, '');
-    const text = readFileSync(report!, 'utf8');
-    expect(text).toMatch(/\nError\n {4}at .*boom/);
-    expect(text).not.toContain('boom lks');
-    outside.remove();
+    expect(reportIn(stderr)).toMatch(/\nError\n {4}at /);
+    expect(reportIn(stderr)).not.toContain('boom lks');
   });
 
-  it.each([[[]]])(
-    'a promise that is forgotten is a fault with an id and 70, never an end without a word, %j',
-    async (flags) => {
-      const forgotten =
-        'const { all } = Promise; Promise.all = () => { Promise.all = all; return new Promise(() => {}); };';
-      const preload = path.join(home, 'forgotten.cjs');
-      writeFileSync(preload, forgotten);
-      const env = { NODE_OPTIONS: `--require ${preload}` };
-      const { code, stdout, stderr } = await runWatched(home, ['search', 'huur', ...flags], { env }, 'start');
-      expect(code).toBe(70);
-      expect(stdout).toBe('');
-      expect(stderr.match(/E[0-9a-f]{8}/g)).not.toBeNull();
-      expect(readFileSync(/\/\S+fault-E[0-9a-f]+\.txt/.exec(stderr)![0], 'utf8')).toContain('Error RAN_DRY');
-    },
-  );
+  it('a promise that is forgotten is a fault with an id and 70, never an end without a word', async () => {
+    const preload = path.join(home, 'forgotten.cjs');
+    writeFileSync(
+      preload,
+      'const { all } = Promise; Promise.all = () => { Promise.all = all; return new Promise(() => {}); };',
+    );
+    const env = { NODE_OPTIONS: `--require ${preload}` };
+    const { code, stdout, stderr } = await runWatched(home, ['search', 'huur'], { env }, 'start');
+    expect([code, stdout]).toEqual([70, '']);
+    expect(stderr.match(/E[0-9a-f]{8}/g)).not.toBeNull();
+    expect(reportIn(stderr)).toContain('Error RAN_DRY');
+  });
 });
