@@ -10,10 +10,13 @@ import {
   formexIndex,
 } from '../../fixtures/import/eurlex';
 import { phrase } from '../../support/saying';
+import { groupsOf } from '../../support/table';
 
-const ARTICLES = `<ENACTING.TERMS>${formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>')}</ENACTING.TERMS>`;
+const actOf = (articles: string, index?: string): Buffer =>
+  formexAct(`<ENACTING.TERMS>${articles}</ENACTING.TERMS>`, index);
+const ARTICLE = formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>');
 const PARTS = {
-  act: formexAct(ARTICLES),
+  act: actOf(ARTICLE),
   annex1: formexAnnex('BIJLAGE I', '<P>Twee el.</P>', '0001.0001'),
   annex2: formexAnnex('BIJLAGE II', '<P>Drie el.</P>', '0001.0002'),
   index: formexIndex(),
@@ -22,32 +25,24 @@ type PartName = keyof typeof PARTS;
 
 const parsed = async (...names: PartName[]) =>
   (await parseParts(names.map((name) => ({ name: `${name}.xml`, bytes: PARTS[name] }))))!;
-const textOf = async (inhoud: string) =>
-  (await parse(formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>`))).documents[1]?.body;
+const documentsOf = async (articles: string) => (await parse(actOf(articles))).documents;
+const documentOf = async (inhoud: string) => (await documentsOf(formexArticle('1', 'Doel', inhoud)))[1]!;
 
-describe('small type and numbers', () => {
-  test.each([
-    ['<ALINEA>CO<HT TYPE="SUB">2 </HT>en m<HT TYPE="SUP">3 </HT>per dag.</ALINEA>', 'CO₂ en m³ per dag.'],
-    ['<ALINEA>Een bedrag van <FT TYPE="NUMBER">35000000</FT> EUR.</ALINEA>', 'Een bedrag van 35 000 000 EUR.'],
-    [
-      '<ALINEA><FT TYPE="NUMBER">1250,5</FT>, <FT TYPE="NUMBER">0,5</FT> of <FT TYPE="NUMBER">999</FT>.</ALINEA>',
-      '1 250,5, 0,5 of 999.',
-    ],
-    [
-      '<ALINEA><FT TYPE="CODE">2000</FT>, <FT TYPE="NUMBER">40 000</FT> en <FT TYPE="NUMBER">0070</FT>.</ALINEA>',
-      '2000, 40 000 en 0070.',
-    ],
-  ])('%s', async (inhoud, shown) => {
-    expect(await textOf(inhoud)).toBe(shown);
+const put = '<NOTE NOTE.ID="E0012" NUMBERING="STAR" TYPE="TABLE"><P>Diep.</P></NOTE>';
+
+describe.each(groupsOf(import.meta.dirname, 'formex.tsv', 'markup', 'body'))('an article %s', (what, rows) => {
+  const act = what.startsWith('that is consolidated') ? formexConsolidated : actOf;
+  test.each(rows)('$body', async ({ markup, body }) => {
+    expect((await parse(act(formexArticle('1', 'Doel', markup.replaceAll('{put}', put))))).documents[1]?.body).toBe(
+      body,
+    );
   });
 });
 
 test('a quoted article is a place with words of another act, and no article or paragraph of this one', async () => {
   const quotation = `<QUOT.S LEVEL="1">${formexArticle('4', 'Aanhaling', '<PARAG><NO.PARAG>1.</NO.PARAG><ALINEA>Een put.</ALINEA></PARAG>').replace('Artikel 4', '<QUOT.START CODE="2018"/>Artikel 4').replace('put.', 'put.<QUOT.END CODE="2019"/>')}</QUOT.S>`;
-  const { documents } = await parse(
-    formexAct(
-      `<ENACTING.TERMS>${formexArticle('1', 'Wijziging', `<ALINEA><P>Artikel 4 luidt:</P>${quotation}</ALINEA>`)}</ENACTING.TERMS>`,
-    ),
+  const documents = await documentsOf(
+    formexArticle('1', 'Wijziging', `<ALINEA><P>Artikel 4 luidt:</P>${quotation}</ALINEA>`),
   );
   expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
   const { body, structure } = documents[1]!;
@@ -79,12 +74,12 @@ describe('an act in parts', () => {
 
   test('is recognised as one by what the parts say, not by their names', () => {
     expect(Object.values(PARTS).map(partOf)).toEqual(Array(4).fill('L_2031009NL.01000101'));
-    expect(partOf(formexAct(ARTICLES, 'L_2031009EN.01000101'))).toBe('L_2031009EN.01000101');
+    expect(partOf(actOf(ARTICLE, 'L_2031009EN.01000101'))).toBe('L_2031009EN.01000101');
   });
 
   test('is recognised where the number of the act is the name of its publication', () => {
     const index = formexIndex('L_203109111NL.000101.fmx');
-    const act = formexAct(ARTICLES, 'L_203109111NL').toString().replace('.doc.xml', '.doc.fmx.xml');
+    const act = actOf(ARTICLE, 'L_203109111NL').toString().replace('.doc.xml', '.doc.fmx.xml');
     expect([partOf(index), partOf(Buffer.from(act))]).toEqual(['L_203109111NL', 'L_203109111NL']);
   });
 
@@ -124,9 +119,6 @@ describe('an act in parts', () => {
 });
 
 describe('a consolidated act in Formex', () => {
-  const body = async (inhoud: string) =>
-    (await parse(formexConsolidated(formexArticle('1', 'Doel', inhoud)))).documents[1]?.body;
-
   test('has its number, the first day of its text and the dates of its base act', async () => {
     const { documents } = await parse(formexConsolidated(formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>')));
     expect(documents[1]).toMatchObject({
@@ -136,22 +128,6 @@ describe('a consolidated act in Formex', () => {
       publicationDate: '2031-02-12',
       url: 'http://data.europa.eu/eli/reg/2031/123/2032-05-01#art_1',
     });
-  });
-
-  test('has no deleted words, also where one deletion stands in another', async () => {
-    const inhoud = `<ALINEA>Een ${deleted('1', `oude <HT TYPE="BOLD">en ${deleted('2', 'natte')} lege</HT>`)} put.</ALINEA>`;
-    expect(await body(inhoud)).toBe('Een put.');
-  });
-
-  test('has no deleted elements, and keeps those around a deletion whole', async () => {
-    const inhoud = `<PARAG><NO.PARAG>1.</NO.PARAG><ALINEA>Blijft.</ALINEA></PARAG>${deleted('1', '<PARAG><ALINEA>Weg.</ALINEA></PARAG>')}<PARAG><NO.PARAG>3.</NO.PARAG><ALINEA>Ook.</ALINEA></PARAG>`;
-    expect(await body(inhoud)).toBe('1. Blijft.\n\n3. Ook.');
-  });
-
-  test('keeps what was replaced or put in', async () => {
-    const inhoud =
-      '<ALINEA>Een <?CLG.MDFO ID="O1" IDREF="C1" ACTION="REPLACED"?>nieuwe<?CLG.MDFC ID="C1" IDREF="O1"?> put.</ALINEA>';
-    expect(await body(inhoud)).toBe('Een nieuwe put.');
   });
 
   test('leaves a deleted article out', async () => {
@@ -164,79 +140,19 @@ describe('a consolidated act in Formex', () => {
 });
 
 describe('the text of Formex', () => {
-  test('has points, dashes and quotation marks as they are printed', async () => {
-    const quoted = '<QUOT.START CODE="2018" ID="a"/>put<QUOT.END CODE="2019" ID="b"/>';
-    const list =
-      `<LIST TYPE="alpha"><ITEM><NP><NO.P>a)</NO.P><TXT>een ${quoted};</TXT></NP></ITEM>` +
-      '<ITEM><NP><NO.P>b)</NO.P><TXT>ook:</TXT><P><LIST TYPE="DASH"><ITEM><P>diep;</P></ITEM></LIST></P></NP></ITEM></LIST>';
-    expect(await textOf(`<ALINEA><P>Het gaat om:</P>${list}</ALINEA>`)).toBe(
-      'Het gaat om:\na) een ‘put’;\nb) ook:\n— diep;',
-    );
-  });
-
-  test('has notes at the end of what refers to them', async () => {
-    const inhoud = '<ALINEA>Een put<NOTE NOTE.ID="E0012"><P>PB L 1.</P></NOTE>.</ALINEA>';
-    expect(await textOf(inhoud)).toBe('Een put[12].\n\n[12] PB L 1.');
-  });
-
-  const put = '<NOTE NOTE.ID="E0012" NUMBERING="STAR" TYPE="TABLE"><P>Diep.</P></NOTE>';
-
-  test.each([
-    ['empty', '<NOTE NOTE.REF="E0012" NUMBERING="STAR" TYPE="TABLE"></NOTE>'],
-    ['closed at once', '<NOTE NOTE.REF="E0012"/>'],
-    ['with the words of the note again', '<NOTE NOTE.REF="E0012"><P>Diep.</P></NOTE>'],
-    ['as a reference of its own name', '<REF.NOTE REF="E0012"/>'],
-  ])('has a note once, and its mark wherever it is named: %s', async (_name, naming) => {
-    expect(await textOf(`<ALINEA>Een put${put}, een bron${naming} en een sloot${naming}.</ALINEA>`)).toBe(
-      'Een put[12], een bron[12] en een sloot[12].\n\n[12] Diep.',
-    );
-    const table = `<TBL><GR.NOTES>${put}</GR.NOTES><CORPUS><ROW><CELL>Put${naming}</CELL></ROW></CORPUS></TBL>`;
-    expect(await textOf(table)).toBe('Put[12]\n\n[12] Diep.');
-  });
-
   test('has the note of another article with each that names it', async () => {
     const articles =
       formexArticle('1', 'Doel', `<ALINEA>Put${put}.</ALINEA>`) +
       formexArticle('2', 'Bron', '<ALINEA>Bron<NOTE NOTE.REF="E0012"/>.</ALINEA>');
-    const { documents } = await parse(formexAct(`<ENACTING.TERMS>${articles}</ENACTING.TERMS>`));
-    expect(documents.slice(1).map(({ body }) => body)).toEqual(['Put[12].\n\n[12] Diep.', 'Bron[12].\n\n[12] Diep.']);
-  });
-
-  test('has no mark without a note: one that stands for a note that is nowhere leaves none', async () => {
-    expect(await textOf('<ALINEA>Een put<NOTE NOTE.REF="E0099"/>.</ALINEA>')).toBe('Een put.');
-  });
-
-  test('loses no note: other words, a number that another note has, and no number at all make notes of their own', async () => {
-    const others =
-      '<NOTE NOTE.REF="E0012"><P>Ondiep.</P></NOTE> en<NOTE NOTE.ID="E0012"><P>Droog.</P></NOTE> en<NOTE><P>Nat.</P></NOTE>';
-    expect(await textOf(`<ALINEA>Put${put} en${others}.</ALINEA>`)).toBe(
-      'Put[12] en[2] en[3] en[4].\n\n[12] Diep.\n[2] Ondiep.\n[3] Droog.\n[4] Nat.',
-    );
-  });
-
-  test('has no mark where the file only says that a note is printed there, and one where that alone names it', async () => {
-    const printed = '<GR.SEQ><LOC.NOTES><REF.NOTE REF="E0012"/><REF.NOTE REF="E0013"/></LOC.NOTES></GR.SEQ>';
-    const other = '<NOTE NOTE.ID="E0013"><P>Nat.</P></NOTE>';
-    const table = `<TBL><GR.NOTES>${put}${other}</GR.NOTES><CORPUS><ROW><CELL><P>Put<NOTE NOTE.REF="E0012"/></P>${printed}</CELL></ROW></CORPUS></TBL>`;
-    expect(await textOf(table)).toBe('Put[12] [13]\n\n[12] Diep.\n[13] Nat.');
-  });
-
-  test('has no mark for a note that says nothing', async () => {
-    const empty = '<NOTE NOTE.ID="E0001"><P> </P></NOTE>';
-    expect(await textOf(`<ALINEA>Een put${empty}<NOTE NOTE.REF="E0001"/>.</ALINEA>`)).toBe('Een put.');
-  });
-
-  test('has the note of a note, and the mark of one that is named before it stands there', async () => {
-    const outer = `<NOTE NOTE.ID="E0011"><P>Zie${put}.</P></NOTE>`;
-    expect(await textOf(`<ALINEA>Eerst<NOTE NOTE.REF="E0012"/>, dan${outer}.</ALINEA>`)).toBe(
-      'Eerst[12], dan[11].\n\n[12] Diep.\n[11] Zie[12].',
-    );
+    expect((await documentsOf(articles)).slice(1).map(({ body }) => body)).toEqual([
+      'Put[12].\n\n[12] Diep.',
+      'Bron[12].\n\n[12] Diep.',
+    ]);
   });
 
   test('has the number of an article with the mark of its note, which the title leaves out', async () => {
     const article = formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>').replace('Artikel 1<', `Artikel 1${put}<`);
-    const [, document] = (await parse(formexAct(`<ENACTING.TERMS>${article}</ENACTING.TERMS>`))).documents;
-    expect(document).toMatchObject({
+    expect((await documentsOf(article))[1]).toMatchObject({
       externalId: '32031R0123 artikel 1',
       title: 'Verordening (EU) 2031/123, artikel 1 Doel',
       body: '## Artikel 1[12]\n\nEen put.\n\n[12] Diep.',
@@ -263,17 +179,8 @@ describe('the text of Formex', () => {
     expect(documents[1]?.body).toBe('Put[1].\n\n[1] Zie[2].\n[2] Zie[1].');
   });
 
-  test('has the rows of a table on lines, cells joined', async () => {
-    const inhoud =
-      '<TBL COLS="2"><CORPUS><ROW><CELL COL="1">Diep</CELL><CELL COL="2"><IE/></CELL></ROW>' +
-      '<ROW><CELL COL="1"><P>3</P><P>el</P></CELL><CELL COL="2">put</CELL></ROW></CORPUS></TBL>';
-    expect(await textOf(inhoud)).toBe('Diep | \n3 el | put');
-  });
-
   const cell = (column: number, text: string, more = '') => `<CELL COL="${column}"${more}>${text}</CELL>`;
   const tableOf = (rows: string) => `<TBL COLS="3"><CORPUS>${rows}</CORPUS></TBL>`;
-  const documentOf = async (inhoud: string) =>
-    (await parse(formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>`))).documents[1]!;
   const gridIn = ({ body, structure }: Awaited<ReturnType<typeof documentOf>>) =>
     structure!.tables.map(({ head, rows }) => [
       head,
@@ -307,13 +214,6 @@ describe('the text of Formex', () => {
     expect(gridIn(document)[0]![1]).toHaveLength(3);
   });
 
-  test('has what stands above and below the line, and no mark of a note there', async () => {
-    const inhoud =
-      `<ALINEA>10<HT TYPE="SUP">6</HT> euro, m<EXPONENT>2</EXPONENT>, H<HT TYPE="SUB">2</HT>O, K<IND>CCP</IND>, x<IND LOC="SUP">2</IND> ` +
-      `en een put<HT TYPE="SUP">${put}</HT>, <HT TYPE="ITALIC">schuin</HT>.</ALINEA>`;
-    expect(await textOf(inhoud)).toBe('10⁶ euro, m², H₂O, K_(CCP), x² en een put[12], schuin.\n\n[12] Diep.');
-  });
-
   test('says what its references refer to', async () => {
     const references =
       '<REF.DOC.OJ COLL="L" DATE.PUB="20160504" NO.OJ="119" PAGE.FIRST="1">PB L 119 van 4.5.2016, blz. 1</REF.DOC.OJ> ' +
@@ -331,17 +231,6 @@ describe('the text of Formex', () => {
       ['Verordening (EU) 2017/1001', '32017R1001'],
       ['Jurispr. 1978, blz. 1', 'Jurispr. 1978, blz. 1'],
     ]);
-  });
-
-  test('keeps the articles that it puts into another act', async () => {
-    const quoted = `<QUOT.S LEVEL="1">${formexArticle('30', 'Nieuw', '<ALINEA>Putten.</ALINEA>')}</QUOT.S>`;
-    const { documents } = await parse(
-      formexAct(
-        `<ENACTING.TERMS>${formexArticle('1', 'Doel', `<ALINEA><P>Ingevoegd:</P>${quoted}</ALINEA>`)}</ENACTING.TERMS>`,
-      ),
-    );
-    expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
-    expect(documents[1]?.body).toBe('Ingevoegd:\n\n## Artikel 30\n\nNieuw\nPutten.');
   });
 
   test('has recitals and the parts of annexes as documents', async () => {

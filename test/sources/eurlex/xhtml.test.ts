@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { TextStructure } from '../../../src/contract/structure';
 import { say } from '../../../src/messages';
 import { parse } from '../../../src/sources/eurlex';
-import { consolidatedXhtml, journalArticle, journalXhtml, point, recital } from '../../fixtures/import/eurlex';
+import { consolidatedXhtml, journalArticle, journalXhtml, recital } from '../../fixtures/import/eurlex';
+import { casesOf } from '../../support/table';
 
 const documentsOf = async (bytes: Buffer) => (await parse(bytes)).documents;
 const articleOf = async (inhoud: string) =>
@@ -86,27 +87,13 @@ describe('an act of the Official Journal', () => {
 });
 
 describe('the text of an article', () => {
-  test('has its points behind their marks, below the words that introduce them', async () => {
-    const inner = point('(i)', 'hol, of') + point('(ii)', 'dicht;');
-    const inhoud = `<p>1.   Een put is:</p>${point('(a)', 'diep;')}${point('(b)', `ook:${inner}`)}<p>2.   Een put blijft.</p>`;
-    expect((await articleOf(inhoud)).body).toBe(
-      '1. Een put is:\n(a) diep;\n(b) ook:\n(i) hol, of\n(ii) dicht;\n\n2. Een put blijft.',
-    );
-  });
-
-  test('has a numbered paragraph of a consolidated text on one line with its number', async () => {
-    const inhoud =
-      '<div class="norm"><span class="no-parag">1.  </span><div class="norm inline-element">Een put is:' +
-      '<div class="grid-container grid-list"><div class="list grid-list-column-1"><span>a) </span></div>' +
-      '<div class="grid-list-column-2"><p class="norm">diep.</p></div></div></div></div>';
-    expect((await articleOf(inhoud)).body).toBe('1. Een put is:\na) diep.');
-  });
-
-  test('has the rows of a table on lines, cells joined', async () => {
-    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
-    const inhoud = `<table class="oj-table"><tbody>${row('(a)', 'Diep', '')}${row('', '3 el', 'put')}</tbody></table>`;
-    expect((await articleOf(inhoud)).body).toBe('(a) | Diep | \n | 3 el | put');
-  });
+  test.each(casesOf(import.meta.dirname, 'xhtml.tsv', 'what', 'markup', 'behind', 'body'))(
+    '%s',
+    async (_what, markup, bijlagen, body) => {
+      const documents = await documentsOf(journalXhtml({ inhoud: journalArticle('1', 'Doel', markup), bijlagen }));
+      expect(documents.slice(1).map((one) => [one.externalId, one.body])).toEqual([['32031R0123 artikel 1', body]]);
+    },
+  );
 
   const gridsIn = ({ body, structure }: { body: string; structure?: TextStructure }) =>
     structure!.tables.map(({ head, rows }) => [
@@ -153,22 +140,6 @@ describe('the text of an article', () => {
     ]);
   });
 
-  test('has a caption above its table, and no column of what is left out', async () => {
-    const row = (mark: string, text: string) =>
-      `<tr><td><p class="arrow">${mark}</p></td><td><p>${text}</p></td><td colspan="2"><p>L 1</p></td></tr>`;
-    const { body } = await articleOf(
-      `<table><caption>Gewijzigd bij</caption>${row('►M1', 'Besluit')}${row('►M2', 'Wet')}</table>`,
-    );
-    expect(body).toBe('## Gewijzigd bij\n\nBesluit | L 1\nWet | L 1');
-  });
-
-  test('has what stands above and below the line', async () => {
-    const inhoud =
-      '<p>10<sup>6</sup> m<span class="superscript">2</span> H<span class="oj-sub">2</span>O K<span class="subscript">CCP</span> ' +
-      'x<span style="vertical-align: super">n</span></p>';
-    expect((await articleOf(inhoud)).body).toBe('10⁶ m² H₂O K_(CCP) xⁿ');
-  });
-
   test('says where its references lead', async () => {
     const inhoud =
       '<p>Zie <a href="http://publications.europa.eu/resource/celex/32016R0679">de verordening</a>, ' +
@@ -179,13 +150,6 @@ describe('the text of an article', () => {
       ['de verordening', 'http://publications.europa.eu/resource/celex/32016R0679'],
       ['de richtlijn', 'https://eur-lex.europa.eu/legal-content/NL/AUTO/?uri=celex:32011L0083'],
     ]);
-  });
-
-  test('has the notes below a table, which are in its last row', async () => {
-    const inhoud =
-      '<table border="1"><tr><td>Lood <a href="#E1">(<span class="superscript">1</span>)</a></td><td>a</td></tr>' +
-      '<tr><td colspan="2"><div class="tbl-norm"><a id="E1">(<span class="superscript">1</span>) </a><p class="inline-element">Zwaar.</p></div></td></tr></table>';
-    expect((await articleOf(inhoud)).body).toBe('Lood [1] | a\n\n[1] Zwaar.');
   });
 
   test('has its own notes at its end, wherever the page keeps them, once each', async () => {
@@ -210,16 +174,6 @@ describe('the text of an article', () => {
   const note = (label: string, text: string, id = `n${label}`) =>
     `<p class="oj-note"><a id="${id}">(${label})</a> ${text}</p>`;
   const mark = (label: string, id = `n${label}`) => `<a href="#${id}">(${label})</a>`;
-  const bodyWith = async (inhoud: string, bijlagen: string) =>
-    (await documentsOf(journalXhtml({ inhoud: journalArticle('1', 'Doel', inhoud), bijlagen })))[1]?.body;
-
-  test('has notes with stars, other signs and letters', async () => {
-    const notes = note('*', 'Ster.', 's') + note('†', 'Kruis.', 'k') + note('a', 'Letter.') + note('2a', 'Cijfer.');
-    expect(await bodyWith(`<p>Een ${mark('*', 's')} ${mark('†', 'k')} ${mark('a')} ${mark('2a')}</p>`, notes)).toBe(
-      'Een [*] [†] [a] [2a]\n\n[*] Ster.\n[†] Kruis.\n[a] Letter.\n[2a] Cijfer.',
-    );
-  });
-
   test('has the anchor of the only annex, which has no number', async () => {
     const annex = '<div id="anx_1"><p class="oj-doc-ti">BIJLAGE</p><p>Twee el.</p></div>';
     const [, document] = await documentsOf(journalXhtml({ bijlagen: annex }));
@@ -227,28 +181,6 @@ describe('the text of an article', () => {
       externalId: '32031R0123 bijlage',
       url: 'http://data.europa.eu/eli/reg/2031/123/oj#anx_1',
     });
-  });
-
-  test('has a number of its own for each of two notes that are printed with one', async () => {
-    const notes = note('1', 'Tabel.', 'x') + note('1', 'Andere tabel.', 'y') + note('2', 'Derde.');
-    expect(await bodyWith(`<p>A ${mark('1', 'x')} B ${mark('1', 'y')} C ${mark('2')}</p>`, notes)).toBe(
-      'A [1] B [3] C [2]\n\n[1] Tabel.\n[3] Andere tabel.\n[2] Derde.',
-    );
-  });
-
-  test('has the notes that its notes name', async () => {
-    const notes = note('1', `Zie ${mark('2')}.`) + note('2', 'Diep.');
-    expect(await bodyWith(`<p>Een ${mark('1')}</p>`, notes)).toBe('Een [1]\n\n[1] Zie [2].\n[2] Diep.');
-  });
-
-  test('leaves what leads to no note, or to one that says nothing, as it is printed', async () => {
-    expect(await bodyWith(`<p>Een ${mark('7')} en ${mark('8')}</p>`, note('8', ''))).toBe('Een (7) en (8)');
-  });
-
-  test('has the words that lead to a note, and its mark', async () => {
-    expect(await bodyWith('<p>Zie <a href="#n1">noot over putten</a>.</p>', note('1', 'Diep.'))).toBe(
-      'Zie noot over putten[1].\n\n[1] Diep.',
-    );
   });
 
   test('has the note of an annex with its number in the text, and not in its title', async () => {
@@ -267,19 +199,6 @@ describe('the text of an article', () => {
       }),
     );
     expect(act?.body).toMatch(/\n\n\[3\] PB L 1\. Vervolg\.\n\[4\] PB L 2\.$/);
-  });
-
-  test('keeps the articles that it puts into another act', async () => {
-    const quoted = '<p class="oj-ti-art">“Artikel 30 bis</p><p class="oj-sti-art">Nieuw</p><p>Putten.”</p>';
-    const documents = await documentsOf(
-      journalXhtml({ inhoud: journalArticle('1', 'Wijziging', `<p>Het volgende wordt ingevoegd:</p>${quoted}`) }),
-    );
-    expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
-    expect(documents[1]?.body).toBe('Het volgende wordt ingevoegd:\n\n“Artikel 30 bis\n\nNieuw\n\nPutten.”');
-  });
-
-  test('says where a picture stands', async () => {
-    expect((await articleOf('<p>Zo: <img src="put.gif"/></p>')).body).toBe('Zo: [Afbeelding]');
   });
 });
 

@@ -18,20 +18,10 @@ async function documentsOf(inhoud: string, parts: Partial<ToestandParts> = {}): 
 const articleOf = async (inhoud: string, kop = '<label>Artikel</label><nr>1</nr>'): Promise<SourceDocument> =>
   (await documentsOf(wettekst(`<artikel><kop>${kop}</kop>${inhoud}</artikel>`)))[1]!;
 
-const bodyOf = async (inhoud: string): Promise<string> => (await articleOf(inhoud)).body;
-
 const noot = (text: string, { nr = '', id = '' } = {}): string =>
   `<noot${id === '' ? '' : ` id="${id}"`}>${nr === '' ? '' : `<noot.nr>${nr}</noot.nr>`}<noot.al>${text}</noot.al></noot>`;
 
 describe('a note', () => {
-  test('that is repeated has its own number again, and is there once', async () => {
-    expect(
-      await bodyOf(
-        `<al>a${noot('Een.', { nr: '1', id: 'n1' })} b<nootref refid="n1"/></al><al>c<nootref refid="n1"/></al>`,
-      ),
-    ).toBe('a[1] b[1]\n\nc[1]\n\n[1] Een.');
-  });
-
   test('that is repeated before it stands, or in another article, is in each document that marks it', async () => {
     const [, first, second, third] = await documentsOf(
       wettekst(
@@ -42,41 +32,6 @@ describe('a note', () => {
     expect(first!.body).toBe('a[7]\n\n[7] Een.');
     expect(second!.body).toBe('b[7]\n\n[7] Een.');
     expect(third!.body).toBe('c[7][2]\n\n[7] Eigen.\n[2] Een.');
-  });
-
-  test('that is nowhere in the file has no mark', async () => {
-    expect(await bodyOf('<al>a <nootref refid="n9"/> b<nootref/>.</al>')).toBe('a b.');
-  });
-
-  test('with the number of another, or with none, gets one of its own', async () => {
-    expect(
-      await bodyOf(
-        `<al>a${noot('X.', { nr: '*' })} b${noot('X.', { nr: '*' })} c${noot('Y.')} d${noot('Z.', { nr: '2' })}</al>`,
-      ),
-    ).toBe('a[*] b[2] c[3] d[4]\n\n[*] X.\n[2] X.\n[3] Y.\n[4] Z.');
-  });
-
-  test('without words is none, and has no mark', async () => {
-    expect(await bodyOf('<al>a <noot id="n"><noot.nr>1</noot.nr><noot.al/></noot>b <nootref refid="n"/> c</al>')).toBe(
-      'a b c',
-    );
-    expect(await bodyOf(`<al>a${noot('Zie<noot><noot.nr>2</noot.nr></noot>.', { nr: '1' })}</al>`)).toBe(
-      'a[1]\n\n[1] Zie.',
-    );
-  });
-
-  test('with nothing but the mark of one without words is none either', async () => {
-    expect(await bodyOf(`<al>a ${noot(noot(''), { nr: '1' })} b${noot('N.', { nr: '3' })}</al>`)).toBe(
-      'a b[3]\n\n[3] N.',
-    );
-  });
-
-  test('within a note, or that repeats itself, is one of the same document', async () => {
-    expect(
-      await bodyOf(
-        `<al>a${noot(`Buiten${noot('Binnen.', { nr: '2', id: 'n2' })}.<nootref refid="n1"/>`, { nr: '1', id: 'n1' })}</al>`,
-      ),
-    ).toBe('a[1]\n\n[1] Buiten[2].[1]\n[2] Binnen.');
   });
 
   test('in the heading of an article stands with the heading in its text, and not in its title', async () => {
@@ -156,10 +111,6 @@ describe('what is above or below the line keeps its meaning', () => {
       '<circulaire><circulaire-tekst><circulaire.divisie><kop><titel>10<sup>6</sup></titel></kop><tekst><al>x</al></tekst></circulaire.divisie></circulaire-tekst></circulaire>',
     );
     expect(law!.body).toContain('## 10⁶');
-  });
-
-  test('and a mark of a note stays as it is', async () => {
-    expect(await bodyOf(`<al>a<sup>${noot('N.', { nr: '1' })}</sup> b</al>`)).toBe('a[1] b\n\n[1] N.');
   });
 });
 
