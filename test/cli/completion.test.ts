@@ -3,20 +3,16 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { processStart } from '../../src/platform/process-start';
 import { placesOf } from '../../src/platform/session';
 import { resultListFile } from '../../src/state/result-list';
-import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run, spawned } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { BIN, cleanEnvironment, ROOT, type RunOptions, run } from '../support/run';
 import { caseOf, DOCUMENT_GROUPS, SHELLS } from '../support/tables';
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 describe('lks completion', () => {
   const FILES = { bash: 'lks.bash', zsh: '_lks', fish: 'lks.fish', powershell: 'lks.ps1' };
@@ -96,13 +92,7 @@ describe('lks __complete', () => {
 
   it('neither repairs nor moves what it cannot read', async () => {
     const hostile = { '$(touch pwned)': profile, 'a\nb': profile };
-    for (const text of [
-      '',
-      '{',
-      '[]',
-      JSON.stringify({ profiles: { office: 1 } }),
-      JSON.stringify({ profiles: hostile }),
-    ]) {
+    for (const text of ['', '{', '[]', '{"profiles":{"office":1}}', JSON.stringify({ profiles: hostile })]) {
       write(text);
       chmodSync(config(), 0o666);
       const before = snapshot();
@@ -116,7 +106,7 @@ describe('lks __complete', () => {
     rmSync(config());
     const made = spawnSync('mkfifo', [config()]).status === 0;
     const words = ['__complete', 'fish', 'profile', 'use', ''];
-    if (made) expect(await spawned('pipe', home, words)).toEqual(told('words\n'));
+    if (made) expect(await run(home, words)).toEqual(told('words\n'));
     rmSync(config(), { force: true });
     symlinkSync('/dev/zero', config());
     expect(await run(home, words)).toEqual(told('words\n'));
@@ -125,13 +115,9 @@ describe('lks __complete', () => {
   it('has no complaint of a library that is missing, damaged or another file', async () => {
     write('');
     for (const file of ['missing.db', 'lks/config.json', '.', '/dev/null'])
-      for (const words of [
-        ['doc', ''],
-        ['search', '--law', 'Awb'],
-        ['library', 'versions', ''],
-      ]) {
+      for (const words of ['doc ', 'search --law Awb', 'library versions ']) {
         const env = { LKS_LIBRARY: path.resolve(home, file) };
-        expect(await ask(words, { env })).toMatchObject({ code: 0, stderr: '' });
+        expect(await ask(words.split(' '), { env })).toMatchObject({ code: 0, stderr: '' });
       }
   });
 
@@ -159,10 +145,10 @@ describe('lks __complete', () => {
   });
 
   it('says the same with no home', async () => {
-    const env = { HOME: undefined, LKS_CONFIG_DIR: undefined, NODE_COMPILE_CACHE: undefined };
+    const env = { HOME: undefined, LKS_CONFIG_DIR: undefined };
     // Without the variable the system is asked, which knows of the home of whoever runs this.
     const words = ['profile', 'use', ''];
-    expect(await spawned('start', home, ['__complete', 'fish', ...words], { env })).toEqual(await ask(words));
+    expect(await ask(words, { env })).toEqual(await ask(words));
   });
 
   it('ends well when nobody reads on', () => {

@@ -2,34 +2,26 @@
 
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { patience } from '../support/patience';
+import { type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { idOf, KEYS, startService } from '../support/service/service.mjs';
 
-let service: TestService;
+const service = await ofFile(startService());
 let home: string;
-let remove: () => void;
 /** A folder of programs that is all of PATH, with the shell that runs them. */
 let programs: string;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   programs = path.join(home, 'programs');
   mkdirSync(programs);
-  symlinkSync('/bin/sh', path.join(programs, 'sh'));
-  symlinkSync('/bin/sleep', path.join(programs, 'sleep'));
-  symlinkSync('/usr/bin/env', path.join(programs, 'env'));
+  for (const tool of ['/bin/sh', '/bin/sleep', '/usr/bin/env'])
+    symlinkSync(tool, path.join(programs, path.basename(tool)));
 });
-afterEach(() => {
-  service.heal();
-  remove();
-});
+afterEach(() => service.heal());
 
 /** Makes a program that writes its arguments, one a line, and does `then`. */
 function program(name: string, then = ''): void {
@@ -53,9 +45,10 @@ async function recordOf(name: string): Promise<{ args: string[]; env: string } |
   return { args, env: text };
 }
 
-const web = (args: readonly string[] = [idOf(16)], env: Record<string, string> = {}): Promise<Ran> =>
+const web = (args: readonly string[] = [idOf(16)], BROWSER = '', options: RunOptions = {}): Promise<Ran> =>
   run(home, ['doc', ...args, '--web'], {
-    env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, PATH: programs, ...env },
+    env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, PATH: programs, BROWSER },
+    ...options,
   });
 
 /** The service says that the source of what is asked for next is there. */
@@ -66,102 +59,53 @@ const withSource = (url: unknown): void =>
   } as never);
 
 const LAW = 'https://wetten.overheid.nl/BWBR0005290/2025-07-01#Boek7';
+const EVIL = 'https://evil.example/?q=1';
 
 describe.skipIf(process.platform !== 'linux')('doc --web', () => {
-  beforeEach(() => withSource(LAW));
-
-  it('starts the opener of the system with the address as its one argument, and without the key', async () => {
-    program('xdg-open');
-    const { code, stdout, stderr } = await web();
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr).toContain(`Opened ${LAW}`);
-    const seen = await recordOf('xdg-open');
-    expect(seen?.args).toEqual([LAW]);
-    expect(seen?.env).not.toContain(KEYS.full);
-    expect(seen?.env).not.toContain('LKS_API_KEY');
+  it('starts the first of BROWSER that is there, with the address as one word that no shell reads and without the key, and waits for nothing', async () => {
+    for (const name of ['w3m', 'never', 'xdg-open']) program(name);
+    program('works', `echo $$ > '${home}/pid'; exec sleep 60`);
+    const address = 'https://wetten.overheid.nl/$(touch$IFS./pwned);touch$IFS./pwned';
+    withSource(address);
+    const ran = await web(undefined, 'not-there:w3m:works --tab %s ; touch pwned2:never');
+    // The browser must still run, and `run` has seen the end of standard output and error.
+    process.kill(Number(readFileSync(path.join(home, 'pid'), 'utf8')), 'SIGKILL');
+    expect(ran).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining(`Opened ${address}`) });
+    const seen = await recordOf('works');
+    expect(seen?.args).toEqual(['--tab', address, ';', 'touch', 'pwned2']);
+    for (const secret of [KEYS.full, 'LKS_API_KEY']) expect(seen?.env).not.toContain(secret);
+    for (const name of ['w3m', 'never', 'xdg-open']) expect(await recordOf(name)).toBeUndefined();
+    expect([existsSync(path.join(home, 'pwned')), existsSync(path.join(home, 'pwned2'))]).toEqual([false, false]);
   });
 
-  it('prints the address and ends with 0 where there is nothing to open it with', async () => {
-    const { code, stdout, stderr } = await web();
+  it('goes on to the opener of the system, and prints the address, with 0, where that fails, as it does without a screen', async () => {
+    withSource(LAW);
+    program('xdg-open', 'exit 3');
+    const { code, stdout, stderr } = await web(undefined, 'w3m');
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${LAW}\n` });
     expect(stderr).toContain(phrase(say.commands.webNoBrowser));
     expect(stderr).not.toContain('Opened');
+    const seen = await recordOf('xdg-open');
+    expect(seen?.args).toEqual([LAW]);
+    expect(seen?.env).not.toContain('LKS_API_KEY');
   });
 
-  it('prints it under --quiet too, and as JSON where that is asked for', async () => {
+  it('prints it where there is no opener that can be run, under --quiet too, and as JSON where that is asked for', async () => {
+    withSource(LAW);
+    writeFileSync(path.join(programs, 'xdg-open'), 'no program');
     expect(await web([idOf(16), '--quiet'])).toMatchObject({ code: 0, stdout: `${LAW}\n`, stderr: '' });
     withSource(LAW);
     const { stdout } = await web([idOf(16), '--json']);
     expect(JSON.parse(stdout)).toEqual({ data: [expect.objectContaining({ url: LAW, opened: false })] });
   });
 
-  it('prints it where the opener of the system fails, as it does without a screen', async () => {
-    program('xdg-open', 'exit 3');
-    expect(await web()).toMatchObject({ code: 0, stdout: `${LAW}\n` });
-    expect((await recordOf('xdg-open'))?.args).toEqual([LAW]);
-  });
-
-  it('prints it where the opener cannot be run at all', async () => {
-    writeFileSync(path.join(programs, 'xdg-open'), 'no program');
-    expect(await web()).toMatchObject({ code: 0, stdout: `${LAW}\n` });
-  });
-
-  it('starts what BROWSER names, before the opener of the system', async () => {
-    program('xdg-open');
-    program('my-browser');
-    const env = { BROWSER: 'my-browser --tab %s last' };
-    expect(await web(undefined, env)).toMatchObject({ code: 0, stdout: '' });
-    const seen = await recordOf('my-browser');
-    expect(seen?.args).toEqual(['--tab', LAW, 'last']);
-    expect(seen?.env).not.toContain('LKS_API_KEY');
-    expect(await recordOf('xdg-open')).toBeUndefined();
-  });
-
-  it('goes from a browser that is not there to one that fails, to one for terminals, to one that works', async () => {
-    program('fails', 'exit 1');
-    program('w3m');
-    program('works');
-    program('never');
-    const browsers = 'not-there:fails -x:w3m:works:never';
-    expect(await web(undefined, { BROWSER: browsers })).toMatchObject({ code: 0, stdout: '' });
-    expect((await recordOf('fails'))?.args).toEqual(['-x', LAW]);
-    expect((await recordOf('works'))?.args).toEqual([LAW]);
-    expect([await recordOf('w3m'), await recordOf('never')]).toEqual([undefined, undefined]);
-  });
-
-  it('goes on to the opener of the system, and then to printing', async () => {
-    program('xdg-open');
-    expect(await web(undefined, { BROWSER: 'not-there' })).toMatchObject({ code: 0, stdout: '' });
-    expect((await recordOf('xdg-open'))?.args).toEqual([LAW]);
-    withSource(LAW);
-    program('xdg-open', 'exit 4');
-    expect(await web(undefined, { BROWSER: 'not-there' })).toMatchObject({ code: 0, stdout: `${LAW}\n` });
-  });
-
-  it('is no shell: what a word of one would do is not done', async () => {
-    program('my-browser');
-    service.heal();
-    withSource('https://wetten.overheid.nl/$(touch$IFS./pwned)`touch$IFS./pwned`;touch$IFS./pwned');
-    expect(await web(undefined, { BROWSER: 'my-browser ; touch pwned2' })).toMatchObject({ code: 0 });
-    expect((await recordOf('my-browser'))?.args.slice(0, 3)).toEqual([';', 'touch', 'pwned2']);
-    expect([existsSync(path.join(home, 'pwned')), existsSync(path.join(home, 'pwned2'))]).toEqual([false, false]);
-  });
-
-  it('does not wait for a browser that stays open, nor hold its output open', async () => {
-    program('my-browser', 'echo $$ > pid; exec sleep 60');
-    const ran = await web(undefined, { BROWSER: 'my-browser' });
-    // The browser must still run, and `run` has seen the end of standard output and error.
-    process.kill(Number(readFileSync(path.join(home, 'pid'), 'utf8')), 'SIGKILL');
-    expect(ran).toMatchObject({ code: 0, stdout: '' });
-  });
-
   it('ends with 130 on Ctrl-C while a browser starts', async () => {
+    withSource(LAW);
     program('my-browser', 'sleep 60');
-    const ran = await run(home, ['doc', idOf(16), '--web'], {
-      env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, PATH: programs, BROWSER: 'my-browser' },
+    const ran = await web(undefined, 'my-browser', {
       spawn: 'signal',
       started: async (child) => {
-        while ((await recordOf('my-browser')) === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+        await vi.waitFor(() => expect(existsSync(path.join(home, 'my-browser.record'))).toBe(true), patience(10_000));
         child.kill('SIGINT');
       },
     });
@@ -170,13 +114,11 @@ describe.skipIf(process.platform !== 'linux')('doc --web', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('doc --web and an address that is not to be trusted', () => {
-  const EVIL = 'https://evil.example/?q=1';
-
   it('opens nothing, shows it, and ends with 1', async () => {
     program('xdg-open');
     program('my-browser');
     withSource(EVIL);
-    const ran = await web(undefined, { BROWSER: 'my-browser' });
+    const ran = await web(undefined, 'my-browser');
     expect(ran).toMatchObject({ code: 1, stdout: '' });
     expect(ran.stderr).toContain(EVIL);
     expect(ran.stderr).toContain(phrase(say.commands.webForeign));

@@ -1,23 +1,18 @@
 /** Laws at the cursor: of a library those that it has, of a service those that there are, and never a wait. */
 import { cpSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allLaws } from '../../../src/law/laws/laws';
 import { say } from '../../../src/messages';
 import { openDatabase } from '../../../src/platform/sqlite';
-import { makeHome, ROOT, type RunOptions, run } from '../../support/run';
+import { homeOfFile } from '../../support/of-test';
+import { ROOT, type RunOptions, run } from '../../support/run';
 
 const SAMPLE = path.join(ROOT, 'dist/sample.db');
 
-let home: string;
-let library: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-  library = path.join(home, 'own.db');
-  cpSync(SAMPLE, library);
-});
-afterAll(() => remove());
+const home = homeOfFile();
+const library = path.join(home, 'own.db');
+cpSync(SAMPLE, library);
 
 /** What fish is offered, by value. */
 async function offered(words: readonly string[], options: RunOptions = {}): Promise<Map<string, string | undefined>> {
@@ -57,11 +52,8 @@ describe('a law to search in', () => {
   });
 
   it('has a description that says more than itself', async () => {
-    for (const flags of [
-      ['search', '--law', ''],
-      ['library', 'add', ''],
-    ])
-      for (const [value, about] of await offered(flags)) {
+    for (const flags of ['search --law ', 'library add '])
+      for (const [value, about] of await offered(flags.split(' '))) {
         expect(about, value).toMatch(/\w/);
         expect(about, value).not.toBe(value);
       }

@@ -77,15 +77,7 @@ describe.each(WORDS)('after "lks $path"', ({ path, words }) => {
   it('stands nothing without a word that says what it is', async () => {
     for (const typed of ['', '-'])
       for (const { value, about } of (await offer([...words, typed])).candidates)
-        if (
-          !(
-            path === 'help' ||
-            path === 'completion' ||
-            path === 'profile cache' ||
-            path === 'profile private' ||
-            path.startsWith('library ')
-          )
-        )
+        if (!/^(?:help|completion|profile (?:cache|private)|library .*)$/.test(path))
           expect(about, value).toMatch(/\w/);
   });
 });
@@ -183,12 +175,6 @@ describe('a flag', () => {
     expect((await readPlace(['search', '--date-from', '2020'], COMMANDS))!.operands).toEqual([]);
   });
 
-  it('stands nowhere after two dashes', async () => {
-    const place = await readPlace(['search', '--', '--type', 'eu'], COMMANDS);
-    expect(place).toMatchObject({ ended: true, operands: ['--type', 'eu'] });
-    expect(await valuesAt('search', '--', '-')).toEqual([]);
-  });
-
   it('of every command that is said not to go with another is refused beside it', () => {
     const sentences = [say.globals.libraryAndService, say.globals.twoFormats, say.cache.exclude];
     const REFUSED = new RegExp(sentences.map(phrase).join('|'));
@@ -213,15 +199,6 @@ describe('a flag', () => {
 });
 
 describe('a command', () => {
-  it('that is not of lks has nothing behind it', async () => {
-    for (const words of [
-      ['frobnicate', ''],
-      ['frobnicate', '--'],
-      ['library', 'frobnicate', ''],
-    ])
-      expect(await offer(words)).toEqual(NOTHING);
-  });
-
   it('of help is offered as deep as the commands go, and topics before them', async () => {
     expect(await valuesAt('help', '')).toEqual([...TOPICS, ...LOADED.map(({ name }) => name)]);
     for (const { path, words } of WORDS)
