@@ -1,9 +1,14 @@
 /** A process of the service that ends as soon as it is started: three times in a row, and the service ends with the reason. */
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { type Death, pauseAfter } from '../../src/serve/deaths';
 import { type Ended, TaskPool } from '../../src/serve/searching/pool';
+
+vi.mock('../../src/platform/assets', async (original) => {
+  const { startOnThread: startProcess } = await import('../support/threads');
+  return { ...(await original<object>()), startProcess };
+});
 
 const AT_ONCE: Death = { lived: 40, asked: false };
 const LATER: Death = { lived: 60_000, asked: false };

@@ -8,6 +8,7 @@ const AS_PROCESS = `const { parentPort, threadId, workerData } = require('node:w
   Object.defineProperties(process, { ppid: { value: process.pid }, pid: { value: threadId } });
   process.send = (message) => parentPort.postMessage(message);
   process.kill = () => process.reallyExit(9);
+  process.disconnect = () => parentPort.close();
   parentPort.on('message', (message) => process.emit('message', message));
   require(workerData);`;
 
@@ -21,10 +22,10 @@ export function startOnThread(program: string): ChildProcess {
   });
   thread.unref();
   thread.on('message', (message) => child.emit('message', message));
-  thread.once('exit', () => {
+  thread.once('exit', (code) => {
     child.connected = false;
     child.emit('disconnect');
-    child.emit('exit', null, 'SIGKILL');
+    child.emit('exit', code, null);
   });
   return child as unknown as ChildProcess;
 }
