@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
 import { askFor } from '../../src/sources/harvest/harvest-one';
 import { parseIdentifier } from '../../src/sources/identifiers';
 import { loadPublishers } from '../../src/sources/publishers';
-import { PublisherClient } from '../../src/sources/shared/http/client';
+import type { PublisherClient } from '../../src/sources/shared/http/client';
 import { readSru } from '../../src/sources/shared/sru/search';
 import type { Publisher } from '../../src/sources/source';
+import { askedPublishers, kindOf } from '../support/publishers/asked';
 import { manifestXml, putSru, type SruEntry, sruXml } from '../support/publishers/repository';
-import { type Canned, ERROR_PAGE, type Publishers, type Seen, startPublishers } from '../support/publishers/server';
+import { type Canned, ERROR_PAGE, type Publishers, type Seen } from '../support/publishers/server';
 
 const all = await loadPublishers();
 const named = (name: string): Publisher => all.find((publisher) => publisher.name === name)!;
@@ -16,29 +17,12 @@ const [bwb, rechtspraak, eurlex, cvdr] = [named('bwb'), named('rechtspraak'), na
 let publishers: Publishers;
 let client: PublisherClient;
 beforeEach(async () => {
-  publishers = await startPublishers();
-  client = new PublisherClient({
-    version: '0.0.0',
-    env: publishers.environment(),
-    timeoutMs: 5000,
-    maxWaitMs: 0,
-    wait: false,
-    tries: 1,
-  });
-});
-afterEach(async () => {
-  await client.close();
-  await publishers.close();
+  ({ publishers, client } = await askedPublishers());
 });
 
 const TODAY = '2026-11-21';
 const ask = (publisher: Publisher) => askFor(publisher, { client, call: {}, today: TODAY });
 const asked = (): string[] => publishers.requests.map(({ path }) => path);
-const kindOf = (asking: Promise<unknown>): Promise<string> =>
-  asking.then(
-    () => 'none',
-    (error) => error.kind,
-  );
 
 describe('which publisher has what', () => {
   it.each([
@@ -76,13 +60,15 @@ describe('the toestand of a day', () => {
   });
 
   it('is fetched, and where there is none that is not found; a manifest of another law is refused', async () => {
-    const put = (body: string) => publishers.put('/bwb/BWBR0000001/manifest.xml', { body });
-    put(manifestXml('BWBR0000001', [entry('2999-01-01_0', '2999-01-01')]));
-    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
-    put(manifestXml('BWBR0000001', [entry('2000-01-01_0', '2000-01-01', { tot: '2010-01-01', deleted: true })]));
-    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
-    put(manifestXml('BWBR0000002', [entry('2000-01-01_0', '2000-01-01')]));
-    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('bad-response');
+    const taken = entry('2000-01-01_0', '2000-01-01', { tot: '2010-01-01', deleted: true });
+    for (const [work, only, kind] of [
+      ['BWBR0000001', entry('2999-01-01_0', '2999-01-01'), 'not-found'],
+      ['BWBR0000001', taken, 'not-found'],
+      ['BWBR0000002', entry('2000-01-01_0', '2000-01-01'), 'bad-response'],
+    ] as const) {
+      publishers.put('/bwb/BWBR0000001/manifest.xml', { body: manifestXml(work, [only]) });
+      expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe(kind);
+    }
   });
 
   it('of a regulation that has ended is its last one, with its last day; of a named day there is none', async () => {
@@ -276,29 +262,35 @@ describe('CELLAR', () => {
       title: { value: 'Regulation\u00a0on data' },
       date: { value: '2016-04-27' },
     };
-    publishers.put('/webapi/rdf/sparql', {
-      body: JSON.stringify({ results: { bindings: [row, { ...row, celex: { value: 'C2020/400/05' } }] } }),
-    });
+    const put = (other: string) =>
+      publishers.put('/webapi/rdf/sparql', {
+        body: JSON.stringify({ results: { bindings: [row, { ...row, celex: { value: other } }] } }),
+      });
+    put('C2020/400/05');
     const hits = await eurlex.find!({ words: ['data'], languages: ['nl', 'en'], limit: 5 }, ask(eurlex));
     expect(hits.map(({ externalId, language, decisionDate }) => [externalId, language, decisionDate])).toEqual([
       ['32016R0679', 'nl', '2016-04-27'],
       ['32016R0679', 'en', '2016-04-27'],
     ]);
-    publishers.put('/webapi/rdf/sparql', {
-      body: JSON.stringify({ results: { bindings: [row, { ...row, celex: { value: '"><x' } }] } }),
-    });
-    expect(await kindOf(eurlex.find!({ words: ['data'], languages: ['nl'], limit: 5 }, ask(eurlex)))).toBe(
-      'bad-response',
-    );
+    put('"><x');
+    const none = eurlex.find!({ words: ['data'], languages: ['nl'], limit: 5 }, ask(eurlex));
+    expect(await kindOf(none)).toBe('bad-response');
   });
 });
 
 describe('CVDR', () => {
+  const MARK = ' _deleted="false"';
+  const version = (n: number, van: string, tot: string) =>
+    `<expression label="${n}"><metadata><datum_inwerkingtreding>${van}</datum_inwerkingtreding><einddatum>${tot}</einddatum></metadata><manifestation label="xml"><item label="CVDR1_${n}.xml"${MARK}/></manifestation></expression>`;
+  const VERSIONS = [
+    version(1, '2010-01-01', '2019-12-31'),
+    version(2, '2020-01-01', '9999-12-31'),
+    version(3, '2999-01-01', '9999-12-31'),
+  ];
+  const manifestOf = (versions: readonly (string | undefined)[]) => `<work label="CVDR1">${versions.join('')}</work>`;
+
   it('gives the version that is named, else the highest in force', async () => {
-    const version = (n: number, van: string, tot: string) =>
-      `<expression label="${n}"><metadata><datum_inwerkingtreding>${van}</datum_inwerkingtreding><einddatum>${tot}</einddatum></metadata><manifestation label="xml"><item label="CVDR1_${n}.xml" _deleted="false"/></manifestation></expression>`;
-    const body = `<work label="CVDR1">${version(1, '2010-01-01', '2019-12-31')}${version(2, '2020-01-01', '9999-12-31')}${version(3, '2999-01-01', '9999-12-31')}</work>`;
-    publishers.put('/cvdr/CVDR1/manifest.xml', { body });
+    publishers.put('/cvdr/CVDR1/manifest.xml', { body: manifestOf(VERSIONS) });
     publishers.put('/cvdr/CVDR1/2/xml/CVDR1_2.xml', { body: '<cvdr/>' });
     publishers.put('/cvdr/CVDR1/1/xml/CVDR1_1.xml', { body: '<cvdr/>' });
     expect((await cvdr.fetch('CVDR1', ask(cvdr))).files[0]?.name).toBe('CVDR1_2.xml');
@@ -306,7 +298,6 @@ describe('CVDR', () => {
     expect(await kindOf(cvdr.fetch('CVDR1_9', ask(cvdr)))).toBe('not-found');
   });
 
-  const MARK = ' _deleted="false"';
   it.each<[what: string, change: (xml: string) => string, at: number, ends: string]>([
     ['an older one without a last day', (xml) => xml.replace(/<einddatum>.*?<.einddatum>/, ''), 1, 'CVDR1_2.xml'],
     [
@@ -328,17 +319,9 @@ describe('CVDR', () => {
   ])(
     'uses of a manifest what it understands, and nothing follows from what it does not: %s',
     async (_what, change, at, ends) => {
-      const version = (n: number, van: string, tot: string) => {
-        const xml = `<expression label="${n}"><metadata><datum_inwerkingtreding>${van}</datum_inwerkingtreding><einddatum>${tot}</einddatum></metadata><manifestation label="xml"><item label="CVDR1_${n}.xml"${MARK}/></manifestation></expression>`;
-        return at === 0 || at === n ? change(xml) : xml;
-      };
-      const put = (...versions: string[]) =>
-        publishers.put('/cvdr/CVDR1/manifest.xml', { body: `<work label="CVDR1">${versions.join('')}</work>` });
-      const [first, second, third] = [
-        version(1, '2010-01-01', '2019-12-31'),
-        version(2, '2020-01-01', '9999-12-31'),
-        version(3, '2999-01-01', '9999-12-31'),
-      ];
+      const put = (...versions: (string | undefined)[]) =>
+        publishers.put('/cvdr/CVDR1/manifest.xml', { body: manifestOf(versions) });
+      const [first, second, third] = VERSIONS.map((xml, i) => (at === 0 || at === i + 1 ? change(xml) : xml));
       put(first, second, third);
       publishers.put('/cvdr/CVDR1/2/xml/CVDR1_2.xml', { body: '<cvdr/>' });
       const end = await cvdr.fetch('CVDR1', ask(cvdr)).then(

@@ -1,7 +1,7 @@
 /** What publishers answered, as it is at hand: manifests, SRU, Atom, lists of parts, a challenge, rows of the repository. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
 import { fetcher } from '../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../src/sources/harvest/harvest-one';
@@ -9,10 +9,11 @@ import { loadPublishers } from '../../src/sources/publishers';
 import { readFeed } from '../../src/sources/rechtspraak/changes';
 import { partsOf } from '../../src/sources/shared/cellar/negotiation';
 import { readSparql } from '../../src/sources/shared/cellar/sparql';
-import { PublisherClient } from '../../src/sources/shared/http/client';
+import type { PublisherClient } from '../../src/sources/shared/http/client';
 import { readSru } from '../../src/sources/shared/sru/search';
 import type { Publisher } from '../../src/sources/source';
-import { type Canned, type Publishers, type Seen, startPublishers } from '../../test/support/publishers/server';
+import { askedPublishers, kindOf } from '../../test/support/publishers/asked';
+import type { Canned, Publishers, Seen } from '../../test/support/publishers/server';
 import { DATA, realFiles } from '../support/official-data';
 
 const all = await loadPublishers();
@@ -22,28 +23,11 @@ const eurlex = named('eurlex');
 let publishers: Publishers;
 let client: PublisherClient;
 beforeEach(async () => {
-  publishers = await startPublishers();
-  client = new PublisherClient({
-    version: '0.0.0',
-    env: publishers.environment(),
-    timeoutMs: 5000,
-    maxWaitMs: 0,
-    wait: false,
-    tries: 1,
-  });
-});
-afterEach(async () => {
-  await client.close();
-  await publishers.close();
+  ({ publishers, client } = await askedPublishers());
 });
 
 const TODAY = '2026-11-21';
 const ask = (publisher: Publisher) => askFor(publisher, { client, call: {}, today: TODAY });
-const kindOf = (asking: Promise<unknown>): Promise<string> =>
-  asking.then(
-    () => 'none',
-    (error) => error.kind,
-  );
 
 /** Texts by number, language and form; what is not there is 404. */
 const putTexts = (texts: Record<string, Canned>): void => {

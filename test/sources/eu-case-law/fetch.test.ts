@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { fetcher } from '../../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../../src/sources/harvest/harvest-one';
-import { PublisherClient } from '../../../src/sources/shared/http/client';
+import type { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Publisher } from '../../../src/sources/source';
 import { zipOf } from '../../fixtures/import/zip';
+import { askedPublishers } from '../../support/publishers/asked';
 import { type CellarDecision, FORMEX, putCellar, XHTML, ZIPPED } from '../../support/publishers/cellar';
-import { type Canned, ERROR_PAGE, type Publishers, startPublishers } from '../../support/publishers/server';
+import { type Canned, ERROR_PAGE, type Publishers } from '../../support/publishers/server';
 
 const COURT = {
   name: 'eu-case-law',
@@ -17,19 +18,7 @@ const COURT = {
 let publishers: Publishers;
 let client: PublisherClient;
 beforeEach(async () => {
-  publishers = await startPublishers();
-  client = new PublisherClient({
-    version: '0.0.0',
-    env: { LKS_EU_CASE_LAW_URL: publishers.url },
-    timeoutMs: 5000,
-    maxWaitMs: 0,
-    wait: false,
-    tries: 1,
-  });
-});
-afterEach(async () => {
-  await client.close();
-  await publishers.close();
+  ({ publishers, client } = await askedPublishers());
 });
 
 const fetching = (id: string) => fetcher.fetch(id, askFor(COURT, { client, call: {}, today: '2026-11-21' }));
@@ -252,40 +241,22 @@ describe('by the number of a case', () => {
 });
 
 describe('never a text in part, nor a page in its place', () => {
+  const NONE = '{"results":{"bindings":[]}}';
+  const HTML = { 'content-type': 'text/html' };
   beforeEach(() => put(decision('62048CJ0215', ['nld'], { ecli: 'ECLI:EU:C:2049:12' })));
 
   it.each([
-    ['an index that has a fault', /sparql/, { status: 500, body: ERROR_PAGE }, 'unreachable'],
-    ['an index that is asked too often', /sparql/, { status: 429, headers: { 'retry-after': '7' } }, 'rate-limited'],
-    [
-      'an answer of the index cut off',
-      /sparql/,
-      { body: '{"results":{"bindings":[]}}'.padEnd(400), cutAfter: 20 },
-      'bad-response',
-    ],
-    ['an index that answers nothing', /sparql/, { body: '' }, 'bad-response'],
-    [
-      'an index whose time was up',
-      /sparql/,
-      { body: '{"results":{"bindings":[]}}', headers: { 'x-sql-state': 'S1TAT' } },
-      'bad-response',
-    ],
-    ['an index that says nothing of it', /results\+xml/, { body: '' }, 'bad-response'],
-    [
-      'an index that is cut off in the midst',
-      /results\+xml/,
-      { body: '<sparql><head/><results><result>' },
-      'bad-response',
-    ],
-    [
-      'an index that answers with a page',
-      /sparql/,
-      { body: ERROR_PAGE, headers: { 'content-type': 'text/html' } },
-      'bad-response',
-    ],
-    ['a text that is cut off', /celex/, { body: '<html>decision</html>'.padEnd(400), cutAfter: 20 }, 'bad-response'],
-    ['a repository that has a fault', /celex/, { status: 503, body: ERROR_PAGE }, 'unreachable'],
-  ] as [string, RegExp, Canned, string][])('%s', async (_what, where, answer, kind) => {
+    ['an index that has a fault', 'unreachable', /sparql/, { status: 500, body: ERROR_PAGE }],
+    ['an index that is asked too often', 'rate-limited', /sparql/, { status: 429, headers: { 'retry-after': '7' } }],
+    ['an answer of the index cut off', 'bad-response', /sparql/, { body: NONE.padEnd(400), cutAfter: 20 }],
+    ['an index that answers nothing', 'bad-response', /sparql/, { body: '' }],
+    ['an index whose time was up', 'bad-response', /sparql/, { body: NONE, headers: { 'x-sql-state': 'S1TAT' } }],
+    ['an index that says nothing of it', 'bad-response', /results\+xml/, { body: '' }],
+    ['an index cut off in the midst', 'bad-response', /results\+xml/, { body: '<sparql><head/><results><result>' }],
+    ['an index that answers with a page', 'bad-response', /sparql/, { body: ERROR_PAGE, headers: HTML }],
+    ['a text that is cut off', 'bad-response', /celex/, { body: '<html>decision</html>'.padEnd(400), cutAfter: 20 }],
+    ['a repository that has a fault', 'unreachable', /celex/, { status: 503, body: ERROR_PAGE }],
+  ] as [string, string, RegExp, Canned][])('%s', async (_what, kind, where, answer) => {
     publishers.fail(where, answer);
     expect((await failing('62048CJ0215')).kind).toBe(kind);
   });
