@@ -82,27 +82,23 @@ it('finds nothing where nothing is wrong', () => {
 });
 
 it.each([
-  ['a word that is lost', (body: string) => body.replace(' area', ''), 'words'],
-  ['words that are one', (body: string) => body.replace('of 10', 'of10'), 'words'],
-  ['words in another order', (body: string) => body.replace('area of', 'of area'), 'words'],
-  ['words that nobody wrote', (body: string) => body.replace('again', 'again and again'), 'words'],
-  ['a raised number that is a number', (body: string) => body.replace('m²', 'm2'), 'words'],
-  ['a heading that is text', (body: string) => body.replace('## ', ''), 'headings'],
-  ['text that is a heading', (body: string) => body.replace('1. One', '## 1. One'), 'headings'],
-  ['a mark that is lost', (body: string) => body.replace('two[2]', 'two'), 'words'],
-  ['a mark of another note', (body: string) => body.replace('two[2]', 'two[1]'), 'notes'],
-  ['another mark of one note', (body: string) => body.replace('again[1]', 'again[2]'), 'notes'],
-  ['a note without text', (body: string) => body.replace('Second.', ''), 'notes'],
-  ['the text of another note', (body: string) => body.replace('[2] Second.', '[2] First.'), 'notes (2)'],
-  ['a cell in another column', (body: string) => body.replace(' | 9 %', '9 % | '), 'cells (row 2, column 1)'],
-  [
-    'a cell in another row',
-    (body: string) => body.replace(' | 9 %\nBooks | 6 %', ' | 6 %\nBooks | 9 %'),
-    'cells (row 2, column 2)',
-  ],
-  ['a row with fewer cells', (body: string) => body.replace('Books | 6 %', 'Books 6 %'), 'cells'],
-] as const)('finds %s', (_name, change, what) => {
-  expect(faults(answered(change))).toContain(what);
+  ['a word that is lost', ' area', '', 'words'],
+  ['words that are one', 'of 10', 'of10', 'words'],
+  ['words in another order', 'area of', 'of area', 'words'],
+  ['words that nobody wrote', 'again', 'again and again', 'words'],
+  ['a raised number that is a number', 'm²', 'm2', 'words'],
+  ['a heading that is text', '## ', '', 'headings'],
+  ['text that is a heading', '1. One', '## 1. One', 'headings'],
+  ['a mark that is lost', 'two[2]', 'two', 'words'],
+  ['a mark of another note', 'two[2]', 'two[1]', 'notes'],
+  ['another mark of one note', 'again[1]', 'again[2]', 'notes'],
+  ['a note without text', 'Second.', '', 'notes'],
+  ['the text of another note', '[2] Second.', '[2] First.', 'notes (2)'],
+  ['a cell in another column', ' | 9 %', '9 % | ', 'cells (row 2, column 1)'],
+  ['a cell in another row', ' | 9 %\nBooks | 6 %', ' | 6 %\nBooks | 9 %', 'cells (row 2, column 2)'],
+  ['a row with fewer cells', 'Books | 6 %', 'Books 6 %', 'cells'],
+])('finds %s', (_name, from, to, what) => {
+  expect(faults(answered((body) => body.replace(from, to)))).toContain(what);
 });
 
 it('finds another day, and a title without its heading', () => {
