@@ -1,7 +1,7 @@
 /** A library in a temporary folder, and documents to put into it. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { TextStructure } from '../../src/contract/structure';
 import type { LegalDocument, SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
@@ -228,4 +228,22 @@ export interface Found {
 export async function find(library: Library, q: string, more: Record<string, string> = {}): Promise<Found> {
   const { data, meta }: SearchAnswer = await library.search(checkSearchQuery({ q, limit: '25', ...more }));
   return { rows: data, ids: data.map((row) => row.external_id), meta: meta as SearchMeta };
+}
+
+/** All rows of a search, page by page, and what is said of the last page. */
+export async function allPages(library: Library, q: string, limit = 7): Promise<Found> {
+  const rows: SearchResult[] = [];
+  for (;;) {
+    const page = await find(library, q, { limit: String(limit), offset: String(rows.length) });
+    rows.push(...page.rows);
+    if (page.rows.length < limit) return { rows, ids: rows.map((row) => row.external_id), meta: page.meta };
+  }
+}
+
+/** Every row comes once, in falling score, and the total counts them. */
+export function expectWhole({ rows, meta }: Found): void {
+  const scores = rows.map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(meta.total).toBe(rows.length);
 }

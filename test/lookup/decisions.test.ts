@@ -3,6 +3,7 @@ import type { CitedDecision } from '../../src/contract/name';
 import { decisionsAmong } from '../../src/lookup/decisions';
 import { identifiersOf, pageOfCited } from '../../src/lookup/european';
 import { readName } from '../../src/lookup/read-name';
+import { result } from '../support/rendering';
 import { casesOf } from '../support/table';
 
 const cited = (text: string): CitedDecision => {
@@ -12,12 +13,8 @@ const cited = (text: string): CitedDecision => {
 };
 
 const row = (external_id: string, title: string, decision_date = '2017-12-20') => ({
-  id: external_id,
-  external_id,
-  title,
-  language: 'en' as const,
-  document_type: 'arrest',
-  decision_date,
+  ...{ ...result, id: external_id, external_id, title, decision_date },
+  ...{ language: 'en' as const, document_type: 'arrest' },
 });
 
 describe('a decision of a court of the Union among the rows of a service', () => {

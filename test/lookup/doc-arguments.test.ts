@@ -8,6 +8,12 @@ const row = (n: number) => ({ kind: 'row', row: n, text: String(n) });
 const readIdLine = (line: string) => readDocArguments([line]);
 const citation = (text: string, ...externalIds: string[]) => ({ kind: 'citation', text, externalIds });
 
+const unknown = (text: string) => ({ kind: 'unknown', text });
+const ECLI = 'ECLI:NL:HR:2016:162';
+const ARTICLE = ['art.', '3:13', 'BW'];
+const OWN = citation('art. 3:13 BW', 'BWBR0005291 artikel 13');
+const NONE = unknown('art. 9:12 BW');
+
 describe('the arguments of doc', () => {
   it.each([
     [['art.', '6:162', 'BW'], 'art. 6:162 BW', 'BWBR0005289 artikel 162'],
@@ -33,6 +39,10 @@ describe('the arguments of doc', () => {
     ['art. 3:13 BW art. 3:14 BW', ['BWBR0005291 artikel 13', 'BWBR0005291 artikel 14']],
     ['6:162 BW 8:1 Awb', ['BWBR0005289 artikel 162', 'BWBR0005537 artikel 8:1']],
     ['Awb 8:1 BW 6:162', ['BWBR0005537 artikel 8:1', 'BWBR0005289 artikel 162']],
+    ['Awb ECLI:NL:HR:2016:162', ['BWBR0005537', 'ECLI:NL:HR:2016:162']],
+    ['ECLI:NL:HR:2016:162 Awb', ['ECLI:NL:HR:2016:162', 'BWBR0005537']],
+    ['Grondwet HR 29 januari 2016, ECLI:NL:HR:2016:162', ['BWBR0001840', 'ECLI:NL:HR:2016:162']],
+    ['HR 29 januari 2016, ECLI:NL:HR:2016:162 art. 6:162 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
     ['art. 6:162 BW ECLI:NL:HR:2016:162', ['BWBR0005289 artikel 162', 'ECLI:NL:HR:2016:162']],
     ['ECLI:NL:HR:2016:162 art. 6:162 lid 2 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
     ['art. 3 Grondwet BWBR0005291 artikel 13', ['BWBR0001840 artikel 3', 'BWBR0005291 artikel 13']],
@@ -48,16 +58,6 @@ describe('the arguments of doc', () => {
     expect(readDocArguments(typed.split(' ')).flatMap((one) => ('externalIds' in one ? one.externalIds : []))).toEqual(
       ids,
     );
-  });
-
-  it.each([
-    ['Awb ECLI:NL:HR:2016:162', ['BWBR0005537', 'ECLI:NL:HR:2016:162']],
-    ['ECLI:NL:HR:2016:162 Awb', ['ECLI:NL:HR:2016:162', 'BWBR0005537']],
-    ['Grondwet HR 29 januari 2016, ECLI:NL:HR:2016:162', ['BWBR0001840', 'ECLI:NL:HR:2016:162']],
-    ['HR 29 januari 2016, ECLI:NL:HR:2016:162 art. 6:162 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
-  ])('%s loses neither the law nor the decision', (typed, ids) => {
-    const read = readDocArguments(typed.split(' '));
-    expect(read.flatMap((one) => ('externalIds' in one ? one.externalIds : []))).toEqual(ids);
   });
 
   it('that may be a law are no name of a decision', () => {
@@ -76,91 +76,52 @@ describe('the arguments of doc', () => {
     expect(readDocArguments(typed.split(' '))).toMatchObject([{ kind: 'unknown', text: typed }]);
   });
 
-  it('go on behind what is none, where another one begins for certain', () => {
-    expect(readDocArguments('art. 9:12 BW art. 3:13 BW'.split(' '))).toMatchObject([
-      { kind: 'unknown', text: 'art. 9:12 BW' },
-      citation('art. 3:13 BW', 'BWBR0005291 artikel 13'),
-    ]);
-    expect(readDocArguments(['9:12', 'BW', 'art. 3:13 BW', 'huh'])).toMatchObject([
-      { kind: 'unknown', text: '9:12 BW' },
-      citation('art. 3:13 BW', 'BWBR0005291 artikel 13'),
-      { kind: 'unknown', text: 'huh' },
-    ]);
-    expect(readDocArguments(['x', '2', 'ECLI:NL:HR:2016:162'])).toMatchObject([
-      { kind: 'unknown', text: 'x' },
-      row(2),
-      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
-    ]);
-  });
+  it.each([
+    ['6:162 BW', '6:163 BW'],
+    ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2017:1'],
+    ['ECLI:NL:HR:2016:162', '2'],
+    ['BWBR0005291', 'ECLI:NL:HR:2016:162'],
+    ['BWBR0005291 ECLI:NL:HR:2016:162'],
+  ])('keep two citations apart: %s', (...args) => expect(readDocArguments(args)).toHaveLength(2));
 
-  it('are rows when all are whole numbers', () => {
-    expect(readDocArguments(['2', ' 13 '])).toMatchObject([row(2), row(13)]);
-  });
-
-  it('keep two citations apart', () => {
-    expect(readDocArguments(['6:162 BW', '6:163 BW'])).toHaveLength(2);
-    expect(readDocArguments(['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2017:1'])).toHaveLength(2);
-    expect(readDocArguments(['ECLI:NL:HR:2016:162', '2'])).toHaveLength(2);
-    expect(readDocArguments(['BWBR0005291', 'ECLI:NL:HR:2016:162'])).toHaveLength(2);
-    expect(readDocArguments(['BWBR0005291 ECLI:NL:HR:2016:162'])).toHaveLength(2);
-  });
-
-  it('say what is no identifier instead of failing', () => {
-    expect(readDocArguments(['huurprijs'])).toMatchObject([{ kind: 'unknown', text: 'huurprijs' }]);
-  });
-
-  it('leave empty ones out', () => {
-    expect(readDocArguments(['', '  '])).toMatchObject([]);
-    expect(readDocArguments(['', UUID])).toMatchObject([uuid(UUID)]);
-  });
-
-  it('may be a JSONL search result', () => {
-    expect(readDocArguments([`{"id":"${UUID}","title":"T"}`])).toMatchObject([uuid(UUID)]);
-  });
+  it.each<[what: string, args: string[], read: object[]]>([
+    [
+      'go on behind what is none, where another one begins for certain',
+      ['art.', '9:12', 'BW', ...ARTICLE],
+      [NONE, OWN],
+    ],
+    ['of several arguments', ['9:12', 'BW', 'art. 3:13 BW', 'huh'], [unknown('9:12 BW'), OWN, unknown('huh')]],
+    ['and of rows', ['x', '2', ECLI], [unknown('x'), row(2), citation(ECLI, ECLI)]],
+    ['are rows when all are whole numbers', ['2', ' 13 '], [row(2), row(13)]],
+    ['say what is no identifier instead of failing', ['huurprijs'], [unknown('huurprijs')]],
+    ['leave empty ones out', ['', '  '], []],
+    ['and take the others', ['', UUID], [uuid(UUID)]],
+    ['may be a JSONL search result', [`{"id":"${UUID}","title":"T"}`], [uuid(UUID)]],
+  ])('%s', (_what, args, read) => expect(readDocArguments(args)).toMatchObject(read));
 });
 
 describe('a line of ids', () => {
-  it('may be longer than any identifier when it is JSON', () => {
-    expect(readIdLine(JSON.stringify({ id: UUID, snippet: 'x'.repeat(5000) }))).toMatchObject([uuid(UUID)]);
-  });
+  const ofRow = 'ECLI:NL:HR:2016:162\t2016-02-05\tuitspraak\tHoge Raad\thttps://example.com/';
+  it.each<[what: string, line: string, read: object[]]>([
+    [
+      'may be longer than any identifier in JSON',
+      JSON.stringify({ id: UUID, snippet: 'x'.repeat(5000) }),
+      [uuid(UUID)],
+    ],
+    ['is an id', ` ${UUID}\r`, [uuid(UUID)]],
+    ['is a citation', '\ufeffart. 6:162 BW', [citation('art. 6:162 BW', 'BWBR0005289 artikel 162')]],
+    ['is a row', '3', [row(3)]],
+    ['may hold several ids', `${UUID} ${OTHER}`, [uuid(UUID), uuid(OTHER)]],
+    ['is nothing when blank', ' \t ', []],
+    ['may be a JSON string', `"${UUID}"`, [uuid(UUID)]],
+    ['may be a whole answer', `{"data":[{"id":"${UUID}"},{"id":"${OTHER}"}],"meta":{}}`, [uuid(UUID), uuid(OTHER)]],
+    ['may be a list of results', `[{"id":"${UUID}"}]`, [uuid(UUID)]],
+    ['falls back to the external id where the id is odd', `{"id":12,"external_id":"${ECLI}"}`, [citation(ECLI, ECLI)]],
+    ['may be a line of a plain search, with the identifier first', ofRow, [citation(ECLI, ECLI)]],
+  ])('%s', (_what, line, read) => expect(readIdLine(line)).toMatchObject(read));
 
   it('keeps only the beginning of what is nothing', () => {
     expect(readIdLine(`{"title":"${'x'.repeat(5000)}"}`)[0]?.text.length).toBeLessThan(70);
-  });
-
-  it('is an id, a citation or a row', () => {
-    expect(readIdLine(` ${UUID}\r`)).toMatchObject([uuid(UUID)]);
-    expect(readIdLine('\ufeffart. 6:162 BW')).toMatchObject([citation('art. 6:162 BW', 'BWBR0005289 artikel 162')]);
-    expect(readIdLine('3')).toMatchObject([row(3)]);
-  });
-
-  it('may hold several ids', () => {
-    expect(readIdLine(`${UUID} ${OTHER}`)).toMatchObject([uuid(UUID), uuid(OTHER)]);
-  });
-
-  it('is nothing when blank', () => {
-    expect(readIdLine(' \t ')).toMatchObject([]);
-  });
-
-  it('may be a JSON string, a search result, or a whole answer', () => {
-    expect(readIdLine(`"${UUID}"`)).toMatchObject([uuid(UUID)]);
-    expect(readIdLine(`{"data":[{"id":"${UUID}"},{"id":"${OTHER}"}],"meta":{}}`)).toMatchObject([
-      uuid(UUID),
-      uuid(OTHER),
-    ]);
-    expect(readIdLine(`[{"id":"${UUID}"}]`)).toMatchObject([uuid(UUID)]);
-  });
-
-  it('falls back to the external id of a result whose id is odd', () => {
-    expect(readIdLine('{"id":12,"external_id":"ECLI:NL:HR:2016:162"}')).toMatchObject([
-      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
-    ]);
-  });
-
-  it('may be a tab-separated line of a plain search, with the identifier first', () => {
-    expect(readIdLine('ECLI:NL:HR:2016:162\t2016-02-05\tuitspraak\tHoge Raad\thttps://example.com/')).toMatchObject([
-      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
-    ]);
   });
 
   it.each(['huurprijs en meer', '{"id":', '{"title":"x"}', '{}', '[null]', 'a\tb', '[1]'])('%j is unknown', (line) => {

@@ -7,20 +7,12 @@ import { decisionsAmong } from '../../src/lookup/decisions';
 import { remarksOnCase } from '../../src/lookup/eu-decisions';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';
+import { result } from '../support/rendering';
 
 let count = 0;
 const row = (external_id: string, title: string, more: Partial<SearchResult> = {}): SearchResult => ({
-  id: `00000000-0000-5000-8000-${String(++count).padStart(12, '0')}`,
-  source: 'a service',
-  external_id,
-  title,
-  snippet: '',
-  url: '',
-  language: 'en',
-  jurisdiction: 'EU',
-  document_type: 'arrest',
-  decision_date: '2017-12-20',
-  score: 0,
+  ...{ ...result, id: `00000000-0000-5000-8000-${String(++count).padStart(12, '0')}`, external_id, title },
+  ...{ language: 'en', jurisdiction: 'EU', document_type: 'arrest', decision_date: '2017-12-20' },
   ...more,
 });
 

@@ -5,6 +5,7 @@ import type { LegalDocument } from '../../src/contract/types';
 import { readName } from '../../src/lookup/read-name';
 import { withPinpoints } from '../../src/lookup/shown-pinpoints';
 import { say } from '../../src/messages';
+import { uitspraak } from '../support/rendering';
 
 const LINES = [
   'This text was published only in part.',
@@ -20,27 +21,8 @@ function documentOf(isExtract: boolean): LegalDocument {
     end: BODY.indexOf(line) + line.length,
   }));
   const added = isExtract ? [{ start: 0, end: LINES[0]!.length, kind: 'extract' as const }] : [];
-  const more = {
-    body: BODY,
-    parts,
-    added,
-    structure: 'marked' as const,
-    language: 'en',
-    external_id: 'ECLI:EU:T:2017:1',
-  };
-  return {
-    id: '',
-    source: '',
-    title: '',
-    summary: '',
-    url: '',
-    law_area: '',
-    jurisdiction: 'EU',
-    document_type: 'arrest',
-    decision_date: '',
-    harvested_at: '',
-    ...more,
-  };
+  const of = { ...uitspraak, body: BODY, parts, added, structure: 'marked' as const };
+  return { ...of, language: 'en', jurisdiction: 'EU', document_type: 'arrest', external_id: 'ECLI:EU:T:2017:1' };
 }
 
 function shown(pinpoint: string, isExtract = true) {

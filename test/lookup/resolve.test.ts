@@ -10,22 +10,13 @@ import { languageWanted } from '../../src/lookup/languages';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { say } from '../../src/messages';
+import { result } from '../support/rendering';
 import { phrase } from '../support/saying';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 
-const row = (id: string, externalId: string, more: Partial<SearchResult> = {}): SearchResult => ({
-  id,
-  source: 'test',
-  external_id: externalId,
-  title: `Title of ${id}`,
-  snippet: '',
-  url: '',
-  language: 'nl',
-  jurisdiction: 'NL',
-  document_type: 'artikel',
-  decision_date: '',
-  score: 50,
+const row = (id: string, external_id: string, more: Partial<SearchResult> = {}): SearchResult => ({
+  ...{ ...result, id, external_id, title: `Title of ${id}` },
   ...more,
 });
 

@@ -1,5 +1,5 @@
 /** The second thread of an import does what the first one would have done, and whoever asks goes on without it. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
@@ -13,8 +13,7 @@ import { type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from 
 import { importPaths } from '../../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
-import { scratchFolder } from '../../support/scratch';
-import { libraryFile, openedDatabase } from '../fixture';
+import { libraryFile, openedDatabase, temporaryFolder } from '../fixture';
 
 const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Zie artikel 6:162 van het Burgerlijk Wetboek.')) });
 const FORMAT = recogniseFormat(LAW) as SourceFormat;
@@ -23,12 +22,6 @@ function openThread(): ImportThread {
   const thread = new ImportThread(2);
   onTestFinished(() => thread.close());
   return thread;
-}
-
-function temporaryFolder(): string {
-  const folder = scratchFolder('lks-thread-');
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 test('a file becomes the same documents, with their texts packed', async () => {
@@ -118,16 +111,9 @@ test('makes the library that one thread makes, and tells the same of each file',
       told.push(JSON.stringify({ ...report, seconds: 0, sources: [...report.sources] }));
     }
     const database = openedDatabase(file);
-    const rows = (sql: string) => database.prepare(sql).all();
-    made.push({
-      told,
-      docs: rows('select * from docs order by id'),
-      texts: rows('select * from texts order by id'),
-      structures: rows('select * from structures order by id'),
-      recognised: rows('select * from recognised order by doc, target'),
-      sums: rows('select * from sums order by id'),
-      files: rows('select * from files order by key'),
-    });
+    const tables = ['docs', 'texts', 'structures', 'recognised', 'sums', 'files'];
+    const rows = tables.map((table) => database.prepare(`select * from ${table} order by 1, 2`).all());
+    made.push({ told, rows });
   }
   expect(made[1]).toEqual(made[0]);
   // All behind the long one but what is none; the second time what was refused, and what another file took the place of.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artikel, CROWD, find, libraryOf, libraryOfCrowd } from '../fixture';
+import { allPages, artikel, CROWD, find, libraryOf, libraryOfCrowd } from '../fixture';
 
 /** BW 7: summary dismissal, a lease, and an article that has the words typed. */
 const law = () =>
@@ -29,30 +29,15 @@ describe('what leads to an article besides its own words', () => {
   });
 
   it('is in each page once', async () => {
-    const library = law();
-    const pages = await Promise.all(
-      [0, 1, 2].map((offset) => library.search({ q: 'ontslag op staande voet', limit: 1, offset })),
-    );
-    expect(pages.flatMap(({ data }) => data.map((row) => row.external_id))).toEqual([
-      'BWBR0005290 artikel 677',
-      'BWBR0005290 artikel 678',
-      'BWBR0000001 artikel 4',
-    ]);
+    const { ids } = await allPages(law(), 'ontslag op staande voet', 1);
+    expect(ids).toEqual(['BWBR0005290 artikel 677', 'BWBR0005290 artikel 678', 'BWBR0000001 artikel 4']);
   });
 
   it('is in each page once beside more rows with all words than are put in one order with it', async () => {
     const library = libraryOfCrowd([artikel('BWBR0005290', '677', 'Opzeggen om een dringende reden.')]);
-    const seen: string[] = [];
-    let total = 1;
-    while (seen.length < total) {
-      const { data, meta } = await library.search({ q: 'ontslag op staande voet', limit: 25, offset: seen.length });
-      total = meta!.total;
-      expect(data.length).toBeGreaterThan(0);
-      seen.push(...data.map((row) => row.external_id));
-    }
-    expect(total).toBe(CROWD + 1);
-    expect(new Set(seen).size).toBe(CROWD + 1);
-    expect(seen[0]).toBe('BWBR0005290 artikel 677');
+    const found = await allPages(library, 'ontslag op staande voet', 25);
+    expect([found.meta.total, found.ids.length, new Set(found.ids).size]).toEqual(Array(3).fill(CROWD + 1));
+    expect(found.ids[0]).toBe('BWBR0005290 artikel 677');
   });
 
   it('says of a name that ended until when it was one', async () => {
@@ -63,18 +48,11 @@ describe('what leads to an article besides its own words', () => {
 
   it('is nothing in a phrase and in the order of dates; with all words only what has them is left', async () => {
     const library = law();
-    const ask = async (more: object) =>
-      (await library.search({ q: 'ontslag op staande voet', limit: 10, offset: 0, ...more })).data.map(
-        (row) => row.external_id,
-      );
-    expect(await ask({ q: '"ontslag op staande voet"' })).toEqual(['BWBR0000001 artikel 4']);
-    const { data: all } = await library.search(
-      { q: 'ontslag op staande voet zeppelin', limit: 10, offset: 0 },
-      { options: { all_words: true } },
-    );
-    expect(all).toEqual([]);
-    const byDate = { q: 'ontslag op staande voet', limit: 10, offset: 0, sort: 'date' as const };
-    const { data } = await library.search(byDate);
+    const asked = { q: 'ontslag op staande voet', limit: 10, offset: 0 };
+    expect((await find(library, '"ontslag op staande voet"')).ids).toEqual(['BWBR0000001 artikel 4']);
+    const all = await library.search({ ...asked, q: `${asked.q} zeppelin` }, { options: { all_words: true } });
+    expect(all.data).toEqual([]);
+    const { data } = await library.search(asked, { options: { sort: 'date' } });
     expect(data.flatMap(({ found_as: as = [] }) => as.map(({ by }) => by))).not.toContain('name');
   });
 
