@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readName } from '../../../src/lookup/read-name';
 import { type Citable, citeInDutch, dutchDate } from '../../../src/research/cite/dutch';
+import { listIn, rowsOf } from '../../support/table';
+import { published } from './cited';
 
 const document = (external_id: string, more: Partial<Citable> = {}): Citable => ({
   external_id,
@@ -16,172 +18,21 @@ const document = (external_id: string, more: Partial<Citable> = {}): Citable => 
 const decision = (external_id: string, decision_date: string, more: Partial<Citable> = {}): Citable =>
   document(external_id, { decision_date, document_type: 'uitspraak', ...more });
 
-/** A body with the register of the Rechtspraak behind it, as the library has it. */
-function published(text: string, lines: readonly string[]): Pick<Citable, 'body' | 'added'> {
-  const register = `## Vindplaatsen\n\n${lines.join('\n')}`;
-  return {
-    body: text + register,
-    added: [{ kind: 'register', start: text.length, end: text.length + register.length }],
-  };
-}
-
-type Case = [citation: string, document: Citable, pinpoints?: readonly string[]];
-
-const DECISIONS: readonly Case[] = [
-  ['HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8', decision('ECLI:NL:HR:2016:162', '2016-01-29'), ['r.o. 3.8']],
-  ['Hof Den Haag 1 maart 2022, ECLI:NL:GHDHA:2022:1', decision('ECLI:NL:GHDHA:2022:1', '2022-03-01')],
-  ["Hof 's-Hertogenbosch 1 maart 2022, ECLI:NL:GHSHE:2022:1", decision('ECLI:NL:GHSHE:2022:1', '2022-03-01')],
-  ['Rb. Zeeland-West-Brabant 1 mei 2022, ECLI:NL:RBZWB:2022:1', decision('ECLI:NL:RBZWB:2022:1', '2022-05-01')],
-  ['Rb. Amsterdam 7 september 2010, ECLI:NL:RBAMS:2010:BO3979', decision('ECLI:NL:RBAMS:2010:BO3979', '2010-09-07')],
-  ['ABRvS 5 oktober 2016, ECLI:NL:RVS:2016:2638', decision('ECLI:NL:RVS:2016:2638', '2016-10-05')],
-  ['CRvB 12 december 2012, ECLI:NL:CRVB:2012:BY5954', decision('ECLI:NL:CRVB:2012:BY5954', '2012-12-12')],
-  ['CBb 9 januari 2001, ECLI:NL:CBB:2001:AA9413', decision('ECLI:NL:CBB:2001:AA9413', '2001-01-09')],
-  [
-    'concl. Parket HR 12 februari 1997, ECLI:NL:PHR:1997:AA2097',
-    decision('ECLI:NL:PHR:1997:AA2097', '1997-02-12', { document_type: 'conclusie' }),
-  ],
-  [
-    'HvJ EU 20 december 2017, C-434/15, ECLI:EU:C:2017:981 (Elite Taxi), punt 40',
-    decision('ECLI:EU:C:2017:981', '2017-12-20', { title: 'C-434/15 (Elite Taxi), Judgment of the Court' }),
-    ['punt 40'],
-  ],
-  [
-    'HvJ EU 27 april 2017, gevoegde zaken C-680/15 en C-681/15 (ASKLEPIOS KLINIKEN)',
-    decision('62015CJ0680', '2017-04-27', { title: 'C-680/15, C-681/15 (ASKLEPIOS KLINIKEN), Judgment' }),
-  ],
-  [
-    'HvJ EG 5 februari 1963, zaak 26/62, ECLI:EU:C:1963:1',
-    decision('ECLI:EU:C:1963:1', '1963-02-05', { title: '26/62, Judgment of the Court' }),
-  ],
-  [
-    'Gerecht EU 1 december 2009, T-1/09, ECLI:EU:T:2009:1',
-    decision('ECLI:EU:T:2009:1', '2009-12-01', { title: 'T-1/09, Judgment' }),
-  ],
-  [
-    'concl. A-G M.H. Wissink 27 mei 2011, ECLI:NL:PHR:2011:BP5608, RvdW 2011/687',
-    decision('ECLI:NL:PHR:2011:BP5608', '2011-05-27', {
-      document_type: 'conclusie',
-      ...published('09/04566\nmr. M.H. Wissink\nZitting: 18 februari 2011\n\nConclusie inzake:\n\nX\n\nA-G\n\n', [
-        'Rechtspraak.nl',
-        'RvdW 2011/687',
-      ]),
-    }),
-  ],
-  [
-    'concl. mr. Van den Berge (Parket HR) 15 februari 1995, ECLI:NL:PHR:1995:AA3077',
-    decision('ECLI:NL:PHR:1995:AA3077', '1995-02-15', {
-      document_type: 'conclusie',
-      body: 'Nr. 29.665 Mr. Van den Berge\nDerde Kamer B Conclusie inzake:\nInkomstenbelasting 1990 de staatssecretaris',
-    }),
-  ],
-  [
-    'concl. A-G P.J. Wattel 16 januari 2014, ECLI:NL:PHR:2014:2, r.o. 2.3',
-    decision('ECLI:NL:PHR:2014:2', '2014-01-16', {
-      document_type: 'conclusie',
-      body: 'Procureur-Generaal bij de Hoge Raad der Nederlanden\n\nmr. P.J. Wattel\nAdvocaat-Generaal\n\nConclusie van 16 januari 2014 inzake:',
-    }),
-    ['r.o. 2.3'],
-  ],
-  [
-    'CBb 18 december 1998, ECLI:NL:CBB:1998:AA3434, AB 1999/217, m.nt. J.H. Veen',
-    decision(
-      'ECLI:NL:CBB:1998:AA3434',
-      '1998-12-18',
-      published('Uitspraak.\n\n', ['Rechtspraak.nl', 'JB 1999/74', 'AB 1999, 217 met annotatie door J.H. Veen']),
-    ),
-  ],
-  [
-    'EHRM 6 september 1978, 5029/71, ECLI:CE:ECHR:1978:0906JUD000502971',
-    decision('ECLI:CE:ECHR:1978:0906JUD000502971', '1978-09-06'),
-  ],
-  [
-    'concl. A-G Kokott (HvJ EU) 11 januari 2018, C-626/16 (Commission v Slovak Republic)',
-    decision('62016CC0626', '2018-01-11', {
-      title: 'C-626/16 (Commission v Slovak Republic), Opinion of Advocate General Kokott of 11 January 2018',
-      document_type: 'conclusie',
-    }),
-  ],
-  [
-    'concl. A-G HvJ EU 11 januari 2018, C-626/16',
-    decision('62016CC0626', '2018-01-11', { title: 'C-626/16, Opinion', document_type: 'conclusie' }),
-  ],
-];
-
-const LAWS: readonly Case[] = [
-  // Of the day that was asked for a text tells what its law was called; of any other the table does.
-  [
-    'art. 20 lid 1 Drank- en Horecawet',
-    document('BWBR0002458 artikel 20', { lawName: 'Drank- en Horecawet' }),
-    ['lid 1'],
-  ],
-  ['Drank- en Horecawet', document('BWBR0002458', { lawName: 'Drank- en Horecawet' })],
-  ['art. 20 Alcoholwet', document('BWBR0002458 artikel 20', { title: 'Drank- en Horecawet, artikel 20' })],
-  [
-    'art. 20 Alcoholwet',
-    document('BWBR0002458 artikel 20', {
-      title: 'Wet van 7 oktober 1964, tot regeling van de uitoefening van het horecabedrijf, artikel 20',
-      lawName: 'Wet van 7 oktober 1964, tot regeling van de uitoefening van het horecabedrijf',
-    }),
-  ],
-  ['art. 1:3 Awb', document('BWBR0005537 artikel 1:3', { lawName: 'Algemene wet bestuursrecht' })],
-  ['art. 6:162 lid 1 BW', document('BWBR0005289 artikel 162'), ['lid 1']],
-  ['art. 8:1 Awb', document('BWBR0005537 artikel 8:1')],
-  ['art. 8 EVRM', document('BWBV0001000 artikel 8')],
-  ['art. 17 lid 1 onder b AVG', document('32016R0679 artikel 17', { language: 'en' }), ['lid 1 onder b']],
-  ['art. 3 Wet van een proef', document('BWBR9999999 artikel 3', { title: 'Wet van een proef, artikel 3' })],
-  ['Wet van een proef', document('BWBR9999999', { title: 'Wet van een proef' })],
-  [
-    'art. 2:10 APV Proefstad (CVDR680781)',
-    document('CVDR680781 artikel 2:10', { title: 'APV Proefstad, artikel 2:10' }),
-  ],
-  [
-    'Verordening (EU) 2023/2854 (PbEU L, 2023/2854)',
-    document('32023R2854', {
-      title: 'Verordening (EU) 2023/2854 van het Europees Parlement en de Raad van 13 december 2023',
-      text_status: { kind: 'journal', day: '2023-12-22', message: '', days: [], missing: [] },
-    }),
-  ],
-  [
-    'Verordening (EU) nr. 596/2014 (PbEU 2014, L 173/1)',
-    document('32014R0596', {
-      title: 'REGULATION (EU) No 596/2014 OF THE EUROPEAN PARLIAMENT AND OF THE COUNCIL',
-      text_status: {
-        kind: 'consolidated',
-        day: '2024-12-04',
-        journal: { place: 'L 173/1', published: '2014-06-12' },
-        message: '',
-        days: [],
-        missing: [],
-      },
-    }),
-  ],
-  [
-    'Richtlijn 95/46/EG (PbEG 1995, L 281/31)',
-    document('31995L0046', {
-      title: 'Directive 95/46/EC of the European Parliament',
-      text_status: {
-        kind: 'journal',
-        day: '1995-11-23',
-        journal: { place: 'L 281/31', published: '1995-11-23' },
-        message: '',
-        days: [],
-        missing: [],
-      },
-    }),
-  ],
-  ['Richtlijn 95/46/EG', document('31995L0046', { title: 'Directive 95/46/EC of the European Parliament' })],
-  [
-    'Verordening (EG) nr. 1/2003',
-    document('32003R0001', { title: 'Council Regulation (EC) No 1/2003 of 16 December' }),
-  ],
-];
+/** The cases of `dutch.tsv`: the citation, the document that it is of, and the places in that. */
+const CASES = rowsOf(import.meta.dirname, 'dutch.tsv', 'citation', 'id', 'date', 'more', 'places').map(
+  ({ citation, id, date, more, places }): [string, Citable, string[]] => {
+    const { body, published: lines, ...rest } = JSON.parse(more || '{}');
+    const text = lines ? published(body, ...lines) : body && { body };
+    return [citation, date === '' ? document(id, rest) : decision(id, date, { ...rest, ...text }), listIn(places)];
+  },
+);
 
 describe('a citation in the Dutch style', () => {
-  it.each([...DECISIONS, ...LAWS])('is %s', (citation, of, pinpoints) => {
+  it.each(CASES)('is %s', (citation, of, pinpoints) => {
     expect(citeInDutch(of, pinpoints).text).toBe(citation);
   });
 
-  it.each([...DECISIONS, ...LAWS.filter(([, { external_id }]) => !/BWBR9999999|CVDR/.test(external_id))])(
+  it.each(CASES.filter(([, { external_id }]) => !/BWBR9999999|CVDR/.test(external_id)))(
     'is read as the document that it is of: %s',
     async (citation, { external_id, title }) => {
       const name = await readName(citation);

@@ -3,60 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { noLawAt, readStanding } from '../../../src/contract/standing';
 import type { TextVersion } from '../../../src/contract/types';
 import { annotatorOf, reportsIn } from '../../../src/research/cite/said-in-text';
-import { type CitedVersion, versionCited, versionWords } from '../../../src/research/cite/version';
+import { versionCited, versionWords } from '../../../src/research/cite/version';
+import { casesOf } from '../../support/table';
 import { published, text } from './cited';
 
 const today = '2026-01-01';
 const day = '2012-06-01';
 
 describe('the text that is cited', () => {
-  it.each<[string, TextVersion, string | undefined, CitedVersion | undefined]>([
-    ['is that of the day where it was replaced', text('2010-01-01', '2014-12-31', 'past'), day, { kind: 'day', day }],
-    [
-      'is told by its last day where nothing was asked',
-      text('2010-01-01', '2014-12-31', 'past'),
-      undefined,
-      { kind: 'until', day: '2014-12-31' },
-    ],
-    [
-      'is told by its last day where it had ended',
-      text('2010-01-01', '2011-12-31', 'past'),
-      day,
-      { kind: 'until', day: '2011-12-31' },
-    ],
-    [
-      'is told by its first day where nobody says that it held',
-      text('2010-01-01', '', 'past', { next: '2015-01-01', known_to: '2011-01-01' }),
-      day,
-      { kind: 'from', day: '2010-01-01' },
-    ],
-    [
-      'is told by its first day where that is to come',
-      text('2030-01-01', '', 'future'),
-      '2031-01-01',
-      { kind: 'from', day: '2030-01-01' },
-    ],
-    ['is of today', text('2010-01-01', '', 'in force'), day, undefined],
-    ['is the last that is held', text('2010-01-01', '', 'held'), day, undefined],
-    ['is repealed by its own words', text('2010-01-01', '', 'repealed'), undefined, { kind: 'lapsed', day: '' }],
-    [
-      'is not in force by its own words',
-      text('2010-01-01', '', 'not in force'),
-      undefined,
-      { kind: 'not_in_force', day: '' },
-    ],
-    [
-      'is in a gap of the list',
-      text('2010-01-01', '2014-12-31', 'past', {
-        next: '2015-01-01',
-        gaps: [{ from: '2012-01-01', to: '2013-01-01' }],
-      }),
-      day,
-      { kind: 'from', day: '2010-01-01' },
-    ],
-  ])('%s', (_, version, asked, cited) => {
-    expect(versionCited([], [], { version, day: asked, today })).toEqual(cited);
-  });
+  it.each(casesOf(import.meta.dirname, 'version.tsv', 'what', 'text', 'more', 'asked', 'cited'))(
+    '%s',
+    (_, days, more, asked, cited) => {
+      const [, from = '', to = '', state = ''] = /^(\S*) (\S*) (.*)$/.exec(days)!;
+      const version = text(from, to, state as TextVersion['state'], JSON.parse(more || '{}'));
+      const found = versionCited([], [], { version, day: asked || undefined, today });
+      expect(found && `${found.kind} ${found.day}`).toBe(cited || undefined);
+    },
+  );
 
   it('is the text of a day as it was known then, where a change that works back gave it another', () => {
     const asked = { version: text('2012-01-01', '2012-12-31', 'replaced'), day, knownOn: '2012-07-01', today };
