@@ -8,40 +8,42 @@ const CITED = 'artikel 6:162 BW';
 const drawing = (inner: string): string =>
   `<w:r><w:drawing><wp:inline xmlns:wp="wp"><wp:extent cx="100" cy="100"/>${inner}</wp:inline></w:drawing></w:r>`;
 const part = (name: string, content: string) => ({ name, content });
+const cited = para(runOf(CITED));
+const paragraph = para(runOf('a'));
+/** A document with a related part: its type, its file below `word` and what is in it. */
+const related = (type: string, file: string, content: Buffer | string, body = paragraph): Buffer =>
+  docxOf(body, { related: [['rId1', type, file]], parts: [{ name: `word/${file}`, content }] });
+/** One with such a part in its text. */
+const chunk = (file: string, content: Buffer | string, before = ''): Buffer =>
+  related('aFChunk', file, content, `${before}<w:altChunk r:id="rId1"/>`);
+const footnotes = (inner: string): string => `<w:footnotes ${W}>${inner}</w:footnotes>`;
+const footnote = (id: number, inner = cited): string => `<w:footnote w:id="${id}">${inner}</w:footnote>`;
+const reference = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
+const onlyRun = (inner: string): Buffer => docxOf(para(`<w:r>${inner}</w:r>`));
+const chart = `<c:chartSpace xmlns:c="c"><c:cat><c:strRef><c:f>Blad1!A2</c:f><c:strCache><c:pt><c:v>${CITED}</c:v></c:pt></c:strCache></c:strRef></c:cat></c:chartSpace>`;
+const model = `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:t><a:p><a:r><a:t>${CITED}</a:t></a:r></a:p></dgm:t></dgm:dataModel>`;
 
 /** Each is a document in which the citation stands somewhere; it is read, and nothing is told to be unread. */
 const READ: Record<string, Buffer> = {
-  'a main part of another name': docxOf(para(runOf(CITED)), { main: 'word/document2.xml' }),
-  'a main part by a path from the root': docxOf(para(runOf(CITED)), { main: '/word/document2.xml'.slice(1) }),
-  'strict relationships': docxOf(para(runOf(CITED)), {
+  'a main part of another name': docxOf(cited, { main: 'word/document2.xml' }),
+  'strict relationships': docxOf(cited, {
     base: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
     main: 'inhoud/tekst.xml',
   }),
-  'notes of another name': docxOf(para(runOf('a'), '<w:r><w:footnoteReference w:id="4"/></w:r>'), {
-    related: [['rId1', 'footnotes', 'noten.xml']],
-    parts: [
-      part('word/noten.xml', `<w:footnotes ${W}><w:footnote w:id="4">${para(runOf(CITED))}</w:footnote></w:footnotes>`),
-    ],
-  }),
-  'a note to which nothing refers': docxOf(para(runOf('a')), {
-    related: [['rId1', 'footnotes', 'footnotes.xml']],
-    parts: [
-      part(
-        'word/footnotes.xml',
-        `<w:footnotes ${W}><w:footnote w:id="4">${para(runOf(CITED))}</w:footnote></w:footnotes>`,
-      ),
-    ],
-  }),
-  'a header of another name': docxOf(para(runOf('a')), {
-    related: [['rId1', 'header', 'kop.xml']],
-    parts: [part('word/kop.xml', `<w:hdr ${W}>${para(runOf(CITED))}</w:hdr>`)],
-  }),
-  'a comment': docxOf(para(runOf('a'), '<w:r><w:commentReference w:id="0"/></w:r>'), {
-    related: [['rId1', 'comments', 'comments.xml']],
-    parts: [
-      part('word/comments.xml', `<w:comments ${W}><w:comment w:id="0">${para(runOf(CITED))}</w:comment></w:comments>`),
-    ],
-  }),
+  'notes of another name': related(
+    'footnotes',
+    'noten.xml',
+    footnotes(footnote(4)),
+    para(runOf('a'), reference('footnote', 4)),
+  ),
+  'a note to which nothing refers': related('footnotes', 'footnotes.xml', footnotes(footnote(4))),
+  'a header of another name': related('header', 'kop.xml', `<w:hdr ${W}>${cited}</w:hdr>`),
+  'a comment': related(
+    'comments',
+    'comments.xml',
+    `<w:comments ${W}><w:comment w:id="0">${cited}</w:comment></w:comments>`,
+    para(runOf('a'), reference('comment', 0)),
+  ),
   'hidden text': docxOf(para(runOf(CITED, '<w:vanish/>'))),
   'an equation': docxOf(para(`<m:oMath xmlns:m="m"><m:r><m:t>${CITED}</m:t></m:r></m:oMath>`)),
   'a fraction': docxOf(para(`<m:oMath xmlns:m="m"><m:f><m:num><m:r><m:t>${CITED}</m:t></m:r></m:num></m:f></m:oMath>`)),
@@ -51,44 +53,25 @@ const READ: Record<string, Buffer> = {
       ['rId8', 'diagramLayout', 'diagrams/layout1.xml'],
     ],
     parts: [
-      part(
-        'word/diagrams/data1.xml',
-        `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:t><a:p><a:r><a:t>${CITED}</a:t></a:r></a:p></dgm:t></dgm:dataModel>`,
-      ),
+      part('word/diagrams/data1.xml', model),
       part('word/diagrams/layout1.xml', '<dgm:layoutDef xmlns:dgm="d"><dgm:t>Hierarchie</dgm:t></dgm:layoutDef>'),
     ],
   }),
   'a chart': docxOf(para(drawing('<c:chart xmlns:c="c" r:id="rId7"/>')), {
     related: [['rId7', 'chart', 'charts/chart1.xml']],
     parts: [
-      part(
-        'word/charts/chart1.xml',
-        `<c:chartSpace xmlns:c="c"><c:cat><c:strRef><c:f>Blad1!A2</c:f><c:strCache><c:pt><c:v>${CITED}</c:v></c:pt></c:strCache></c:strRef></c:cat></c:chartSpace>`,
-      ),
+      part('word/charts/chart1.xml', chart),
       relationshipsOf('word/charts/chart1.xml', [['rId1', 'package', '../embeddings/blad.xlsx']]),
       part('word/embeddings/blad.xlsx', 'PK'),
     ],
   }),
-  'HTML in it': docxOf(`${para(runOf('a'))}<w:altChunk r:id="rId9"/>`, {
-    related: [['rId9', 'aFChunk', 'afchunk1.html']],
-    parts: [part('word/afchunk1.html', `<html><body><p>${CITED}</p></body></html>`)],
-  }),
-  'text in it': docxOf('<w:altChunk r:id="rId9"/>', {
-    related: [['rId9', 'aFChunk', 'stuk.txt']],
-    parts: [part('word/stuk.txt', CITED)],
-  }),
-  'a document in it': docxOf('<w:altChunk r:id="rId9"/>', {
-    related: [['rId9', 'aFChunk', 'stuk.docx']],
-    parts: [{ name: 'word/stuk.docx', content: docxOf(para(runOf(CITED))) }],
-  }),
-  'what older programs show, where newer ones show nothing': docxOf(
-    para(
-      `<w:r><mc:AlternateContent xmlns:mc="mc"><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:t>${CITED}</w:t></mc:Fallback></mc:AlternateContent></w:r>`,
-    ),
+  'HTML in it': chunk('afchunk1.html', `<html><body><p>${CITED}</p></body></html>`, paragraph),
+  'text in it': chunk('stuk.txt', CITED),
+  'a document in it': chunk('stuk.docx', docxOf(cited)),
+  'what older programs show, where newer ones show nothing': onlyRun(
+    `<mc:AlternateContent xmlns:mc="mc"><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:t>${CITED}</w:t></mc:Fallback></mc:AlternateContent>`,
   ),
-  'letters that are drawn': docxOf(
-    para(`<w:r><w:pict><v:shape xmlns:v="v"><v:textpath string="${CITED}"/></v:shape></w:pict></w:r>`),
-  ),
+  'letters that are drawn': onlyRun(`<w:pict><v:shape xmlns:v="v"><v:textpath string="${CITED}"/></v:shape></w:pict>`),
   'the text of a picture': docxOf(
     para(
       runOf('een alinea die lang genoeg is voor een tekst'),
@@ -96,10 +79,8 @@ const READ: Record<string, Buffer> = {
     ),
   ),
   'text outside of a paragraph': docxOf(`<w:r><w:t>${CITED}</w:t></w:r>`),
-  'the choice of a list': docxOf(
-    para(
-      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="x"/><w:listEntry w:val="${CITED}"/></w:ddList></w:ffData></w:fldChar></w:r>`,
-    ),
+  'the choice of a list': onlyRun(
+    `<w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="x"/><w:listEntry w:val="${CITED}"/></w:ddList></w:ffData></w:fldChar>`,
   ),
   'letters as symbols': docxOf(para(runOf('artikel 6:162 B'), '<w:r><w:sym w:font="Arial" w:char="F057"/></w:r>')),
   'data that a field shows': docxOf(
@@ -115,53 +96,28 @@ const READ: Record<string, Buffer> = {
 const TOLD: Record<string, [kind: string, file: Buffer]> = {
   'an object': [
     'embedded',
-    docxOf(para(runOf('a'), '<w:r><w:object><o:OLEObject xmlns:o="o" r:id="rId5"/></w:object></w:r>'), {
-      related: [['rId5', 'oleObject', 'embeddings/oleObject1.bin']],
-      parts: [part('word/embeddings/oleObject1.bin', 'x')],
-    }),
+    related(
+      'oleObject',
+      'embeddings/oleObject1.bin',
+      'x',
+      para(runOf('a'), '<w:r><w:object><o:OLEObject xmlns:o="o" r:id="rId1"/></w:object></w:r>'),
+    ),
   ],
   'a file to which nothing leads': [
     'embedded',
-    docxOf(para(runOf('a')), { parts: [part('word/embeddings/brief.docx', 'x')] }),
+    docxOf(paragraph, { parts: [part('word/embeddings/brief.docx', 'x')] }),
   ],
-  'RTF in it': [
-    'embedded',
-    docxOf('<w:altChunk r:id="rId9"/>', {
-      related: [['rId9', 'aFChunk', 'a.rtf']],
-      parts: [part('word/a.rtf', '{\\rtf1 x}')],
-    }),
-  ],
+  'RTF in it': ['embedded', chunk('a.rtf', '{\\rtf1 x}')],
   'a document elsewhere': [
     'embedded',
     docxOf('<w:subDoc r:id="rId9"/>', { related: [['rId9', 'subDocument', 'elsewhere:deel2.docx']] }),
   ],
-  'an element that is not known': ['unknown', docxOf(para(`<w:r><x:woorden xmlns:x="x">${CITED}</x:woorden></w:r>`))],
-  'a part that is not known': [
-    'unknown',
-    docxOf(para(runOf('a')), { parts: [part('word/tekst2.xml', `<a>${CITED}</a>`)] }),
-  ],
-  'a part of a type that is not known': [
-    'unknown',
-    docxOf(para(runOf('a')), {
-      related: [['rId5', 'nieuw', 'nieuw.xml']],
-      parts: [part('word/nieuw.xml', `<a>${CITED}</a>`)],
-    }),
-  ],
-  'a part that is not there': ['unknown', docxOf(para(runOf('a')), { related: [['rId5', 'header', 'kop.xml']] })],
-  'a diagram that is damaged': [
-    'unknown',
-    docxOf(para(runOf('a')), {
-      related: [['rId5', 'diagramData', 'd.xml']],
-      parts: [part('word/d.xml', '<a><b></a>')],
-    }),
-  ],
-  handwriting: [
-    'picture',
-    docxOf(para(runOf('a')), {
-      related: [['rId5', 'ink', 'ink/ink1.xml']],
-      parts: [part('word/ink/ink1.xml', '<ink/>')],
-    }),
-  ],
+  'an element that is not known': ['unknown', onlyRun(`<x:woorden xmlns:x="x">${CITED}</x:woorden>`)],
+  'a part that is not known': ['unknown', docxOf(paragraph, { parts: [part('word/tekst2.xml', `<a>${CITED}</a>`)] })],
+  'a part of a type that is not known': ['unknown', related('nieuw', 'nieuw.xml', `<a>${CITED}</a>`)],
+  'a part that is not there': ['unknown', docxOf(paragraph, { related: [['rId5', 'header', 'kop.xml']] })],
+  'a diagram that is damaged': ['unknown', related('diagramData', 'd.xml', '<a><b></a>')],
+  handwriting: ['picture', related('ink', 'ink/ink1.xml', '<ink/>')],
   'nothing but a picture': ['no_text', docxOf(para(drawing('<a:blip xmlns:a="a" r:embed="rId3"/>')))],
   'a picture as large as a page': [
     'picture',
@@ -222,31 +178,17 @@ describe('a DOCX', () => {
     expect(at(CITED)).toEqual({ paragraph: 1, footnote: 'comment 1' });
     expect((await read(READ['a note to which nothing refers']!)).at(CITED)).toEqual({ footnote: 'unnumbered' });
     expect((await read(READ['hidden text']!)).told).toHaveLength(1);
-    const styled = docxOf(para(runOf(CITED, '<w:rStyle w:val="Geheim"/>')), {
-      related: [['rId1', 'styles', 'styles.xml']],
-      parts: [
-        part(
-          'word/styles.xml',
-          `<w:styles ${W}><w:style w:styleId="Geheim"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`,
-        ),
-      ],
-    });
-    expect((await read(styled)).told).toHaveLength(1);
+    const styles = `<w:styles ${W}><w:style w:styleId="Geheim"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`;
+    const styled = para(runOf(CITED, '<w:rStyle w:val="Geheim"/>'));
+    expect((await read(related('styles', 'styles.xml', styles, styled))).told).toHaveLength(1);
   });
 
   it('ends where notes refer to themselves and documents hold others', async () => {
-    const note = `<w:footnote w:id="1">${para(runOf('noot'), '<w:r><w:footnoteReference w:id="1"/></w:r>')}</w:footnote>`;
-    const file = docxOf(para('<w:r><w:footnoteReference w:id="1"/></w:r>'), {
-      related: [['rId1', 'footnotes', 'footnotes.xml']],
-      parts: [part('word/footnotes.xml', `<w:footnotes ${W}>${note}</w:footnotes>`)],
-    });
-    expect((await read(file)).text.split('noot')).toHaveLength(2);
+    const own = reference('footnote', 1);
+    const note = footnotes(footnote(1, para(runOf('noot'), own)));
+    expect((await read(related('footnotes', 'footnotes.xml', note, para(own)))).text.split('noot')).toHaveLength(2);
     let inner = docxOf(para(runOf('diep')));
-    for (let depth = 0; depth < 3; depth += 1)
-      inner = docxOf('<w:altChunk r:id="rId9"/>', {
-        related: [['rId9', 'aFChunk', 'stuk.docx']],
-        parts: [{ name: 'word/stuk.docx', content: inner }],
-      });
+    for (let depth = 0; depth < 3; depth += 1) inner = chunk('stuk.docx', inner);
     expect((await read(inner)).unread).toEqual(['embedded']);
   });
 

@@ -49,18 +49,14 @@ const annotated = (annotation: string, { catalog = '', more = [] as string[] } =
     page: '/Annots [7 0 R]',
     more: [`<< /Type /Annot /Rect [72 500 300 520] ${annotation} >>`, ...more],
   });
+const FORM = '/AcroForm << /Fields [7 0 R] >>';
+/** A field of a form that is on the page, and a picture over all of it, or from its foot. */
+const field = (rest: string): Buffer => annotated(`/Subtype /Widget ${rest}`, { catalog: FORM });
+const picture = (height = 842): string => `q 595 0 0 ${height} 0 0 cm /Im0 Do Q`;
 
 /** The widths of letters in Helvetica, in thousandths; of others .556. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  r: 333,
-  t: 278,
-  i: 222,
-  k: 500,
-  l: 222,
-  ' ': 278,
-  ':': 278,
-  B: 667,
-  W: 944,
+  ...{ r: 333, t: 278, i: 222, k: 500, l: 222, ' ': 278, ':': 278, B: 667, W: 944 },
 };
 /** Each letter of a text, drawn by itself. */
 function letters(text: string): string[] {
@@ -73,14 +69,10 @@ function letters(text: string): string[] {
 }
 
 const READ: Record<string, Buffer> = {
-  'a field of a form': annotated(`/Subtype /Widget /FT /Tx /T (veld) /V (${CITED})`, {
-    catalog: '/AcroForm << /Fields [7 0 R] >>',
-  }),
-  'a choice': annotated(`/Subtype /Widget /FT /Ch /T (veld) /Opt [[(a) (${CITED})] [(b) (een)]] /V (a)`, {
-    catalog: '/AcroForm << /Fields [7 0 R] >>',
-  }),
+  'a field of a form': field(`/FT /Tx /T (veld) /V (${CITED})`),
+  'a choice': field(`/FT /Ch /T (veld) /Opt [[(a) (${CITED})] [(b) (een)]] /V (a)`),
   'a field that is on no page': onePage({
-    catalog: '/AcroForm << /Fields [7 0 R] >>',
+    catalog: FORM,
     more: [`<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Tx /T (veld) /V (${CITED}) >>`],
   }),
   'text that was typed on it': annotated(`/Subtype /FreeText /DA (/F1 11 Tf) /Contents (${CITED})`),
@@ -120,10 +112,7 @@ const TOLD: Record<string, [kind: string, content: Buffer]> = {
     'form',
     onePage({ catalog: '/AcroForm << /Fields [] /XFA 7 0 R >>', more: [stream('<xdp/>')] }),
   ],
-  'a field of formatted text': [
-    'form',
-    annotated('/Subtype /Widget /FT /Tx /T (veld) /RV (<p>een</p>)', { catalog: '/AcroForm << /Fields [7 0 R] >>' }),
-  ],
+  'a field of formatted text': ['form', field('/FT /Tx /T (veld) /RV (<p>een</p>)')],
   'a field whose value is a stream': [
     'form',
     annotated('/Subtype /Widget /FT /Tx /T (veld) /V 8 0 R', { more: [stream(CITED)] }),
@@ -138,7 +127,7 @@ const TOLD: Record<string, [kind: string, content: Buffer]> = {
   ],
   'a picture over the lower half of a page of text': [
     'no_text',
-    onePage({ content: `q 595 0 0 380 0 0 cm /Im0 Do Q ${textFrom(820, 25)}` }),
+    onePage({ content: `${picture(380)} ${textFrom(820, 25)}` }),
   ],
   'a file to which nothing leads': ['embedded', onePage({ more: [stream('x', '/Type /EmbeddedFile')] })],
   'a page of curves': ['no_text', onePage({ content: `${'0 0 m 9 9 l S '.repeat(400)} ${drawn('Productie 3')}` })],
@@ -161,15 +150,12 @@ const TOLD: Record<string, [kind: string, content: Buffer]> = {
       ],
     }),
   ],
-  'a field that no page shows': [
-    'form',
-    onePage({ catalog: '/AcroForm << /Fields [7 0 R] >>', more: [`<< /FT /Tx /T (veld) /V (${CITED}) >>`] }),
-  ],
+  'a field that no page shows': ['form', onePage({ catalog: FORM, more: [`<< /FT /Tx /T (veld) /V (${CITED}) >>`] })],
   handwriting: ['picture', annotated('/Subtype /Ink /InkList [[72 500 80 510]]')],
   'a stamp': ['picture', annotated('/Subtype /Stamp')],
   'a picture that fills a page with a line of text': [
     'no_text',
-    onePage({ content: `q 595 0 0 842 0 0 cm /Im0 Do Q ${drawn('Productie 3')}` }),
+    onePage({ content: `${picture()} ${drawn('Productie 3')}` }),
   ],
   'such a picture in strips': [
     'no_text',
@@ -198,14 +184,12 @@ describe('a PDF', () => {
   });
 
   it('has nothing to tell of a logo, a link, buttons, a signature, and a picture under a whole page of text', async () => {
-    const logo = `q 90 0 0 40 72 780 cm /Im0 Do Q ${drawn('Geachte heer')}`;
-    expect((await read(onePage({ content: logo }))).told).toEqual([]);
-    const long = linesOf(Array.from({ length: 30 }, (_none, at) => `Dit is regel ${at} van een lange tekst.`)).map(
-      ({ text, y }) => `BT /F1 9 Tf 1 0 0 1 72 ${y} Tm (${text}) Tj ET`,
-    );
-    expect((await read(onePage({ content: `q 595 0 0 842 0 0 cm /Im0 Do Q ${long.join(' ')}` }))).told).toEqual([]);
-    const third = `q 595 0 0 280 0 0 cm /Im0 Do Q ${textFrom(820, 25)}`;
-    expect((await read(onePage({ content: third }))).told).toEqual([]);
+    for (const content of [
+      `q 90 0 0 40 72 780 cm /Im0 Do Q ${drawn('Geachte heer')}`,
+      `${picture()} ${textFrom(780, 30)}`,
+      `${picture(280)} ${textFrom(820, 25)}`,
+    ])
+      expect((await read(onePage({ content }))).told).toEqual([]);
     // Its contents in a list of their own, a value that is an object, and an object that nothing is of.
     const usual = {
       contents: '7 0 R',
@@ -213,12 +197,9 @@ describe('a PDF', () => {
       more: ['[5 0 R]', `(${CITED})`, '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Tx /T (veld) /V 8 0 R >>'],
     };
     expect((await read(onePage(usual))).told).toEqual([]);
-    for (const one of [
-      '/Subtype /Link /A << /S /URI /URI (https://example.org/) >>',
-      '/Subtype /Widget /FT /Btn /T (knop) /V /Yes',
-      '/Subtype /Widget /FT /Sig /T (naam)',
-    ])
-      expect((await read(annotated(one, { catalog: '/AcroForm << /Fields [7 0 R] >>' }))).told).toEqual([]);
+    const link = annotated('/Subtype /Link /A << /S /URI /URI (https://example.org/) >>', { catalog: FORM });
+    for (const one of [link, field('/FT /Btn /T (knop) /V /Yes'), field('/FT /Sig /T (naam)')])
+      expect((await read(one)).told).toEqual([]);
   });
 
   it('gives the page of what lies on it', async () => {
@@ -229,7 +210,7 @@ describe('a PDF', () => {
   it('is no scan where its text is in its fields alone', async () => {
     const form = onePage({
       content: 'q Q',
-      catalog: '/AcroForm << /Fields [7 0 R] >>',
+      catalog: FORM,
       page: '/Annots [7 0 R]',
       more: [`<< /Type /Annot /Subtype /Widget /Rect [72 500 300 520] /FT /Tx /T (veld) /V (${CITED}) >>`],
     });

@@ -19,19 +19,26 @@ const utf32 = (text: string, isLittle: boolean): Buffer => {
 };
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-const odt = (body: string, more: { name: string; content: string }[] = []): Buffer =>
+const odt = (body: string, more: Readonly<Record<string, string>> = {}): Buffer =>
   zipOf([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true },
     {
       name: 'content.xml',
       content: `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     },
-    ...more,
+    ...Object.entries(more).map(([name, content]) => ({ name, content })),
   ]);
 const p = (text: string): string => `<text:p>${text}</text:p>`;
 
 const FIELDS = 'From: a@example.org\r\nTo: b@example.org\r\nMIME-Version: 1.0\r\n';
 const mail = (type: string, body: string): string => `${FIELDS}Content-Type: ${type}\r\n\r\n${body}`;
+const encoded = (encoding: string, body: string): string =>
+  `${FIELDS}Content-Type: text/plain\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`;
+const plain = (text: string): string => `Content-Type: text/plain\r\n\r\n${text}`;
+const inHtml = (text: string): string => `Content-Type: text/html\r\n\r\n<p>${text}</p>`;
+/** A message of several parts: forms of one text, or a text and what comes with it. */
+const parts = (kind: 'alternative' | 'mixed', ...all: string[]): string =>
+  mail(`multipart/${kind}; boundary=GRENS`, PARTS(...all));
 const PARTS = (...parts: string[]): string => `${parts.map((part) => `--GRENS\r\n${part}\r\n`).join('')}--GRENS--\r\n`;
 
 /** Each has the citation, and nothing that is not read. */
@@ -74,15 +81,15 @@ const READ: Record<string, [name: string, content: string | Buffer]> = {
   ],
   'a header of OpenDocument': [
     'a.odt',
-    odt(p('een'), [
-      { name: 'styles.xml', content: `<s xmlns:text="t"><style:header xmlns:style="s">${p(CITED)}</style:header></s>` },
-    ]),
+    odt(p('een'), {
+      'styles.xml': `<s xmlns:text="t"><style:header xmlns:style="s">${p(CITED)}</style:header></s>`,
+    }),
   ],
   'a formula of OpenDocument': [
     'a.odt',
-    odt(p('<draw:frame><draw:object href="./Object 1"/></draw:frame>'), [
-      { name: 'Object 1/content.xml', content: `<math><mtext>${CITED}</mtext></math>` },
-    ]),
+    odt(p('<draw:frame><draw:object href="./Object 1"/></draw:frame>'), {
+      'Object 1/content.xml': `<math><mtext>${CITED}</mtext></math>`,
+    }),
   ],
   'OpenDocument in one file': [
     'a.fodt',
@@ -90,29 +97,11 @@ const READ: Record<string, [name: string, content: string | Buffer]> = {
   ],
   'a message': ['a.eml', mail('text/plain', CITED)],
   'a message by its content': ['a.txt', mail('text/plain', CITED)],
-  'a message in base64': [
-    'a.eml',
-    `${FIELDS}Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(CITED).toString('base64')}\r\n`,
-  ],
-  'a message in quoted-printable': [
-    'a.eml',
-    `${FIELDS}Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nartikel 6:1=\r\n62=20BW\r\n`,
-  ],
+  'a message in base64': ['a.eml', encoded('base64', Buffer.from(CITED).toString('base64'))],
+  'a message in quoted-printable': ['a.eml', encoded('quoted-printable', 'artikel 6:1=\r\n62=20BW')],
   'a message in HTML': ['a.eml', mail('text/html', `<p>${CITED}</p>`)],
-  'a message in two forms': [
-    'a.eml',
-    mail(
-      'multipart/alternative; boundary=GRENS',
-      PARTS(`Content-Type: text/plain\r\n\r\n${CITED}`, `Content-Type: text/html\r\n\r\n<p>${CITED}</p>`),
-    ),
-  ],
-  'a message in two forms that differ': [
-    'a.eml',
-    mail(
-      'multipart/alternative; boundary=GRENS',
-      PARTS(`Content-Type: text/plain\r\n\r\n${CITED}`, 'Content-Type: text/html\r\n\r\n<p>Zie bijlage.</p>'),
-    ),
-  ],
+  'a message in two forms': ['a.eml', parts('alternative', plain(CITED), inHtml(CITED))],
+  'a message in two forms that differ': ['a.eml', parts('alternative', plain(CITED), inHtml('Zie bijlage.'))],
   'a subject': ['a.eml', `Subject: ${CITED}\r\n${mail('text/plain', 'een')}`],
   'a DOCX that is HTML': ['a.docx', page(`<p>${CITED}</p>`)],
   'a PDF that is text': ['a.pdf', CITED],
@@ -143,12 +132,10 @@ const WITHOUT: Record<string, [kind: string, name: string, content: string | Buf
   'an attachment': [
     'embedded',
     'a.eml',
-    mail(
-      'multipart/mixed; boundary=GRENS',
-      PARTS(
-        'Content-Type: text/plain\r\n\r\neen',
-        'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=stuk.pdf\r\n\r\nx',
-      ),
+    parts(
+      'mixed',
+      plain('een'),
+      'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=stuk.pdf\r\n\r\nx',
     ),
   ],
   'an encrypted message': ['embedded', 'a.eml', mail('application/pkcs7-mime; name=smime.p7m', 'AAAA')],
@@ -177,14 +164,8 @@ describe('a file', () => {
       '<script>x</script><style>y</style><!-- z --><p>Een alinea</p><img src="a.png"><input type="hidden" value="een twee">',
     );
     expect(await read('a.html', usual)).toMatchObject({ told: [], text: 'Een alinea\n\n' });
-    const signed = mail(
-      'multipart/mixed; boundary=GRENS',
-      PARTS(
-        'Content-Type: text/plain\r\n\r\neen',
-        'Content-Type: application/pkcs7-signature; name=smime.p7s\r\n\r\nx',
-      ),
-    );
-    expect((await read('a.eml', signed)).told).toEqual([]);
+    const signature = 'Content-Type: application/pkcs7-signature; name=smime.p7s\r\n\r\nx';
+    expect((await read('a.eml', parts('mixed', plain('een'), signature))).told).toEqual([]);
     const deleted = odt(
       `<text:tracked-changes><text:changed-region>${p('weg')}</text:changed-region></text:tracked-changes>${p('een')}`,
     );
@@ -192,7 +173,7 @@ describe('a file', () => {
   });
 
   it('of OpenDocument that is encrypted is refused', async () => {
-    const file = odt('', [{ name: 'META-INF/manifest.xml', content: '<m><encryption-data/></m>' }]);
+    const file = odt('', { 'META-INF/manifest.xml': '<m><encryption-data/></m>' });
     await expect(read('a.odt', file)).rejects.toMatchObject({ kind: 'usage' });
   });
 });
