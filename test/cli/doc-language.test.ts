@@ -1,14 +1,13 @@
 /** In which language a document is given: `--lang`, what is said of the other one, and of what is not there in the language asked for. */
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
-import { type Serving, startServing } from '../serve/support/serving';
-import { withLibrary } from '../support/of-test';
-import { documentsIn, makeHome, run } from '../support/run';
-import { DOCUMENTS, KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
+import { startServing } from '../serve/support/serving';
+import { homeHolding, ofFile } from '../support/of-test';
+import { documentsIn, run } from '../support/run';
+import { DOCUMENTS, KEYS, type StoredDocument, startService } from '../support/service/service.mjs';
 
 /** A treaty that is authentic in English and translated into Dutch; a law that is Dutch alone. */
 const TREATY = 'BWBV0099999';
@@ -17,12 +16,12 @@ const LAW = 'BWBR0099999';
 const verdrag = (taal: string, tekst: string, titel: string, inhoud: string): string =>
   `<verdrag xml:lang="${taal}" tekst="${tekst}"><verdragtekst><kop><titel>${titel}</titel></kop>${inhoud}</verdragtekst></verdrag>`;
 
-const { home, remove } = makeHome();
-let serving: Serving;
-let service: TestService;
-afterAll(async () => {
-  await Promise.all([serving?.close(), service?.close()]);
-  remove();
+const inhoud =
+  verdrag('nl', 'vertaling', 'Verdrag', artikel('8', 'Een ieder heeft recht.') + artikel('9', 'Nederlands.')) +
+  verdrag('en', 'authentiek', 'Treaty', artikel('8', 'Everyone has the right.'));
+const home = await homeHolding({
+  'treaty.xml': toestandXml({ bwbId: TREATY, soort: 'verdrag', inhoud }),
+  'law.xml': toestandXml({ bwbId: LAW, inhoud: wettekst(artikel('8', 'Dutch.')) }),
 });
 
 const lks = (...args: string[]) => run(home, args);
@@ -42,25 +41,21 @@ const stored = (id: string, language: string, more: Partial<StoredDocument> = {}
 });
 const ID = (last: number): string => `00000000-0000-5000-8000-00000000000${last}`;
 
-beforeAll(async () => {
-  await withLibrary(home);
-  const inhoud =
-    verdrag('nl', 'vertaling', 'Verdrag', artikel('8', 'Een ieder heeft recht.') + artikel('9', 'Nederlands.')) +
-    verdrag('en', 'authentiek', 'Treaty', artikel('8', 'Everyone has the right.'));
-  writeFileSync(path.join(home, 'treaty.xml'), toestandXml({ bwbId: TREATY, soort: 'verdrag', inhoud }));
-  writeFileSync(path.join(home, 'law.xml'), toestandXml({ bwbId: LAW, inhoud: wettekst(artikel('8', 'Dutch.')) }));
-  const imported = await lks('library', 'import', 'treaty.xml', 'law.xml');
-  expect(imported.code, imported.stderr).toBe(0);
-  serving = await startServing({ home });
-  const more = [
-    stored(ID(1), 'nl'),
-    stored(ID(2), 'en'),
-    stored(ID(3), 'nl', { external_id: `${LAW} artikel 8` }),
-    stored(ID(4), '', { external_id: `${LAW} artikel 9` }),
-  ];
-  service = await startService({ more });
-});
+const serving = await ofFile(startServing({ home }));
+const service = await ofFile(
+  startService({
+    more: [
+      stored(ID(1), 'nl'),
+      stored(ID(2), 'en'),
+      stored(ID(3), 'nl', { external_id: `${LAW} artikel 8` }),
+      stored(ID(4), '', { external_id: `${LAW} artikel 9` }),
+    ],
+  }),
+);
 
+/** What is said where it is not held in English. */
+const notHeld = (id: string, where: 'library' | 'hosted', languages: ('nl' | 'en')[] = ['nl']): string =>
+  say.citations.languageNotHeld(id, say.citations.where[where]!, 'en', languages);
 const OTHER = { en: `Also in English: lks doc '${TREATY} artikel 8' --lang en` };
 
 describe('a document of a library', () => {
@@ -86,11 +81,8 @@ describe('a document of a library', () => {
 
   it('is first in the language in which a search cites it, and alone with --lang', async () => {
     const languages = async (...args: string[]) => {
-      const ran = await lks('search', ...args, '--jsonl');
-      return ran.stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).language);
+      const { stdout } = await lks('search', ...args, '--json');
+      return JSON.parse(stdout).data.map(({ language }: { language: string }) => language);
     };
     expect((await languages('Article 8 Treaty')).slice(0, 2)).toEqual(['en', 'nl']);
     expect((await languages('artikel 8 Treaty')).slice(0, 2)).toEqual(['nl', 'en']);
@@ -121,7 +113,7 @@ describe('a document of a library', () => {
     for (const id of [`${LAW} artikel 8`, `${TREATY} artikel 9`]) {
       const ran = await doc(id, '--lang', 'en');
       expect([ran.code, ran.stdout]).toEqual([3, '']);
-      expect(ran.stderr).toContain(say.citations.languageNotHeld(id, say.citations.where.library!, 'en', ['nl']));
+      expect(ran.stderr).toContain(notHeld(id, 'library'));
       expect(ran.stderr).toContain(`lks doc '${id}' --lang nl`);
     }
     const json = await doc(`${LAW} artikel 8`, '--lang', 'en', '--json');
@@ -141,8 +133,7 @@ describe('a document of a library', () => {
       const ran = await doc(id, ...flags, '--resume', '--output', 'both/');
       expect(ran.code, ran.stderr).toBe(0);
     }
-    const texts = documentsIn(path.join(home, 'both'));
-    expect(texts).toHaveLength(2);
+    expect(documentsIn(path.join(home, 'both'))).toHaveLength(2);
   });
 
   it('is given to an assistant in the language that it asks for', async () => {
@@ -152,12 +143,7 @@ describe('a document of a library', () => {
     const english = await assistant.call('get_document', { uuid: `${TREATY} artikel 8`, lang: 'en' });
     expect(english.data.data).toMatchObject({ language: 'en' });
     const none = await assistant.call('get_document', { uuid: `${LAW} artikel 8`, lang: 'en' });
-    expect([none.isError, none.text]).toEqual([
-      true,
-      expect.stringContaining(
-        say.citations.languageNotHeld(`${LAW} artikel 8`, say.citations.where.library!, 'en', ['nl']),
-      ),
-    ]);
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining(notHeld(`${LAW} artikel 8`, 'library'))]);
     await assistant.close();
   });
 });
@@ -170,16 +156,14 @@ describe('a document of a service', () => {
   });
 
   it('is refused where its rows are in another language, or do not say in which', async () => {
-    const dutch = await hosted(`${LAW} artikel 8`, '--lang', 'en');
-    expect([dutch.code, dutch.stdout]).toEqual([3, '']);
-    expect(dutch.stderr).toContain(
-      say.citations.languageNotHeld(`${LAW} artikel 8`, say.citations.where.hosted!, 'en', ['nl']),
-    );
-    const untold = await hosted(`${LAW} artikel 9`, '--lang', 'en');
-    expect([untold.code, untold.stdout]).toEqual([3, '']);
-    expect(untold.stderr).toContain(
-      say.citations.languageNotHeld(`${LAW} artikel 9`, say.citations.where.hosted!, 'en', []),
-    );
+    for (const [id, languages] of [
+      [`${LAW} artikel 8`, ['nl']],
+      [`${LAW} artikel 9`, []],
+    ] as [string, 'nl'[]][]) {
+      const ran = await hosted(id, '--lang', 'en');
+      expect([ran.code, ran.stdout]).toEqual([3, '']);
+      expect(ran.stderr).toContain(notHeld(id, 'hosted', languages));
+    }
   });
 
   it('by its id is asked for once, and a second time only for another language', async () => {

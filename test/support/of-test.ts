@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { type CommonLibrary, copyOf } from './libraries';
+import { type CommonLibrary, copyHolding, copyOf } from './libraries';
 import { type Publishers, startPublishers } from './publishers/server';
 import { makeHome } from './run';
 import { emptyLibrary } from './shared-library';
@@ -48,6 +48,13 @@ export function homeOfFile({ library = false } = {}): string {
   if (!library) return home;
   mkdirSync(path.join(home, 'lks'));
   copyFileSync(emptyLibrary(), path.join(home, 'lks/library.db'));
+  return home;
+}
+
+/** A home for all tests of a file, in which a library lies into which lks imported these files of a publisher, by name. */
+export async function homeHolding(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const home = homeOfFile();
+  await copyHolding(files, path.join(home, 'lks/library.db'));
   return home;
 }
 
