@@ -1,29 +1,28 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../src/messages';
-import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { makeHome, type Ran, run, spawned } from '../support/run';
+import { idOf, serveDocuments } from '../support/document-server';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { type Ran, run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 
 const ON = { LKS_CACHE_MB: undefined };
 
-let service: DocumentServer;
+const service = await ofFile(serveDocuments());
 let home: string;
-let remove: () => void;
-beforeAll(async () => {
-  service = await serveDocuments();
-});
-afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.asked.length = 0;
   service.answer = () => undefined;
 });
-afterEach(() => remove());
 
 const lks = (args: readonly string[], env: Record<string, string | undefined> = {}): Promise<Ran> =>
   run(home, args, { env: { ...service.env, ...ON, ...env } });
+
+/** Asks for the same document each time. */
+const one = (flags: readonly string[] = [], env: Record<string, string | undefined> = {}): Promise<Ran> =>
+  lks(['doc', idOf(1), ...flags], env);
 
 const documents = (): string => path.join(home, 'lks/cache/documents');
 const kept = (): string[] =>
@@ -48,57 +47,57 @@ const report = async (): Promise<Record<string, unknown>> =>
 
 describe('a document that was fetched', () => {
   it('is given again without a request, with its age in JSON and on stderr', async () => {
-    const first = await lks(['doc', idOf(1), '--json']);
-    const second = await lks(['doc', idOf(1), '--json']);
+    const first = await one(['--json']);
+    const second = await one(['--json']);
     expect([first.code, second.code, service.asked.length]).toEqual([0, 0, 1]);
     expect(JSON.parse(first.stdout).meta).toBeUndefined();
     const { data, meta } = JSON.parse(second.stdout);
     expect(data).toEqual(JSON.parse(first.stdout).data);
     expect(meta.cached).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/), age_s: expect.any(Number) });
     expect(meta.notices).toEqual([{ code: 'from_cache', message: expect.stringMatching(/fetched .*ago\.$/) }]);
-    const plain = await lks(['doc', idOf(1)]);
+    const plain = await one();
     expect(plain.stderr).toContain(say.cache.cameFromCache(1, 0));
-    expect((await lks(['doc', idOf(1), '--quiet'])).stderr).toBe('');
+    expect((await one(['--quiet'])).stderr).toBe('');
     expect(service.asked).toHaveLength(1);
     expect(await report()).toMatchObject({ documents: 1, requests_saved: 3, keeping: { value: true } });
   });
 
   it('is asked for again when it is older than a day, than --max-age, or with --no-cache', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     await age(86_399);
-    expect((await lks(['doc', idOf(1), '--json'])).stdout).toContain('"age_s": 86');
+    expect((await one(['--json'])).stdout).toContain('"age_s": 86');
     await age(2);
-    await lks(['doc', idOf(1)]);
+    await one();
     expect(service.asked).toHaveLength(2);
     await age(3600);
-    await lks(['doc', idOf(1), '--max-age', '2h']);
+    await one(['--max-age', '2h']);
     expect(service.asked).toHaveLength(2);
-    await lks(['doc', idOf(1), '--max-age', '30m']);
-    await lks(['doc', idOf(1), '--max-age', '0']);
-    await lks(['doc', idOf(1), '--no-cache']);
+    await one(['--max-age', '30m']);
+    await one(['--max-age', '0']);
+    await one(['--no-cache']);
     expect(service.asked).toHaveLength(5);
   });
 
   it('is not given to another key, nor for another address', async () => {
-    await lks(['doc', idOf(1)]);
-    await lks(['doc', idOf(1)], { LKS_API_KEY: 'lks_another_key_0123' });
-    await lks(['doc', idOf(1)], { LKS_API_URL: `${service.url}/other` });
+    await one();
+    await one([], { LKS_API_KEY: 'lks_another_key_0123' });
+    await one([], { LKS_API_URL: `${service.url}/other` });
     expect(service.asked).toHaveLength(3);
   });
 
   it('that its service no longer has does not come up again', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     service.answer = () => ({ status: 404 });
-    expect((await lks(['doc', idOf(1), '--max-age', '0'])).code).toBe(3);
-    expect((await lks(['doc', idOf(1)])).code).toBe(3);
-    expect((await lks(['doc', idOf(1), '--offline'])).code).toBe(5);
+    expect((await one(['--max-age', '0'])).code).toBe(3);
+    expect((await one()).code).toBe(3);
+    expect((await one(['--offline'])).code).toBe(5);
   });
 
   it('whose service fails now is kept for later', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     service.answer = () => ({ status: 403 });
-    expect((await lks(['doc', idOf(1), '--max-age', '0'])).code).toBe(4);
-    expect((await lks(['doc', idOf(1)])).code).toBe(0);
+    expect((await one(['--max-age', '0'])).code).toBe(4);
+    expect((await one()).code).toBe(0);
   });
 
   it('is used for files in a folder too, and told in one line', async () => {
@@ -118,15 +117,15 @@ describe('a document that was fetched', () => {
 
 describe('--offline', () => {
   it('answers from what is kept, however old, and never connects', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     await age(400 * 86_400);
-    const { code, stdout } = await lks(['doc', idOf(1), '--offline', '--json']);
+    const { code, stdout } = await one(['--offline', '--json']);
     expect([code, service.asked.length]).toEqual([0, 1]);
     expect(JSON.parse(stdout).meta.cached.age_s).toBeGreaterThanOrEqual(400 * 86_400);
   });
 
   it('finds a document by its identifier and its address too, and says nothing of what the service has', async () => {
-    const { data } = JSON.parse((await lks(['doc', idOf(1), '--json'])).stdout);
+    const { data } = JSON.parse((await one(['--json'])).stdout);
     for (const name of [data.external_id, `https://deeplink.rechtspraak.nl/uitspraak?id=${data.external_id}`]) {
       const { code, stdout, stderr } = await lks(['doc', name, '--offline', '--json']);
       expect([code, service.asked.length], stderr).toEqual([0, 1]);
@@ -149,15 +148,12 @@ describe('--offline', () => {
   );
 
   it('is refused beside --no-cache and --live, and asks no publisher', async () => {
-    expect((await lks(['doc', idOf(1), '--offline', '--no-cache'])).code).toBe(2);
+    expect((await one(['--offline', '--no-cache'])).code).toBe(2);
     const sample = { LKS_API_URL: undefined, LKS_API_KEY: undefined };
     expect((await lks(['search', 'huur', '--offline'], sample)).code).toBe(0);
     expect((await lks(['search', 'huur', '--offline', '--live'], sample)).code).toBe(2);
-    for (const args of [
-      ['add', 'BWBR0001840'],
-      ['sync', 'bwb', '--since', '2026-01-01'],
-    ]) {
-      const { code, stderr } = await lks(['library', ...args, '--offline'], sample);
+    for (const line of ['add BWBR0001840', 'sync bwb --since 2026-01-01']) {
+      const { code, stderr } = await lks(['library', ...line.split(' '), '--offline'], sample);
       expect([code, stderr.includes(say.cache.offlineAsks)], stderr).toEqual([5, true]);
     }
     expect(existsSync(path.join(home, 'lks/library.db'))).toBe(false);
@@ -170,18 +166,18 @@ describe('what is kept goes', () => {
   const logIn = (): Promise<Ran> => run(home, ['login', '--url', service.url], { stdin: `${key}\n`, env: { ...ON } });
 
   it('with lks cache clear', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     const { code, stdout } = await lks(['cache', 'clear', '--json']);
     expect([code, JSON.parse(stdout).data.erased, kept()]).toEqual([0, 1, []]);
     expect((await lks(['cache', 'clear', '--json'])).stdout).toContain('"erased": 0');
-    await lks(['doc', idOf(1)]);
+    await one();
     expect(service.asked).toHaveLength(2);
   });
 
   it('with the logout, and with the profile', async () => {
     for (const goodbye of [['logout'], ['profile', 'remove', 'default']]) {
       expect((await logIn()).code).toBe(0);
-      await lks(['doc', idOf(1)], own);
+      await one([], own);
       expect(kept()).toHaveLength(1);
       const { code, stderr } = await lks(goodbye, own);
       expect([code, kept()]).toEqual([0, []]);
@@ -191,21 +187,18 @@ describe('what is kept goes', () => {
 
   it('with profile cache off, which keeps nothing more until it is on', async () => {
     await logIn();
-    await lks(['doc', idOf(1)], own);
+    await one([], own);
     expect((await lks(['profile', 'cache', 'off'], own)).code).toBe(0);
     expect(kept()).toEqual([]);
-    await lks(['doc', idOf(1)], own);
+    await one([], own);
     expect(kept()).toEqual([]);
-    expect(JSON.parse((await lks(['cache', 'status', '--json'], own)).stdout).data.keeping).toEqual({
-      value: false,
-      from: 'profile',
-      name: 'default',
-    });
+    const { data } = JSON.parse((await lks(['cache', 'status', '--json'], own)).stdout);
+    expect(data.keeping).toEqual({ value: false, from: 'profile', name: 'default' });
     await logIn();
-    await lks(['doc', idOf(1)], own);
+    await one([], own);
     expect(kept()).toEqual([]);
     expect((await lks(['profile', 'cache', 'on', 'default'], own)).code).toBe(0);
-    await lks(['doc', idOf(1)], own);
+    await one([], own);
     expect(kept()).toHaveLength(1);
   });
 
@@ -214,7 +207,7 @@ describe('what is kept goes', () => {
     for (const number of [1, 2, 3, 4]) await lks(['doc', idOf(number)], { LKS_CACHE_MB: '1' });
     expect(kept()).toHaveLength(2);
     await lks(['cache', 'clear']);
-    await lks(['doc', idOf(1)], { LKS_CACHE_MB: '0' });
+    await one([], { LKS_CACHE_MB: '0' });
     expect(kept()).toEqual([]);
     expect((await lks(['cache', 'status'], { LKS_CACHE_MB: 'much' })).stderr).toContain(say.cache.badLimit('much'));
   });
@@ -222,12 +215,12 @@ describe('what is kept goes', () => {
 
 describe('a disk that does not do as it should', () => {
   it('damaged: moved aside and said, and the answer is the service’s', async () => {
-    await lks(['doc', idOf(1)]);
+    await one();
     const [file = ''] = kept();
     const whole = readFileSync(file);
     for (const damage of [Buffer.alloc(0), whole.subarray(0, 90), Buffer.from(whole).fill(0, 80, 84)]) {
       writeFileSync(file, damage);
-      const { code, stderr, stdout } = await lks(['doc', idOf(1)]);
+      const { code, stderr, stdout } = await one();
       expect([code, stdout.includes('b')], stderr).toEqual([0, true]);
       expect(stderr).toContain('damaged');
     }
@@ -244,12 +237,9 @@ describe('a disk that does not do as it should', () => {
 
   it('two runs at once: both answered, and what they kept is whole', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => idOf(at + 1));
-    const each = (args: string[]): Promise<Ran> =>
-      spawned('two-processes', home, args, { env: { ...service.env, ...ON } });
-    const both = await Promise.all([
-      each(['doc', ...ids, '-o', 'one/', '--max-age', '0']),
-      each(['doc', ...ids, '-o', 'two/', '--max-age', '0']),
-    ]);
+    const args = (folder: string): string[] => ['doc', ...ids, '-o', folder, '--max-age', '0'];
+    const other = spawned('two-processes', home, args('one/'), { env: { ...service.env, ...ON } });
+    const both = await Promise.all([other, lks(args('two/'))]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     service.asked.length = 0;
     const { code, stderr } = await lks(['doc', ...ids, '-o', 'three/', '--offline']);
@@ -258,15 +248,15 @@ describe('a disk that does not do as it should', () => {
 });
 
 test('a terminal is not told that a service answered where none was asked', async () => {
-  const pretended = { LKS_FORCE_TTY: '80' };
-  expect((await lks(['doc', idOf(1)], pretended)).stderr).toContain(phrase(say.commands.answeredBy.hosted));
-  const kept = await lks(['doc', idOf(1)], pretended);
-  expect(kept.stderr.replace(/\s+/g, ' ')).toContain(say.cache.cameFromCache(1, 0));
-  expect(kept.stderr).not.toContain(phrase(say.commands.answeredBy.hosted));
+  const onTerminal = async (...numbers: number[]): Promise<string> =>
+    (await lks(['doc', ...numbers.map(idOf)], { LKS_FORCE_TTY: '80' })).stderr.replace(/\s+/g, ' ');
+  const [service, kept] = [phrase(say.commands.answeredBy.hosted), say.cache.cameFromCache(1, 0)];
+  expect(await onTerminal(1)).toContain(service);
+  const again = await onTerminal(1);
+  expect([again.includes(kept), again.includes(service)]).toEqual([true, false]);
   await lks(['doc', idOf(2)]);
-  const both = await lks(['doc', idOf(2), idOf(3)], pretended);
-  expect(both.stderr.replace(/\s+/g, ' ')).toContain(say.cache.cameFromCache(1, 0));
-  expect(both.stderr).toContain(phrase(say.commands.answeredBy.hosted));
+  const both = await onTerminal(2, 3);
+  expect([both.includes(kept), both.includes(service)]).toEqual([true, true]);
 });
 
 test('a search is never kept', async () => {

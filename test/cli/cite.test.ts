@@ -3,26 +3,33 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
-import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { withLibrary } from '../support/of-test';
-import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+import { artikel, type ToestandParts, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { idOf, serveDocuments } from '../support/document-server';
+import { copyHolding } from '../support/libraries';
+import { homeOfFile, homeOfTest, ofFile } from '../support/of-test';
+import { BIN, cleanEnvironment, run } from '../support/run';
 
-let home: string;
-let remove: () => void;
-let service: DocumentServer;
-beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  service = await serveDocuments();
-});
-afterAll(async () => {
-  remove();
-  await service.close();
-});
-
+const home = homeOfFile();
+const service = await ofFile(serveDocuments());
 const lks = (...args: string[]) => run(home, args);
+
+const INHOUD = wettekst(artikel('20', 'Het is verboden te schenken.'));
+/** The texts of the Alcoholwet of two days, by file. */
+const alcohol = (parts: (datum: string) => Partial<ToestandParts>): Record<string, Buffer> =>
+  Object.fromEntries(
+    ['2012-01-01', '2021-07-01'].map((datum) => [
+      `${datum}.xml`,
+      toestandXml({ bwbId: 'BWBR0002458', datum, nummer: 0, inhoud: INHOUD, ...parts(datum) }),
+    ]),
+  );
+/** A home with a library of some files, and what a command line prints there. */
+async function printing(files: Record<string, string | Buffer>) {
+  const home = homeOfTest();
+  await copyHolding(files, path.join(home, 'lks/library.db'));
+  return { home, printed: async (...args: string[]) => (await run(home, args)).stdout.trim() };
+}
 
 describe('lks cite', () => {
   it('writes a citation a line, by citations, rows and identifiers', async () => {
@@ -44,105 +51,54 @@ describe('lks cite', () => {
     const records = JSON.parse((await lks('cite', 'art. 8 EVRM', 'art. 7:248 BW', '--style', 'csl-json')).stdout);
     expect(records.map(({ section }: { section: string }) => section)).toEqual(['8', '248']);
     const { data } = JSON.parse((await lks('cite', 'art. 8 EVRM', '--json')).stdout);
-    expect(data).toEqual([
-      {
-        external_id: 'BWBV0001000 artikel 8',
-        style: 'nl',
-        citation: 'art. 8 EVRM',
-        pinpoints: [],
-        lacks: [],
-        url: expect.stringContaining('https://'),
-      },
-    ]);
+    const facts = { style: 'nl', citation: 'art. 8 EVRM', pinpoints: [], lacks: [] };
+    const url = expect.stringContaining('https://');
+    expect(data).toEqual([{ external_id: 'BWBV0001000 artikel 8', ...facts, url }]);
   });
 
   it('cites a law by the name that it has in the text of the day, where that is known to be the text', async () => {
-    const { home, remove } = makeHome();
-    try {
-      await withLibrary(home);
-      const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
-      for (const [datum, citeertitel] of [
-        ['2012-01-01', 'Drank- en Horecawet'],
-        ['2021-07-01', 'Alcoholwet'],
-      ] as const)
-        writeFileSync(
-          path.join(home, `${datum}.xml`),
-          toestandXml({ bwbId: 'BWBR0002458', datum, nummer: 0, citeertitel, inhoud }),
-        );
-      expect((await run(home, ['library', 'import', '2012-01-01.xml', '2021-07-01.xml'])).code).toBe(0);
-      const cited = async (...args: string[]) => (await run(home, args)).stdout.trim();
-      // It was replaced, and no list of the publisher says on which days it held.
-      const text = '(tekst vanaf 1 januari 2012)';
-      expect(await cited('cite', 'art. 20 DHW', '--at', '2012-06-01')).toBe(`art. 20 Drank- en Horecawet ${text}`);
-      expect(await cited('cite', 'DHW', '--at', '2012-06-01')).toBe(`Drank- en Horecawet ${text}`);
-      expect(await cited('cite', 'art. 20 DHW')).toBe('art. 20 Alcoholwet');
-      // Whether the last text is still that of the day nobody says: nor what the law was called on it.
-      expect(await cited('cite', 'art. 20 DHW', '--at', '2023-06-01')).toBe('art. 20 Alcoholwet');
-      writeFileSync(path.join(home, 'nota.txt'), 'Zie art. 20 Alcoholwet.');
-      const item = async (...day: string[]) => JSON.parse(await cited('verify', 'nota.txt', '--json', ...day)).data[0];
-      expect(await item('--at', '2012-06-01')).toMatchObject({
-        name: 'art. 20 Drank- en Horecawet',
-        law: 'Drank- en Horecawet',
-      });
-      expect(await item()).toMatchObject({ name: 'art. 20 Alcoholwet', law: 'Alcoholwet' });
-    } finally {
-      remove();
-    }
+    const { home, printed } = await printing(
+      alcohol((datum) => ({ citeertitel: datum < '2021' ? 'Drank- en Horecawet' : 'Alcoholwet' })),
+    );
+    // It was replaced, and no list of the publisher says on which days it held.
+    const text = '(tekst vanaf 1 januari 2012)';
+    expect(await printed('cite', 'art. 20 DHW', '--at', '2012-06-01')).toBe(`art. 20 Drank- en Horecawet ${text}`);
+    expect(await printed('cite', 'DHW', '--at', '2012-06-01')).toBe(`Drank- en Horecawet ${text}`);
+    expect(await printed('cite', 'art. 20 DHW')).toBe('art. 20 Alcoholwet');
+    // Whether the last text is still that of the day nobody says: nor what the law was called on it.
+    expect(await printed('cite', 'art. 20 DHW', '--at', '2023-06-01')).toBe('art. 20 Alcoholwet');
+    writeFileSync(path.join(home, 'nota.txt'), 'Zie art. 20 Alcoholwet.');
+    const item = async (...day: string[]) => JSON.parse(await printed('verify', 'nota.txt', '--json', ...day)).data[0];
+    const [was, is] = ['Drank- en Horecawet', 'Alcoholwet'];
+    expect(await item('--at', '2012-06-01')).toMatchObject({ name: `art. 20 ${was}`, law: was });
+    expect(await item()).toMatchObject({ name: `art. 20 ${is}`, law: is });
   });
 
   it('where a text has no name of its own, the name is that of the day by what its publisher says beside it', async () => {
-    const { home, remove } = makeHome();
-    try {
-      await withLibrary(home);
-      const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
-      const intitule = 'Wet van 7 oktober 1964, tot regeling van het schenken';
-      const titles = [
-        ['1967-11-01', '2021-07-01', 'Drank- en Horecawet'],
-        ['2021-07-01', '9999-12-31', 'Alcoholwet'],
-      ].map(([van, tot, titel]) => `<citeertitel geldig-van="${van}" geldig-tot="${tot}">${titel}</citeertitel>`);
-      const files = {
-        'a.xml': toestandXml({
-          bwbId: 'BWBR0002458',
-          datum: '2012-01-01',
-          nummer: 0,
-          citeertitel: '',
-          intitule,
-          inhoud,
-        }),
-        'b.xml': toestandXml({
-          bwbId: 'BWBR0002458',
-          datum: '2021-07-01',
-          nummer: 0,
-          citeertitel: '',
-          intitule,
-          inhoud,
-        }),
-        'wti.xml': `<wetstechnische-informatie bwb-id="BWBR0002458"><algemene-informatie gegenereerd="2022-11-22T06:17:54">
-          <citeertitels>${titles.join('')}</citeertitels></algemene-informatie></wetstechnische-informatie>`,
-      };
-      for (const [name, content] of Object.entries(files)) writeFileSync(path.join(home, name), content);
-      expect((await run(home, ['library', 'import', ...Object.keys(files)])).code).toBe(0);
-      const cited = async (day: string) =>
-        (await run(home, ['cite', 'BWBR0002458 artikel 20', '--at', day])).stdout.trim();
-      // The article is the same in both: its text of that day is the one of today.
-      expect(await cited('2021-06-30')).toBe('art. 20 Drank- en Horecawet');
-      expect(await cited('2021-07-01')).toBe('art. 20 Alcoholwet');
-      // It is kept in an export.
-      await run(home, ['library', 'export', 'all.jsonl']);
-      await run(home, ['library', 'import', 'all.jsonl', '--library=other.db']);
-      const other = await run(home, ['cite', 'BWBR0002458 artikel 20', '--at', '2021-06-30', '--library=other.db']);
-      expect(other.stdout.trim()).toBe('art. 20 Drank- en Horecawet');
-    } finally {
-      remove();
-    }
+    const titles = [
+      ['1967-11-01', '2021-07-01', 'Drank- en Horecawet'],
+      ['2021-07-01', '9999-12-31', 'Alcoholwet'],
+    ].map(([van, tot, titel]) => `<citeertitel geldig-van="${van}" geldig-tot="${tot}">${titel}</citeertitel>`);
+    const intitule = 'Wet van 7 oktober 1964, tot regeling van het schenken';
+    const { printed } = await printing({
+      ...alcohol(() => ({ citeertitel: '', intitule })),
+      'wti.xml': `<wetstechnische-informatie bwb-id="BWBR0002458"><algemene-informatie gegenereerd="2022-11-22T06:17:54">
+        <citeertitels>${titles.join('')}</citeertitels></algemene-informatie></wetstechnische-informatie>`,
+    });
+    const cited = (...more: string[]) => printed('cite', 'BWBR0002458 artikel 20', '--at', ...more);
+    // The article is the same in both: its text of that day is the one of today.
+    expect(await cited('2021-06-30')).toBe('art. 20 Drank- en Horecawet');
+    expect(await cited('2021-07-01')).toBe('art. 20 Alcoholwet');
+    // It is kept in an export.
+    await printed('library', 'export', 'all.jsonl');
+    await printed('library', 'import', 'all.jsonl', '--library=other.db');
+    expect(await cited('2021-06-30', '--library=other.db')).toBe('art. 20 Drank- en Horecawet');
   });
 
   it('cites what a search found, from a pipe', () => {
     const script = 'node "$LKS" search huurprijs --type wetgeving --jsonl --limit 3 | node "$LKS" cite -';
-    const { stdout, status } = spawnSync('sh', ['-c', script], {
-      encoding: 'utf8',
-      env: cleanEnvironment(home, { LKS: BIN }),
-    });
+    const env = cleanEnvironment(home, { LKS: BIN });
+    const { stdout, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env });
     expect([status, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
   });
 
@@ -151,15 +107,9 @@ describe('lks cite', () => {
     expect(stdout).toBe('art. 82 AVG\n');
     expect(stderr).not.toContain(say.cite.lacks('ecli', []).split(':')[0]);
     const env = { ...service.env, LKS_CACHE_MB: '0' };
-    service.answer = () => ({
-      fields: {
-        external_id: '62015CJ0434',
-        title: 'C-434/15 (Elite Taxi), Judgment\u001b[31m',
-        language: 'en',
-        document_type: 'arrest',
-        decision_date: '2017-12-20',
-      },
-    });
+    const title = 'C-434/15 (Elite Taxi), Judgment\u001b[31m';
+    const facts = { language: 'en', document_type: 'arrest', decision_date: '2017-12-20' };
+    service.answer = () => ({ fields: { external_id: '62015CJ0434', title, ...facts } });
     const told = await run(home, ['cite', idOf(1)], { env });
     expect([told.code, told.stdout]).toEqual([0, 'HvJ EU 20 december 2017, C-434/15 (Elite Taxi)\n']);
     expect(told.stderr).toContain(say.cite.lacks('ecli', ['62015CJ0434']));
@@ -168,34 +118,24 @@ describe('lks cite', () => {
   });
 
   it('writes citations in the place of rows and texts, and beside them in JSON', async () => {
-    const rows = await lks('search', 'huurprijs', '--type', 'wetgeving', '--limit', '2', '--style', 'nl');
+    const search = (flags: string) => lks('search', 'huurprijs', ...flags.split(' '));
+    const rows = await search('--type wetgeving --limit 2 --style nl');
     expect([rows.code, rows.stdout]).toEqual([0, expect.stringMatching(/^(?:art\. \S+ \S.*\n){2}$/)]);
-    const all = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--style', 'bibtex');
-    const counted = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--jsonl', '--style', 'nl');
-    const lines = counted.stdout
+    const all = await search('--type wetgeving --all --style bibtex');
+    const { stdout: counted } = await search('--type wetgeving --all --jsonl --style nl');
+    const lines = counted
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(all.stdout.match(/^@misc\{/gm)).toHaveLength(lines.length);
     expect(lines[0]).toMatchObject({ external_id: expect.any(String), score: expect.any(Number), lacks: [] });
     expect(lines.map(({ citation }) => citation)).toContain(rows.stdout.split('\n')[0]);
-    const json = await lks(
-      'search',
-      'huurprijs',
-      '--limit',
-      '1',
-      '--style',
-      'nl',
-      '--json',
-      '--fields',
-      'citation,url',
-    );
+    const json = await search('--limit 1 --style nl --json --fields citation,url');
     expect(Object.keys(JSON.parse(json.stdout).data[0])).toEqual(['citation', 'url']);
     const document = await lks('doc', 'art. 8 EVRM', '--style', 'nl', '--json');
     expect(JSON.parse(document.stdout).data).toMatchObject({ citation: 'art. 8 EVRM', body: expect.any(String) });
     expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl')).stdout).toBe('art. 8 EVRM\n');
-    const csv = await lks('search', 'huurprijs', '--limit', '1', '--style', 'nl', '--csv');
-    expect(csv.stdout).toMatch(/^external_id,citation,standing,url\r\n/);
+    expect((await search('--limit 1 --style nl --csv')).stdout).toMatch(/^external_id,citation,standing,url\r\n/);
     for (const other of ['--web', '--full', '--only', '--resume'])
       expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl', other)).code, other).toBe(2);
     expect((await lks('doc', 'art. 8 EVRM', '--style', 'nl', '-o', `${home}/folder/`)).code).toBe(2);

@@ -40,6 +40,9 @@ const decisions = (): UitspraakEntry[] => [
   decision('ECLI:NL:GHAMS:2025:2', '2025-03-04'),
   decision('ECLI:NL:XYZ:2025:3', '2025-05-06'),
 ];
+/** What is said of each row of the answer. */
+const completes = async (): Promise<boolean[]> =>
+  (await answer()).data.map(({ complete }: { complete: boolean }) => complete);
 const rowOf = (court: string, year: number, documents: number, until: unknown) => ({
   source: 'rechtspraak.nl',
   kind: 'uitspraak',
@@ -70,7 +73,7 @@ describe('the coverage of decisions', () => {
     writeFileSync(path.join(home, 'los.xml'), decision('ECLI:NL:HR:2023:9', '2023-05-05').xml);
     await lks('library', 'import', 'los.xml');
     await lks('library', 'add', 'ECLI:NL:HR:2024:1');
-    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).toEqual([false, false]);
+    expect(await completes()).toEqual([false, false]);
     expect((await sync('rechtspraak', '--since', '2025-01-02')).code).toBe(0);
     const { data } = await answer();
     expect(data).toHaveLength(4);
@@ -81,7 +84,7 @@ describe('the coverage of decisions', () => {
     putUitspraken(publishers, decisions());
     publishers.fail(/content.*GHAMS:2025:2$/, { body: '<open-rechtspraak><rdf' });
     expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(8);
-    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).toEqual([false, false, false]);
+    expect(await completes()).toEqual([false, false, false]);
     expect((await sync('rechtspraak')).code).toBe(0);
     expect((await answer()).data).toContainEqual({
       ...rowOf('GHAMS', 2025, 2, A_DAY),
@@ -114,9 +117,9 @@ describe('the coverage of decisions', () => {
       return push(...seen);
     };
     expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(0);
-    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).not.toContain(true);
+    expect(await completes()).not.toContain(true);
     expect((await sync('rechtspraak')).code).toBe(0);
-    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).not.toContain(false);
+    expect(await completes()).not.toContain(false);
   });
 });
 
