@@ -1,5 +1,5 @@
 /** `lks library import` of zip archives, standard input, local regulations and WTI files. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
@@ -10,7 +10,7 @@ import { zipOf } from '../fixtures/import/zip';
 import { FORBIDDEN } from '../support/columns';
 import { signalAfterCommit } from '../support/committed';
 import { homeWithLibrary } from '../support/of-test';
-import { run, spawned } from '../support/run';
+import { ROOT, run, spawned } from '../support/run';
 import { phrase } from '../support/saying';
 
 let home: string;
@@ -64,6 +64,17 @@ describe('a zip archive', () => {
 
     const again = dataOf((await lks(['library', 'import', file, '--json'])).stdout);
     expect(again.sources['rechtspraak.nl']).toMatchObject({ files: 0, skipped: 1 });
+  });
+
+  it('may hold the parts of an act in an archive within it, which are one act', async () => {
+    const parts = path.join(ROOT, 'test/transcripts/libraries/put-in-delen');
+    const act = zipOf(
+      readdirSync(parts).map((name) => ({ name: `act/${name}`, content: readFileSync(path.join(parts, name)) })),
+    );
+    const file = write('acts.zip', zipOf([{ name: 'L_2031009.zip', content: act }]));
+    const { stdout } = await lks(['library', 'import', file, '--json']);
+    expect(dataOf(stdout).sources['EUR-Lex']).toMatchObject({ files: 4, documents: 4, added: 4 });
+    expect(await idsFor('waterput')).toHaveLength(4);
   });
 
   it('that is hostile leaves what is sound, names the rest without its tricks, and ends with 8', async () => {

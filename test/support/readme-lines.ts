@@ -56,7 +56,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
   [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
-  [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/cli/following'],
+  [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/transcripts/decisions'],
   [/^lks verify/, 'a file of the reader: test/cli/verify'],
   [/ --only\b.* --style\b/, 'a place alone, which the contract does not have: test/cli/pinpoints'],
   [/ --outline$/, 'the sample has summaries, without parts: test/cli/sections'],
