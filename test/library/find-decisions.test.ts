@@ -9,31 +9,24 @@ import { find, libraryOf, uitspraak } from './fixture';
 const reports = (...lines: string[]): string =>
   `De klacht faalt.\n\n## Kenmerken\n\nInstantie: Hoge Raad\n\n## Vindplaatsen\n\n${lines.join('\n')}`;
 
+/** ECLI, day, numbers, text. */
+const HELD: readonly [string, string, string[], string][] = [
+  ['ECLI:NL:HR:2016:162', '2016-01-29', ['14/05577'], reports('NJ 2016/173 m.nt. H.B. Krans', 'RvdW 2016/201')],
+  ['ECLI:NL:PHR:2015:2386', '2015-11-20', ['14/05577'], 'Conclusie.'],
+  ['ECLI:NL:HR:2016:200', '2016-02-05', ['15/00123'], 'Zie NJ 2016/173.'],
+  ['ECLI:NL:HR:2016:201', '2016-02-05', ['15/00124'], 'Tussenarrest.'],
+  ['ECLI:NL:HR:2017:9', '2017-03-03', ['15/00124'], 'Eindarrest.'],
+  ['ECLI:NL:RBMNE:2016:1780', '2016-03-25', ['AWB - 14 _ 5548'], 'Beroep.'],
+  ['ECLI:NL:RVS:2015:3394', '2015-11-04', ['201404465/1/R3'], 'Hoger beroep.'],
+  ['ECLI:NL:RBROT:2019:1', '2019-05-03', ['C/10/123456', 'HA ZA 18-1'], 'Vonnis.'],
+  ['ECLI:NL:CBB:1999:AA4117', '1999-10-13', ['99/622', 'AA4117'], 'Beroep.'],
+  ['ECLI:NL:HR:1988:AD0289', '1988-04-26', ['83.197', 'AD0289'], 'Cassatie.'],
+  ['ECLI:NL:GHSHE:2014:1641', '2014-06-03', ['HD 200.132.399_01'], 'Hoger beroep.'],
+  ['ECLI:NL:HR:1995:AA3048', '1995-01-25', ['29475', 'AA3048'], 'Cassatie.'],
+  ['ECLI:NL:RBDHA:2013:15631', '2013-07-03', ['SGR 12/5055'], 'Beroep.'],
+];
 const library = () =>
-  libraryOf([
-    uitspraak('ECLI:NL:HR:2016:162', reports('NJ 2016/173 m.nt. H.B. Krans', 'RvdW 2016/201'), {
-      decisionDate: '2016-01-29',
-      aliases: ['14/05577'],
-    }),
-    uitspraak('ECLI:NL:PHR:2015:2386', 'Conclusie.', { decisionDate: '2015-11-20', aliases: ['14/05577'] }),
-    uitspraak('ECLI:NL:HR:2016:200', 'Zie NJ 2016/173.', { decisionDate: '2016-02-05', aliases: ['15/00123'] }),
-    uitspraak('ECLI:NL:HR:2016:201', 'Tussenarrest.', { decisionDate: '2016-02-05', aliases: ['15/00124'] }),
-    uitspraak('ECLI:NL:HR:2017:9', 'Eindarrest.', { decisionDate: '2017-03-03', aliases: ['15/00124'] }),
-    uitspraak('ECLI:NL:RBMNE:2016:1780', 'Beroep.', { decisionDate: '2016-03-25', aliases: ['AWB - 14 _ 5548'] }),
-    uitspraak('ECLI:NL:RVS:2015:3394', 'Hoger beroep.', { decisionDate: '2015-11-04', aliases: ['201404465/1/R3'] }),
-    uitspraak('ECLI:NL:RBROT:2019:1', 'Vonnis.', {
-      decisionDate: '2019-05-03',
-      aliases: ['C/10/123456', 'HA ZA 18-1'],
-    }),
-    uitspraak('ECLI:NL:CBB:1999:AA4117', 'Beroep.', { decisionDate: '1999-10-13', aliases: ['99/622', 'AA4117'] }),
-    uitspraak('ECLI:NL:HR:1988:AD0289', 'Cassatie.', { decisionDate: '1988-04-26', aliases: ['83.197', 'AD0289'] }),
-    uitspraak('ECLI:NL:GHSHE:2014:1641', 'Hoger beroep.', {
-      decisionDate: '2014-06-03',
-      aliases: ['HD 200.132.399_01'],
-    }),
-    uitspraak('ECLI:NL:HR:1995:AA3048', 'Cassatie.', { decisionDate: '1995-01-25', aliases: ['29475', 'AA3048'] }),
-    uitspraak('ECLI:NL:RBDHA:2013:15631', 'Beroep.', { decisionDate: '2013-07-03', aliases: ['SGR 12/5055'] }),
-  ]);
+  libraryOf(HELD.map(([ecli, decisionDate, aliases, body]) => uitspraak(ecli, body, { decisionDate, aliases })));
 
 /** The ECLI that a citation leads to; else why it leads to none, and what is offered. */
 async function ledTo(text: string): Promise<string | { message: string; hint: string }> {

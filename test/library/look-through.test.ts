@@ -4,9 +4,11 @@ import type { Findable } from '../../src/contract/name';
 import { LawIndex } from '../../src/law/recognise/law-index';
 import type { Elsewhere } from '../../src/library/follow/look-through';
 import { recogniseTexts } from '../../src/library/follow/recognise-texts';
+import type { Library } from '../../src/library/library';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import {
   artikel,
   execute,
@@ -18,6 +20,19 @@ import {
   uitspraak,
 } from './fixture';
 import { euDecision } from './support/eu-decision';
+
+/** A library of these documents that was looked through. */
+async function looked(...documents: readonly SourceDocument[]): Promise<string> {
+  const file = libraryFile(documents);
+  await lookThrough(file);
+  return file;
+}
+
+/** The id of what has this name. */
+async function idOf(library: Library, name: string): Promise<string> {
+  const [{ id } = { id: '' }] = (await library.find(readName(name) as Findable)).documents;
+  return id;
+}
 
 /** What is put down, by what is cited. */
 function recognisedIn(file: string): Record<string, string[]> {
@@ -48,21 +63,19 @@ test('what a text names counts for its work too, and nothing for itself', async 
 });
 
 test('the articles of a law share its definitions', async () => {
-  const file = libraryFile([
+  const file = await looked(
     artikel(
       'BWBR0012345',
       '1',
       'In dit besluit en de daarop berustende bepalingen wordt verstaan onder:\n\na. de wet: de Vreemdelingenwet 2000;\n\nb. Onze Minister: Onze Minister van Justitie.',
     ),
     artikel('BWBR0012345', '2', 'De aanvraag, bedoeld in artikel 8 van de wet, wordt afgewezen.'),
-  ]);
-  await lookThrough(file);
+  );
   expect(recognisedIn(file)['BWBR0011823 artikel 8']).toEqual(['BWBR0012345 artikel 2']);
 });
 
 test('what is gone or changed has nothing left, whoever changed it', async () => {
-  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.')]);
-  await lookThrough(file);
+  const file = await looked(uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.'));
   importAll(file, [uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:95 BW.')]);
   expect(recognisedIn(file)).toEqual({});
   await lookThrough(file);
@@ -132,19 +145,17 @@ test('a text that somebody else has changed meanwhile is left for the next time'
 });
 
 test('places that are none are told as damage', async () => {
-  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.')]);
-  await lookThrough(file);
+  const file = await looked(uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.'));
   execute(file, `update recognised set places = '[[1,'`);
   const library = openedLibrary(file);
   const asked = { names: ['BWBR0005289 artikel 162'], sort: 'date' as const, limit: 20, offset: 0 };
-  const [{ id } = { id: '' }] = (await library.find(readName('ECLI:NL:HR:2019:7') as Findable)).documents;
+  const id = await idOf(library, 'ECLI:NL:HR:2019:7');
   await expect((await library.following()).citedBy(asked)).rejects.toMatchObject({ kind: 'local' });
   await expect(library.document(id)).rejects.toMatchObject({ kind: 'local' });
 });
 
 test('a range counts for what is between its ends', async () => {
-  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie de artikelen 6:162 tot en met 6:165 BW.')]);
-  await lookThrough(file);
+  const file = await looked(uitspraak('ECLI:NL:HR:2019:7', 'Zie de artikelen 6:162 tot en met 6:165 BW.'));
   const names = [162, 163, 164, 165].map((number) => `BWBR0005289 artikel ${number}`);
   expect(Object.keys(recognisedIn(file))).toEqual(['BWBR0005289', ...names]);
 });
@@ -152,12 +163,8 @@ test('a range counts for what is between its ends', async () => {
 /** Who cites a decision, and on what that rests. */
 async function citing(file: string, name: string): Promise<[string, string[]][]> {
   const library = openedLibrary(file);
-  const { data, meta } = await (await library.following()).citedBy({
-    names: [name],
-    sort: 'date',
-    limit: 20,
-    offset: 0,
-  });
+  const asked = { names: [name], sort: 'date' as const, limit: 20, offset: 0 };
+  const { data, meta } = await (await library.following()).citedBy(asked);
   expect(meta.total).toBe(data.length);
   return data.map(({ external_id: id, places }) => [id, places.map(({ basis }) => basis)]);
 }
@@ -165,7 +172,7 @@ async function citing(file: string, name: string): Promise<[string, string[]][]>
 /** What a decision cites. */
 async function citedIn(file: string, name: string): Promise<[string, string[]][]> {
   const library = openedLibrary(file);
-  const [{ id } = { id: '' }] = (await library.find(readName(name) as Findable)).documents;
+  const id = await idOf(library, name);
   const { data } = await (await library.following()).cites(id);
   const { data: document } = await library.document(id);
   for (const { external_id: cited } of document.references ?? []) expect(cited).not.toMatch(/^case:/);
@@ -179,8 +186,7 @@ const CITED = uitspraak('ECLI:NL:HR:2016:162', 'Hoge Raad 29 januari 2016, nr. 1
 const BY_CASE = uitspraak('ECLI:NL:GHAMS:2019:1', 'Zie HR 29 januari 2016, nr. 14/05577, r.o. 3.4.');
 
 test('a decision that is cited by court, day and number alone counts, also where it comes later, and not for itself', async () => {
-  const file = libraryFile([BY_CASE]);
-  await lookThrough(file);
+  const file = await looked(BY_CASE);
   expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([]);
   importAll(file, [CITED]);
   await lookThrough(file);
@@ -191,42 +197,34 @@ test('a decision that is cited by court, day and number alone counts, also where
 
 test('of two decisions of one court, day and number none is taken for the one that is cited', async () => {
   const twin = { ...CITED, externalId: 'ECLI:NL:HR:2016:163', work: 'ECLI:NL:HR:2016:163' };
-  const file = libraryFile([BY_CASE, CITED, twin]);
-  await lookThrough(file);
+  const file = await looked(BY_CASE, CITED, twin);
   expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([]);
   expect(await citing(file, 'ECLI:NL:HR:2016:163')).toEqual([]);
   expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([]);
 });
 
 test('another day, another court and a number that is only like it are of another decision', async () => {
-  const file = libraryFile([
+  const file = await looked(
     CITED,
     uitspraak('ECLI:NL:GHAMS:2019:2', 'Zie HR 30 januari 2016, nr. 14/05577.'),
     uitspraak('ECLI:NL:GHAMS:2019:3', 'Zie Hof Amsterdam 29 januari 2016, nr. 14/05577.'),
     uitspraak('ECLI:NL:GHAMS:2019:4', 'Zie HR 29 januari 2016, nr. 14/05578.'),
-  ]);
-  await lookThrough(file);
+  );
   expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([]);
 });
 
 test('a text that names a decision by its ECLI and elsewhere by its number is one row', async () => {
   const both = 'Zie ECLI:NL:HR:2016:162. Anders dan in HR 29 januari 2016, nr. 14/05577 is geoordeeld.';
-  const file = libraryFile([CITED, uitspraak('ECLI:NL:GHAMS:2019:5', both)]);
-  await lookThrough(file);
+  const file = await looked(CITED, uitspraak('ECLI:NL:GHAMS:2019:5', both));
   expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([['ECLI:NL:GHAMS:2019:5', ['named', 'case']]]);
 });
 
 test('a decision of an EU court counts by whichever of its numbers it is cited, held or not, once a document', async () => {
   const dutch = (at: number, body: string) => uitspraak(`ECLI:NL:GHAMS:2019:${at}`, body);
   // Of the first only the file of another decision pairs the numbers, the second is in the table of known cases.
-  const [appeal, uber] = [
-    euDecision('62015CJ0491', {
-      aliases: ['C-491/15 P', 'C-491/15'],
-      decisionDate: '2017-05-04',
-      body: 'In Case C-491/15 P.',
-    }),
-    euDecision('62015CJ0434', { aliases: ['C-434/15'], decisionDate: '2017-12-20' }),
-  ];
+  const of = { aliases: ['C-491/15 P', 'C-491/15'], decisionDate: '2017-05-04', body: 'In Case C-491/15 P.' };
+  const appeal = euDecision('62015CJ0491', of);
+  const uber = euDecision('62015CJ0434', { aliases: ['C-434/15'], decisionDate: '2017-12-20' });
   const citers = [
     dutch(1, 'Zie HvJ EU 4 mei 2017, C-491/15 P, ECLI:EU:C:2017:333, punt 3. Anders ECLI:EU:C:2017:333.'),
     dutch(2, 'Zie ECLI:EU:C:2017:333.'),
@@ -254,13 +252,11 @@ test('a decision of an EU court counts by whichever of its numbers it is cited, 
 
 test('an article in a law that is not known is a row without an identifier in a decision of an EU court, and is put down for nothing', async () => {
   const body = 'Article 2(a) of Directive 95/46. Under Article 4 of that law, and Article 4 of that law.';
-  const file = libraryFile([euDecision('62016CJ0434', { body })]);
-  await lookThrough(file);
+  const file = await looked(euDecision('62016CJ0434', { body }));
   const names = ['31995L0046', '31995L0046 artikel 2'];
   expect(Object.keys(recognisedIn(file))).toEqual(names);
   const library = openedLibrary(file);
-  const [{ id } = { id: '' }] = (await library.find(readName('62016CJ0434') as Findable)).documents;
-  const { data } = await (await library.following()).cites(id);
+  const { data } = await (await library.following()).cites(await idOf(library, '62016CJ0434'));
   expect(data.map(({ external_id: cited, title, places }) => [cited, title, places.length])).toEqual([
     ['31995L0046 artikel 2', 'art. 2 Privacyrichtlijn', 1],
     ['', say.follow.lawNotKnown('Article 4'), 2],

@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { LksError } from '../../src/contract/errors';
@@ -27,7 +17,7 @@ beforeEach(() => {
   lock = `${file}.lock`;
 });
 /** What is in the folder. */
-const names = (): string[] => readdirSync(inFolder()).sort();
+const names = (): string[] => fs.readdirSync(inFolder()).sort();
 const LOCAL = { kind: 'local', exitCode: 74 };
 const USAGE = { kind: 'usage', exitCode: 2 };
 
@@ -42,19 +32,24 @@ const open = (run = RUN): Promise<Journal> => Journal.open(file, run);
 
 /** How often this process has a file open, by the name that it has or had. */
 const openedAs = (name: string): number =>
-  readdirSync('/proc/self/fd').filter((fd) => {
+  fs.readdirSync('/proc/self/fd').filter((fd) => {
     try {
-      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(name);
+      return fs.readlinkSync(`/proc/self/fd/${fd}`).startsWith(name);
     } catch {
       return false;
     }
   }).length;
 
-async function write(...lines: object[]): Promise<void> {
-  const journal = await open();
-  for (const line of lines) await journal.append(line);
+/** Works with a journal that is opened, and closes it. */
+async function during(opening: Promise<Journal>, work: (journal: Journal) => unknown): Promise<void> {
+  const journal = await opening;
+  await work(journal);
   await journal.close();
 }
+const appended = async (journal: Journal, lines: readonly object[]): Promise<void> => {
+  for (const line of lines) await journal.append(line);
+};
+const write = (...lines: object[]): Promise<void> => during(open(), (journal) => appended(journal, lines));
 
 describe('a journal', () => {
   it('says in its first line of which run it is, and holds what was appended', async () => {
@@ -67,18 +62,16 @@ describe('a journal', () => {
   it('is gone on with, under the header that it has', async () => {
     await write({ id: 'a' });
     const started = (await readJournal(file))!.header!.started;
-    const journal = await open();
-    expect(journal.before.lines).toEqual([{ id: 'a' }]);
-    await journal.append({ id: 'b' });
-    await journal.close();
+    await during(open(), async (journal) => {
+      expect(journal.before.lines).toEqual([{ id: 'a' }]);
+      await journal.append({ id: 'b' });
+    });
     expect(await readJournal(file)).toMatchObject({ header: { started }, lines: [{ id: 'a' }, { id: 'b' }] });
   });
 
   it('keeps lines whole and in order that are appended at the same time', async () => {
-    const journal = await open();
     const lines = Array.from({ length: 200 }, (_, at) => ({ at, text: 'é\n'.repeat(at) }));
-    await Promise.all(lines.map((line) => journal.append(line)));
-    await journal.close();
+    await during(open(), (journal) => Promise.all(lines.map((line) => journal.append(line))));
     expect(await linesRead()).toEqual(lines);
   });
 
@@ -180,9 +173,7 @@ describe('a journal', () => {
       isOpen = true;
     });
     while (!isOpen) await vi.advanceTimersByTimeAsync(100);
-    const journal = await opening;
-    expect(journal.before.lines).toEqual([{ id: 'a' }]);
-    await journal.close();
+    await during(opening, (journal) => expect(journal.before.lines).toEqual([{ id: 'a' }]));
   });
 
   it('is no link, which may lead anywhere', async () => {
@@ -253,8 +244,7 @@ describe('a journal', () => {
 
   it('is written anew when the run is finished, which it says, and another run begins behind it', async () => {
     const journal = await open();
-    await journal.append({ id: 'a' });
-    await journal.append({ id: 'b' });
+    await appended(journal, [{ id: 'a' }, { id: 'b' }]);
     await journal.finish([{ id: 'b' }]);
     const finished = { header: { ...RUN, finished: expect.any(String) }, lines: [{ id: 'b' }] };
     expect(await readJournal(file)).toMatchObject(finished);
@@ -349,16 +339,14 @@ describe('a journal of which little is kept in memory', () => {
       const rest = end - HEADER.length - lineOf({ id: '' }).length;
       const lines = ['x'.repeat(rest), '', 'b'].map((id) => ({ id }));
       writeFileSync(file, `${HEADER}${textOf(lines)}`);
-      const journal = await openLong();
-      expect((await linesOf(journal)).map(({ value }) => value)).toEqual(lines);
-      await journal.close();
+      await during(openLong(), async (journal) => {
+        expect((await linesOf(journal)).map(({ value }) => value)).toEqual(lines);
+      });
     },
   );
 
   it('gives nothing where it has nothing', async () => {
-    const journal = await openLong();
-    expect(await linesOf(journal)).toEqual([]);
-    await journal.close();
+    await during(openLong(), async (journal) => expect(await linesOf(journal)).toEqual([]));
   });
 
   it('drops what is behind a place, and goes on from there', async () => {
@@ -386,10 +374,11 @@ describe('a journal of which little is kept in memory', () => {
 
   it('is begun anew where that is asked for', async () => {
     await write({ id: 'a' });
-    const journal = await Journal.open(file, { ...RUN, asked: 'other' }, { beginsAnew: () => true });
-    expect(journal.before).toMatchObject({ header: undefined, lines: [], whole: 0 });
-    await journal.append({ id: 'b' });
-    await journal.close();
+    const anew = Journal.open(file, { ...RUN, asked: 'other' }, { beginsAnew: () => true });
+    await during(anew, async (journal) => {
+      expect(journal.before).toMatchObject({ header: undefined, lines: [], whole: 0 });
+      await journal.append({ id: 'b' });
+    });
     expect(await readJournal(file)).toMatchObject({ header: { asked: 'other' }, lines: [{ id: 'b' }] });
   });
 });

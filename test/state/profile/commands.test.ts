@@ -115,25 +115,16 @@ async function accepted(world: World = {}): Promise<string> {
 const sentKey = (): string | undefined => service.requests[0]!.headers.authorization;
 
 describe('login', () => {
-  test('stores a key that the service takes, bound to the origin', async () => {
-    const { data, failure } = await logIn();
+  test('stores a key that the service takes, bound to the origin, and says that the plan shows at the first search', async () => {
+    const { data, failure, notes } = await logIn();
     expect(failure).toBeUndefined();
     expect(data).toMatchObject({ profile: 'default', url: service.url, key: `…${KEYS.full.slice(-4)}` });
-    expect(config()).toEqual({
-      current: 'default',
-      profiles: { default: { url: service.url, origin: service.url, key: KEYS.full } },
-    });
-  });
-
-  test('asks the service with the health operation, once, before it stores', async () => {
-    await logIn();
-    expect(service.requests.map(({ operation, headers }) => [operation, headers.authorization])).toEqual([
-      ['health', `Bearer ${KEYS.full}`],
-    ]);
-  });
-
-  test('says that the plan shows at the first search', async () => {
-    expect((await logIn()).notes).toContain(say.profiles.loginPlan);
+    const stored = { url: service.url, origin: service.url, key: KEYS.full };
+    expect(config()).toEqual({ current: 'default', profiles: { default: stored } });
+    expect(notes).toContain(say.profiles.loginPlan);
+    // The service is asked with the health operation, once, before anything is stored.
+    const asked = service.requests.map(({ operation, headers }) => [operation, headers.authorization]);
+    expect(asked).toEqual([['health', `Bearer ${KEYS.full}`]]);
   });
 
   test.each([
@@ -145,10 +136,13 @@ describe('login', () => {
     expect((await refused({ stdin: `${key}\n` }, why)).message).toContain(say.profiles.nothingStored);
   });
 
-  test('explains a service that saw no key', async () => {
-    const body = { error: { code: 'missing_api_key', message: 'No key' } };
-    service.fail({ kind: 'status', status: 401, body });
-    await refused({}, { code: 'missing_api_key', exitCode: 4, hint: say.profiles.keyNotSeen });
+  const notSeen = { error: { code: 'missing_api_key', message: 'No key' } };
+  test.each([
+    ['saw no key', { kind: 'status', status: 401, body: notSeen }, 'missing_api_key', 4, say.profiles.keyNotSeen],
+    ['is something else', { kind: 'html', times: 9 }, 'bad_response', 5, say.profiles.notTheApiHint],
+  ] as const)('explains a service that %s', async (_, fault, code, exitCode, hint) => {
+    service.fail(fault);
+    await refused({}, { code, exitCode, hint });
   });
 
   test('explains a service that cannot be reached', async () => {
@@ -156,11 +150,6 @@ describe('login', () => {
     const nowhere = { flags: { url: 'http://127.0.0.1:1' } };
     const { message } = await refused(nowhere, { kind: 'unreachable', exitCode: 5 });
     expect(message).toContain(say.profiles.nothingStored);
-  });
-
-  test('explains an address where something else answers', async () => {
-    service.fail({ kind: 'html', times: 9 });
-    await refused({}, { kind: 'bad-response', exitCode: 5, hint: say.profiles.notTheApiHint });
   });
 
   test('does not follow a redirect with the key', async () => {
@@ -171,25 +160,28 @@ describe('login', () => {
     await other.close();
   });
 
-  test.each<[string, string]>([
-    ['no key', ''],
-    ['only white space', ' \n\n'],
-    ['two lines', `${CANARY}\n${CANARY}\n`],
-    ['a key with a space in it', `${CANARY} x`],
-    ['a key with a control character', `${CANARY}\u0007x`],
-    ['a key that is too long', 'x'.repeat(4097)],
-    ['a file that is no key', CANARY.repeat(500)],
-  ])('refuses %s before it asks anybody', async (_, stdin) => {
-    await refused({ stdin }, USAGE);
+  test.each<[what: string, world: World, hint?: string]>([
+    ['no key', { stdin: '' }],
+    ['only white space', { stdin: ' \n\n' }],
+    ['two lines', { stdin: `${CANARY}\n${CANARY}\n` }],
+    ['a key with a space in it', { stdin: `${CANARY} x` }],
+    ['a key with a control character', { stdin: `${CANARY}\u0007x` }],
+    ['a key that is too long', { stdin: 'x'.repeat(4097) }],
+    ['a file that is no key', { stdin: CANARY.repeat(500) }],
+    ['no address: in a pipe it asks for none', { flags: {} }, '--url'],
+    [
+      'plain http to another computer, unless that is allowed',
+      { flags: { url: 'http://lks.invalid' } },
+      '--allow-insecure',
+    ],
+    ['a profile name that could be a path', { globals: { profile: '../x' } }],
+  ])('refuses %s before it asks anybody', async (_, world, hint = '') => {
+    expect((await refused(world, USAGE)).hint ?? '').toContain(hint);
     expect(service.requests).toEqual([]);
   });
 
   test('takes a key with white space around it, or without a line end', async () => {
     for (const stdin of [`  ${KEYS.full}\r\n\n`, KEYS.full]) await accepted({ stdin });
-  });
-
-  test('needs an address: in a pipe it asks for none', async () => {
-    await refused({ flags: {} }, { ...USAGE, hint: expect.stringContaining('--url') });
   });
 
   test.each<[string, (url: string) => World]>([
@@ -211,16 +203,6 @@ describe('login', () => {
   test('checks the key that is given, not LKS_API_KEY, and says which one will be used', async () => {
     expect(await accepted({ env: { LKS_API_KEY: CANARY } })).toContain('LKS_API_KEY');
     expect(sentKey()).toBe(`Bearer ${KEYS.full}`);
-  });
-
-  test('refuses plain http to another computer unless that is allowed', async () => {
-    const hint = expect.stringContaining('--allow-insecure');
-    await refused({ flags: { url: 'http://lks.invalid' } }, { ...USAGE, hint });
-  });
-
-  test('refuses a profile name that could be a path', async () => {
-    await refused({ globals: { profile: '../x' } }, USAGE);
-    expect(service.requests).toEqual([]);
   });
 
   test('leaves the current profile current', async () => {
@@ -262,16 +244,11 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('forgets the key and keeps the profile', async () => {
+  test('forgets the key, keeps the profile, and says that LKS_API_KEY still gives a key', async () => {
     await logIn();
-    const { notes } = await run(logout);
+    const { notes } = await run(logout, { env: { LKS_API_KEY: CANARY } });
     expect(config().profiles).toEqual({ default: { url: service.url, origin: service.url } });
-    expect(notes).toContain(service.url);
-  });
-
-  test('says that LKS_API_KEY still gives a key', async () => {
-    await logIn();
-    expect((await run(logout, { env: { LKS_API_KEY: CANARY } })).notes).toContain('LKS_API_KEY');
+    for (const said of [service.url, 'LKS_API_KEY']) expect(notes).toContain(said);
   });
 
   test('has nothing to do without a profile, or twice', async () => {
@@ -352,12 +329,9 @@ describe('profile', () => {
     ]);
   });
 
-  test('use changes what answers', async () => {
+  test('use changes what answers; of one that is not there it names those that are', async () => {
     await run(use, { args: ['office'] });
     expect((await run(status)).data.profile).toMatchObject({ value: 'office' });
-  });
-
-  test('use of one that is not there names those that are', async () => {
     const { failure } = await run(use, { args: ['nope'] });
     expect(failure).toMatchObject({ kind: 'usage', hint: expect.stringContaining('default, office') });
   });
