@@ -1,5 +1,5 @@
 /** Decisions of the EU courts found by what they are called: one in each case, told from the others in it. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
 import { LksError } from '../../src/contract/errors';
 import { noticeOf } from '../../src/contract/suggested';
@@ -7,63 +7,39 @@ import type { AnswerNotice } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';
-import { artikel, find, libraryOf } from './fixture';
+import { artikel, find, libraryOf, uitspraak } from './fixture';
 import { euDecision } from './support/eu-decision';
 
 const UBER = 'ECLI:EU:C:2017:981';
 
 /** The judgment in two languages, of which one has no ECLI in its file, and one in which nobody can ask for it. */
+const ofUber = { externalId: UBER, aliases: ['62015CJ0434', 'C-434/15'] };
 const JUDGMENT = [
-  euDecision('62015CJ0434', {
-    externalId: UBER,
-    aliases: ['62015CJ0434', 'C-434/15'],
-    language: 'nl',
-    body: 'Een bemiddelingsdienst.',
-  }),
+  euDecision('62015CJ0434', { ...ofUber, language: 'nl', body: 'Een bemiddelingsdienst.' }),
   euDecision('62015CJ0434', { aliases: ['C-434/15'], body: 'An intermediation service.' }),
-  euDecision('62015CJ0434', {
-    externalId: UBER,
-    aliases: ['62015CJ0434', 'C-434/15'],
-    language: 'de',
-    body: 'Ein Vermittlungsdienst.',
-  }),
+  euDecision('62015CJ0434', { ...ofUber, language: 'de', body: 'Ein Vermittlungsdienst.' }),
 ];
-const OPINION = euDecision('62015CC0434', {
-  documentType: 'conclusie',
-  aliases: ['C-434/15'],
-  decisionDate: '2017-05-11',
-});
+/** One of a kind, a case and a day. */
+const decided = (celex: string, documentType: string, decisionDate: string, ...aliases: string[]) =>
+  euDecision(celex, { documentType, decisionDate, aliases });
+const OPINION = decided('62015CC0434', 'conclusie', '2017-05-11', 'C-434/15');
 const JOINED = euDecision('62017CJ0397', {
   externalId: 'ECLI:EU:C:2018:564',
   aliases: ['62017CJ0397', 'C-397/17', 'C-398/17'],
   title: 'C-397/17 and C-398/17 (Profit Europe), Judgment of the Court (Fifth Chamber) of 12 July 2018',
   decisionDate: '2018-07-12',
 });
-const ORDER = euDecision('62016TO0009', {
-  documentType: 'beschikking',
-  aliases: ['T-9/16'],
-  decisionDate: '2017-01-01',
-});
+const ORDER = decided('62016TO0009', 'beschikking', '2017-01-01', 'T-9/16');
 /** No table has it. */
 const APPEAL_ECLI = 'ECLI:EU:C:2017:333';
-const APPEAL = euDecision('62015CJ0491', { aliases: ['C-491/15 P', 'C-491/15'], decisionDate: '2017-05-04' });
-const OLD = euDecision('61962CJ0026', {
-  externalId: 'ECLI:EU:C:1963:1',
+const APPEAL = decided('62015CJ0491', 'arrest', '2017-05-04', 'C-491/15 P', 'C-491/15');
+const OLD = {
+  ...euDecision('61962CJ0026', { externalId: 'ECLI:EU:C:1963:1', language: 'nl', decisionDate: '1963-02-05' }),
   aliases: ['61962CJ0026', '26/62'],
-  language: 'nl',
-  decisionDate: '1963-02-05',
-});
-const ALONE = euDecision('62018CC0311', {
-  documentType: 'conclusie',
-  aliases: ['C-311/18'],
-  decisionDate: '2019-12-19',
-});
-const OF_COURT = euDecision('62019CV0001(02)', {
-  documentType: 'advies',
-  aliases: ['Advies 1/19'],
-  decisionDate: '2021-10-06',
-});
-const LATER = euDecision('62015CJ0434(02)', { aliases: ['C-434/15 REC', 'C-434/15'], decisionDate: '2018-03-01' });
+};
+const ALONE = decided('62018CC0311', 'conclusie', '2019-12-19', 'C-311/18');
+const OF_COURT = decided('62019CV0001(02)', 'advies', '2021-10-06', 'Advies 1/19');
+const LATER = decided('62015CJ0434(02)', 'arrest', '2018-03-01', 'C-434/15 REC', 'C-434/15');
 
 const ALL = [...JUDGMENT, OPINION, JOINED, ORDER, APPEAL, OLD, ALONE, OF_COURT];
 
@@ -86,6 +62,15 @@ async function ledTo(text: string, backend: Backend = libraryOf(ALL), lang?: 'nl
     return { message: error.message, hint: error.hint ?? '', code: error.code };
   }
 }
+
+/** An act of the EU in one of its languages. */
+const act = (language: 'nl' | 'en') =>
+  artikel('32016R0679', '1', 'Core platform service.', {
+    source: 'EUR-Lex',
+    group: 'eu',
+    jurisdiction: 'EU',
+    language,
+  });
 
 const codes = (remarks: readonly AnswerNotice[] = []) => remarks.map(({ code }) => code);
 
@@ -215,12 +200,9 @@ describe('what is said of the others in a case', () => {
 
   test('an opinion or an order in the place of the judgment says that it is one', async () => {
     const opinion = await ledTo('C-311/18');
-    expect(opinion.remarks).toEqual([
-      noticeOf(
-        'not_the_judgment',
-        say.citations.notTheJudgment('conclusie', 'C-311/18', say.citations.where.library, true, true),
-      ),
-    ]);
+    const { where, notTheJudgment } = say.citations;
+    const message = notTheJudgment('conclusie', 'C-311/18', where.library, true, true);
+    expect(opinion.remarks).toEqual([noticeOf('not_the_judgment', message)]);
     expect(codes((await ledTo('T-9/16')).remarks)).toEqual(['not_the_judgment']);
     // It was asked for as that.
     expect((await ledTo('conclusie C-311/18')).remarks).toEqual([]);
@@ -271,18 +253,16 @@ describe('a decision is refused', () => {
 
 describe('type=eu', () => {
   test('leaves decisions out, and where it finds nothing says that they have the words', async () => {
-    const act = artikel('32016R0679', '1', 'Personal data.', {
-      source: 'EUR-Lex',
-      group: 'eu',
-      jurisdiction: 'EU',
-      language: 'en',
-    });
-    const noticed = async (q: string, more: Record<string, string> = { type: 'eu' }, documents = [...ALL, act]) => {
+    const noticed = async (
+      q: string,
+      more: Record<string, string> = { type: 'eu' },
+      documents = [...ALL, act('en')],
+    ) => {
       const { meta } = await find(libraryOf(documents), q, more);
       return [meta.total, codes(meta.notices?.filter(({ code }) => code === 'decisions_elsewhere')).length];
     };
     expect(await noticed('intermediation')).toEqual([0, 1]);
-    expect(await noticed('personal')).toEqual([1, 0]);
+    expect(await noticed('platform')).toEqual([1, 0]);
     expect(await noticed('zebra')).toEqual([0, 0]);
     expect(await noticed('intermediation', { type: 'eu', lang: 'nl' })).toEqual([0, 0]);
     expect(await noticed('intermediation', { type: 'eu' }, ALL)).toEqual([0, 1]);
@@ -299,14 +279,9 @@ describe('a search by words', () => {
   };
 
   test('has Dutch decisions before judgments that only a translation finds', async () => {
-    const { uitspraak } = await import('./fixture');
     const english = Array.from({ length: 6 }, (_, at) => euDecision(`6201${at}CJ0001`, keywords));
-    const dutch = Array.from({ length: 3 }, (_, at) =>
-      uitspraak(
-        `ECLI:NL:GHAMS:2019:${at}`,
-        `De werknemer heeft een arbeidsovereenkomst. Die arbeidsovereenkomst eindigt.`,
-      ),
-    );
+    const body = 'De werknemer heeft een arbeidsovereenkomst. Die arbeidsovereenkomst eindigt.';
+    const dutch = [0, 1, 2].map((at) => uitspraak(`ECLI:NL:GHAMS:2019:${at}`, body));
     const { rows } = await find(libraryOf([...english, ...dutch]), 'werknemer arbeidsovereenkomst');
     expect(rows.map(({ language }) => language)).toEqual([...Array(3).fill('nl'), ...Array(6).fill('en')]);
     const own = await find(libraryOf([...english, ...dutch]), 'contract of employment employee');
@@ -330,29 +305,21 @@ describe('a search for a case', () => {
     for (const q of ['C-434/15', 'c-434/15', 'HvJ C-434/15', 'zaak C-434/15', UBER]) {
       const { rows } = await find(library, q);
       expect([rows[0]!.language, rows[0]!.external_id, rows[0]!.score], q).toEqual(['nl', UBER, 100]);
-      expect(
-        rows.slice(0, 3).map(({ language, score }) => `${language} ${score}`),
-        q,
-      ).toEqual(['nl 100', 'en 100', 'de 100']);
+      const first = rows.slice(0, 3).map(({ language, score }) => `${language} ${score}`);
+      expect(first, q).toEqual(['nl 100', 'en 100', 'de 100']);
     }
     const { rows } = await find(library, 'C-434/15');
-    expect(rows.map(({ document_type, language }) => `${document_type} ${language}`).slice(0, 4)).toEqual([
-      'arrest nl',
-      'arrest en',
-      'arrest de',
-      'conclusie en',
-    ]);
+    const kinds = rows.map(({ document_type, language }) => `${document_type} ${language}`);
+    expect(kinds.slice(0, 4)).toEqual(['arrest nl', 'arrest en', 'arrest de', 'conclusie en']);
     expect((await find(library, 'conclusie C-434/15')).rows[0]).toMatchObject({ document_type: 'conclusie' });
   });
 });
 
 test('a number that a Dutch decision has too is of the court that is named', async () => {
-  const { uitspraak } = await import('./fixture');
   const library = libraryOf([
     OLD,
     uitspraak('ECLI:NL:HR:1963:1', 'Arrest.', { aliases: ['26/62'], decisionDate: '1963-01-01' }),
   ]);
-  onTestFinished(() => library.close());
   expect(await ledTo('HvJ EG 26/62', library)).toMatchObject({ found: '61962CJ0026 nl' });
   const dutch = readName('HR 1 januari 1963, 26/62');
   const { id } = await documentIdOf(dutch, library, {});
@@ -360,8 +327,6 @@ test('a number that a Dutch decision has too is of the court that is named', asy
 });
 
 test('an empty answer says how many acts of the EU are held in English alone, where its filters and words admit them', async () => {
-  const act = (language: 'nl' | 'en', number = '32016R0679') =>
-    artikel(number, '1', 'Core platform service.', { source: 'EUR-Lex', group: 'eu', jurisdiction: 'EU', language });
   const toldOf = async (q: string, more: Record<string, string> = {}, documents = [act('en'), ...ALL]) =>
     (await find(libraryOf(documents), q, more)).meta.notices?.filter(({ code }) => code === 'acts_in_english') ?? [];
   const told = [{ code: 'acts_in_english', message: say.library.actsInEnglish(1) }];
@@ -369,9 +334,7 @@ test('an empty answer says how many acts of the EU are held in English alone, wh
   expect(await toldOf('kernplatformdienst', { type: 'eu' })).toEqual(told);
   expect(await toldOf('kernplatformdienst', { law: 'AVG' })).toEqual(told);
   expect(await toldOf('platform')).toEqual([]);
-  for (const [name, value] of ['type wetgeving', 'lang nl', 'jurisdiction NL', 'date_to 1990-01-01', 'law DMA'].map(
-    (one) => one.split(' '),
-  ))
-    expect(await toldOf('kernplatformdienst', { [name!]: value! })).toEqual([]);
+  for (const filter of ['type wetgeving', 'lang nl', 'jurisdiction NL', 'date_to 1990-01-01', 'law DMA'])
+    expect(await toldOf('kernplatformdienst', Object.fromEntries([filter.split(' ')]))).toEqual([]);
   expect(await toldOf('kernplatformdienst', {}, [act('en'), act('nl'), ...ALL])).toEqual([]);
 });

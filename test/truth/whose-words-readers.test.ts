@@ -58,6 +58,8 @@ describe('an opinion behind a judgment', () => {
   const faults = (changed: readonly AnsweredPart[]): string[] =>
     compareOpinion(document, expected, { ...answered, parts: changed });
   const without = (one: AnsweredPart): AnsweredPart[] => parts.filter((other) => other !== one);
+  const withOther = (one: AnsweredPart, more: Partial<AnsweredPart>) => [...without(one), { ...one, ...more }];
+  const isOf = /the (?:court|opinion)/u;
 
   it('is read as it is', () => {
     const { named, author, begins, numbers } = expected;
@@ -81,31 +83,15 @@ describe('an opinion behind a judgment', () => {
   it.each<[string, readonly AnsweredPart[], RegExp]>([
     ['an opinion that is not told', [consideration], /no opinion/u],
     ['two of them', [...parts, whole], /several/u],
-    [
-      '"perhaps" of one that the register names',
-      [...without(whole), { ...whole, standing: 'part_opinion_perhaps' }],
-      /standing/u,
-    ],
-    ['another author', [...without(whole), { ...whole, author: 'mr. Aal' }], /author/u],
-    ['words of the court in it', [...without(whole), { ...whole, start: whole.start - 10 }], /the (?:court|opinion)/u],
-    [
-      'words of it that are left to the court',
-      [...without(whole), { ...whole, start: whole.start + 40 }],
-      /the (?:court|opinion)/u,
-    ],
-    ['an end that is too early', [...without(whole), { ...whole, end: whole.end - 12 }], /the opinion/u],
+    ['"perhaps" of a named one', withOther(whole, { standing: 'part_opinion_perhaps' }), /standing/u],
+    ['another author', withOther(whole, { author: 'mr. Aal' }), /author/u],
+    ['words of the court in it', withOther(whole, { start: whole.start - 10 }), isOf],
+    ['words of it that are left to the court', withOther(whole, { start: whole.start + 40 }), isOf],
+    ['an end that is too early', withOther(whole, { end: whole.end - 12 }), /the opinion/u],
     ['a number lost', parts.filter(({ number }) => number !== '1.3'), /numbers/u],
     ['a number that is a year', [...parts, part('conclusie', '1990', '1990', 'jaar.')], /numbers/u],
-    [
-      'a number of the court',
-      parts.map((one) => (one.number === '1.1' ? { ...one, kind: 'rechtsoverweging' } : one)),
-      /reaches/u,
-    ],
-    [
-      'a consideration that goes on into it',
-      [...without(consideration), { ...consideration, end: body.length }],
-      /reaches/u,
-    ],
+    ['a number of the court', withOther(parts[4]!, { kind: 'rechtsoverweging' }), /reaches/u],
+    ['a consideration that goes on into it', withOther(consideration, { end: body.length }), /reaches/u],
     ['a ruling in it', [...parts, part('sectie', '2', '2 . Con', last, { role: 'beslissing' })], /reaches/u],
   ])('finds %s', (_name, changed, fault) => {
     expect(faults(changed).join('\n')).toMatch(fault);

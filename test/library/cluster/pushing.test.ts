@@ -1,5 +1,5 @@
 /** What a library notes of its pushes: a change that comes while it is sent is neither lost nor taken twice. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { shardsFor } from '../../../src/library/cluster/push';
 import {
   beginPush,
@@ -27,6 +27,7 @@ const docs = (...numbers: number[]) => numbers.map((number) => artikel(WORK, Str
 function pushed(): { file: string; database: Database } {
   const file = libraryFile(docs(1, 2, 3));
   const database = openDatabase(file);
+  onTestFinished(() => database.close());
   openState(database);
   const push = { name: 'lks-1-1', generation: 1, whole: true, done: -1 };
   beginPush(database, push);
@@ -34,16 +35,18 @@ function pushed(): { file: string; database: Database } {
   return { file, database };
 }
 
+const rowsOf = (database: Database) => database.prepare('select id from docs order by id').rows().flat().map(Number);
+
 const next = { name: 'lks-1-1', generation: 2, whole: false, done: -1 };
 
 describe('what is noted of a push', () => {
   test('a library that was never pushed gets an id; the second time it is the same', () => {
     const database = openDatabase(libraryFile(docs(1)));
+    onTestFinished(() => database.close());
     const first = openState(database);
     expect(openState(database)).toEqual(first);
     expect(first).toMatchObject({ name: '', generation: 0, role: 'writer' });
     expect(first.library).toMatch(/^[0-9a-f-]{36}$/);
-    database.close();
   });
 
   test('after it nothing is behind; what changes is, with what the cluster has of it', () => {
@@ -59,15 +62,11 @@ describe('what is noted of a push', () => {
     const rows = unsent(database, -1, 100);
     expect(rows).toHaveLength(unsentCount(database));
     expect(rows).toEqual([...rows].sort((a, b) => a - b));
-    database.close();
   });
 
   test('a row that changes once it was taken is there again, and was sent for nothing', () => {
     const { database } = pushed();
-    const [row] = database
-      .prepare('select id from docs order by id limit 1')
-      .all()
-      .map(({ id }) => Number(id));
+    const [row] = rowsOf(database);
     const touch = () => database.prepare('update docs set digest = zeroblob(16) where id = ?').run(BigInt(row!));
     touch();
     beginPush(database, next);
@@ -77,7 +76,6 @@ describe('what is noted of a push', () => {
     expect([untaken(database), changesOf(database)]).toEqual([1, 1]);
     take(database);
     expect(unsent(database, -1, 10)).toEqual([row]);
-    database.close();
   });
 
   test('one that is stopped is known again, with what it had not sent', () => {
@@ -91,15 +89,11 @@ describe('what is noted of a push', () => {
     // Begun anew, all of it is sent again.
     beginPush(database, next);
     expect(unsent(database, -1, 10)).toEqual([first, ...others]);
-    database.close();
   });
 
   test('what the cluster had and is no more so has ended; a new row has not', () => {
     const { database } = pushed();
-    const rows = database
-      .prepare('select id from docs order by id')
-      .all()
-      .map(({ id }) => Number(id));
+    const rows = rowsOf(database);
     database.prepare('update docs set digest = zeroblob(16) where id = ?').run(BigInt(rows[0]!));
     database.prepare('delete from docs where id = ?').run(BigInt(rows[1]!));
     beginPush(database, next);
@@ -114,7 +108,6 @@ describe('what is noted of a push', () => {
     expect(endedRows(database).size).toBe(1);
     forgetEnded(database, 2);
     expect(endedRows(database).size).toBe(0);
-    database.close();
   });
 
   test('a whole one ends nothing: its index has nothing from before', () => {
@@ -126,7 +119,6 @@ describe('what is noted of a push', () => {
     expect(endedWith(database, whole).size).toBe(0);
     finishPush(database, whole);
     expect(endedRows(database).size).toBe(0);
-    database.close();
   });
 });
 

@@ -18,6 +18,11 @@ interface Open {
   index: TextIndex;
 }
 
+/** A document in Dutch that has only a text, and a title where one is told. */
+export const documentOf = (body: string, title = '') =>
+  ({ title, law: '', summary: '', body, language: 'nl', names: '', area: 1 }) as const;
+
+/** An index of its own, open until the test ends. */
 export function make(file = ':memory:'): Open {
   const database = openDatabase(file);
   database.exec(`pragma synchronous = off; ${CREATE_SEGMENTS}${CREATE_SPELLINGS}`);

@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../src/library/index/match';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
 import { openedDatabase, temporaryFolder } from '../fixture';
-import { holdAnswers, holdCrowds, make } from './held';
+import { documentOf, holdAnswers, holdCrowds, make } from './held';
 
 /** Random corpora; `trials/index` has more of them. */
 const CORPORA = 4;
 
 const HUIS: Match = { of: 'word', forms: ['huis'] };
-const someDocument = (body: string) =>
-  ({ title: 'Titel', law: '', summary: '', body, language: 'nl', names: '', area: 0 }) as const;
 
 describe('the index', () => {
   test('answers what the documents say, whatever was put in, taken out and asked', () => {
@@ -22,10 +20,10 @@ describe('the index', () => {
 
   test('a transaction that is taken back leaves nothing', () => {
     const { database, index } = make();
-    database.transaction(() => index.add(10, someDocument('huis')));
+    database.transaction(() => index.add(10, documentOf('huis')));
     expect(() =>
       database.transaction(() => {
-        index.add(11, someDocument('huis'));
+        index.add(11, documentOf('huis'));
         index.remove(10);
         expect(index.count(HUIS)).toBe(1);
         throw new Error('no');
@@ -43,7 +41,7 @@ describe('the index', () => {
     expect(reader.count(HUIS)).toBe(0);
     for (let row = 1; row <= 40; row += 1) {
       database.transaction(() => {
-        index.add(row, someDocument('huis en tuin'));
+        index.add(row, documentOf('huis en tuin'));
         expect(index.count(HUIS)).toBe(row);
         expect(reader.count(HUIS)).toBe(row - 1);
       });

@@ -3,16 +3,14 @@ import { expect } from 'vitest';
 import { CheckOfSegment, type WordTimes } from '../../../src/library/index/segments/check-segment';
 import { keptSum } from '../../../src/library/index/segments/format';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS, readList } from '../../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { type Database, openDatabase } from '../../../src/platform/sqlite';
+import { readList } from '../../../src/library/index/segments/tables';
+import type { Database } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
+import { make } from './held';
 import { apply, batches } from './random';
 
 function made(work: Parameters<typeof apply>[2]) {
-  const database = openDatabase(':memory:');
-  database.exec(CREATE_SEGMENTS + CREATE_SPELLINGS);
-  const index = segmentIndexOf(database);
+  const { database, index } = make();
   const rows = [...apply(index, (run) => database.transaction(run), work)];
   return { database, index, rows };
 }

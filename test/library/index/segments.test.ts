@@ -1,32 +1,16 @@
 /** Segments of postings: how many there are, and what becomes of damaged ones. What they answer is in `interface.test.ts`. */
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Match, TextIndex } from '../../../src/library/index/match';
+import { expect, test } from 'vitest';
+import type { Match } from '../../../src/library/index/match';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { openedDatabase, temporaryFolder } from '../fixture';
-
-interface Open {
-  database: Database;
-  index: TextIndex;
-}
-
-const openSegments = (file = ':memory:'): Open => {
-  const database = openDatabase(file);
-  database.exec(CREATE_SEGMENTS + CREATE_SPELLINGS);
-  return { database, index: segmentIndexOf(database) };
-};
+import { documentOf, make } from './held';
 
 const HUIS: Match = { of: 'word', forms: ['huis'] };
-const someDocument = (body: string) =>
-  ({ title: 'Titel', law: '', summary: '', body, language: 'nl', names: '', area: 0 }) as const;
 
 test('small harvests are joined: never more than 16 small segments', () => {
-  const { database, index } = openSegments();
-  for (let row = 1; row <= 100; row += 1)
-    database.transaction(() => index.add(row, someDocument(`huis nummer ${row}`)));
+  const { database, index } = make();
+  for (let row = 1; row <= 100; row += 1) database.transaction(() => index.add(row, documentOf(`huis nummer ${row}`)));
   const [{ segments } = { segments: 0 }] = database.prepare('select count(*) segments from segments').all();
   expect(Number(segments)).toBeLessThanOrEqual(16);
   expect(index.count(HUIS)).toBe(100);
@@ -35,9 +19,9 @@ test('small harvests are joined: never more than 16 small segments', () => {
 
 test('no byte that was changed gives another answer: it is damage', () => {
   const file = path.join(temporaryFolder(), 'segments.db');
-  const { database, index } = openSegments(file);
+  const { database, index } = make(file);
   database.transaction(() => {
-    for (let row = 1; row <= 300; row += 1) index.add(row, someDocument(`huis nummer ${row} en nog een huis`));
+    for (let row = 1; row <= 300; row += 1) index.add(row, documentOf(`huis nummer ${row} en nog een huis`));
   });
   const kept = database.prepare('select id, length(data) length from segment_data').all();
   expect(kept.length).toBeGreaterThan(3);
@@ -70,18 +54,15 @@ test('no byte that was changed gives another answer: it is damage', () => {
 });
 
 test('within a transaction the stems are whole, also of a document that was put in and taken out in it', () => {
-  const database = openDatabase(':memory:');
-  onTestFinished(() => database.close());
-  database.exec(CREATE_SEGMENTS + CREATE_SPELLINGS);
-  const index = segmentIndexOf(database);
-  const document = { title: '', law: '', summary: '', names: '', area: 1, language: 'nl' as const };
+  const { database, index } = make();
   const found = () => index.count({ of: 'word', forms: ['waterput'] });
   database.transaction(() => {
-    index.add(1, { ...document, body: 'Waterputten en waterputten.' });
+    index.add(1, documentOf('Waterputten en waterputten.'));
     index.remove(1);
     expect(found()).toBe(0);
-    index.add(2, { ...document, body: 'Twee waterputten.' });
+    index.add(2, documentOf('Twee waterputten.'));
     expect(found()).toBe(1);
   });
   expect(found()).toBe(1);
+  database.close();
 });

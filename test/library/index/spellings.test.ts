@@ -5,6 +5,7 @@ import { editsBetween } from '../../../src/library/text/edits';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { artikel, libraryFile } from '../fixture';
+import { documentOf } from './held';
 
 /** A library file whose only article has this text. */
 const libraryOf = (body: string): string =>
@@ -65,16 +66,7 @@ test('finds what comparing with every word finds', () => {
 test('what was undone is no word, and is put in when it comes again', () => {
   const file = libraryOf('niets');
   reading(file, (database) => {
-    const add = () =>
-      indexOf(database).add(99, {
-        title: '',
-        law: '',
-        summary: '',
-        body: 'erfdienstbaarheid',
-        language: 'nl',
-        names: '',
-        area: 1,
-      });
+    const add = () => indexOf(database).add(99, documentOf('erfdienstbaarheid'));
     expect(() =>
       database.transaction(() => {
         add();

@@ -11,92 +11,68 @@ import { stemOf } from '../../../src/library/text/stem';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { scratchFolder } from '../../support/scratch';
 import { openedDatabase } from '../fixture';
+import { documentOf } from '../index/held';
+import { pairs } from '../text/pairs';
 
 /** Each word as it is spelled, and errors in it: of the keyboard, of the ear, of the spelling of before 1947. */
 const ERRORS = `
-aansprakelijkheid: aansprakelijkheit ansprakelijkheid aanspraklijkheid aansprakelykheid aansprakelijheid naasprakelijkheid aansparkelijkheid
-arbeidsovereenkomst: arbeidsoverenkomst arbeitsovereenkomst arbeidovereenkomst abreidsovereenkomst arbeidsovereekomst arbeidsovereenkomts
-belanghebbende: belanghebende belanghebbedne belangebbende belanhgebbende
-bestuursorgaan: bestursorgaan bestuurorgaan bestuursoorgaan bestuursrogaan vestuursorgaan
-bestuursrecht: bestuursrect bestuurrecht bestuursregt betsuursrecht
-besluit: beslut beslit besliut besluid vesluit ebsluit
-burgerlijk: burgelijk burgerlyk burgerlik brugerlijk burgerlijck
-bewijslast: bewijlast bewijslats bewyslast beweislast bwijslast
-beroep: beorep beroepp broep neroep
-bezwaar: beswaar bezwar bezwaer bzewaar
-contract: kontract contrat contrakt cnotract contarct
-cassatie: casatie kassatie cassatei cassati casstie
-curator: curater kurator curaator cuartor curatr
-dwangsom: dwangsum dwamgsom dwansom wdangsom
-dwaling: dwalling dwaaling dwalign dwalng
-eigendom: eigedom eigendon eygendom eigenodm iegendom
-erfgenaam: erfgenam erfgenaem erfgnaam erfgenama
-echtscheiding: echtsgeiding echtscheidign echscheiding echtscheding ehctscheiding
-faillissement: faillisement failissement faillissemend fallissement faillissemnet vaillissement
-fabriek: phabriek fabriekk fabrik farbiek
-gemeente: gemente gemeentee gemeete egmeente
-gevangenis: gevangenisz gevangens gevagnenis gefangenis
-grondslag: grondslach grondslga gorndslag grontslag grndslag
-huurder: hurder huurdr huudrer huuder huurdeer
-huurovereenkomst: huuroverenkomst huurovereenkoms huurovereenkosmt huurovereenkomt
-hoger: hooger hogr hoegr
-hypotheek: hypoteek hiepotheek hypotheeek hypohteek ypotheek hijpotheek
-kantonrechter: cantonrechter kantonregter kantonrechtr kantonrecther kantonrecter
-koopovereenkomst: koopoverenkomst kopovereenkomst koopovereenkmst
-leverancier: leveransier levrancier leverancer leverencier
-mededinging: mededinging1x mededingign mededining mededinigng meededinging
-mens: mensch mans
-milieuvergunning: milieuvergunnig milieuvergunnning mileuvergunning milieuvergunnign
-merkenrecht: merkenregt merkenrect merkenrehct mercenrecht
-nalatenschap: nalatenscap nalatnschap nalatenshcap nalatenschep
-nietigheid: nietigheit nietighed nitigheid nietigehid
-onderneming: ondernemign ondermening onderneminng ondernemin
-ontbinding: ontbindng ontbniding ontbindin onbtinding ontvinding
-ontslag: onstlag ontsalg ontslach ontslg
-onrechtmatig: onrechtmatich onregtmatig onrechmatig onrechtmaatig onrechtmtig
-opzegging: opzeging opzeggng opsegging opzegginng ozpegging
-overeenkomst: overenkomst overeenkomts ovreenkomst overeenkoms voereenkomst overeekomst
-ouderlijk: ouderlyk ouderlik oudrelijk auderlijk
-pandrecht: panrecht pandregt pandrechd padnrecht
-procedure: procedur prosedure procedrue proceduer procudere
-rechtbank: regtbank rechbank rechtbak rehctbank rechtbanck
-rechtsvordering: rechtsvordring rechtvordering rechtsfordering rechtsvorderign
-rotterdamse: rotterdamsche rotterdamze roterdamse
-schadevergoeding: schadevergoding schadvergoeding schadevergoedign sgadevergoeding schadevergoedingg
-schuldeiser: schuldijser schudleiser schuldeizer schuldeisr
-strafrecht: strafregt strafrect staffrecht stafrecht straphrecht
-subsidie: supsidie subsidi subsidee susbidie
-testament: testamet testemant testamend tetsament
-toestemming: toestemmign toesteming toestemmming toestmming
-toerekening: toerekning toerekenin toereekening toerekeining
-uitkering: uitkerig uitkeering uitkerign uitkrering
-uitspraak: uitspraek uitsprak uitspraakk uitsrpaak ujtspraak
-vaststelling: vaststeling vasstelling vaststellign vastselling
-verhuurder: verhurder verhuuder verhuurdre vrehuurder ferhuurder
-verjaring: verjaarring verjaringg verjarign vejraring
-vergunning: vergunnig vergunnign vergunnning vegrunning
-verkoper: verkooper verkoopper verkpoer verkopre
-verzekering: verzekring versekering verzekerign verzkeering
-vereniging: verenigin vereenniging vereninging vrereniging
-vonnis: vonis vonniss vonnsi fonnis
-voogdij: voogdy voogdei voodgij voochdij
-vordering: vordring vorderin vordeirng fordering
-vlees: vleesch vles
-waarborg: warborg waarborch waarbrog waarbog
-werkgever: werkgver werkgeevr wergkever wekgever
-werknemer: werknmer werknemr werkneemer wreknemer
-wanprestatie: wanprestaite wanpretatie wanprestati wanpresatie
-woning: wonin wonign wonning
-zekerheid: zekerheit zekereid zkeerheid sekerheid
-zorgplicht: zorgplich sorgplicht zorgpilcht zorgplihct zorplicht
-`;
+  aansprakelijkheid: aansprakelijkheit ansprakelijkheid aanspraklijkheid aansprakelykheid aansprakelijheid naasprakelijkheid aansparkelijkheid,
+  arbeidsovereenkomst: arbeidsoverenkomst arbeitsovereenkomst arbeidovereenkomst abreidsovereenkomst arbeidsovereekomst arbeidsovereenkomts,
+  belanghebbende: belanghebende belanghebbedne belangebbende belanhgebbende,
+  bestuursorgaan: bestursorgaan bestuurorgaan bestuursoorgaan bestuursrogaan vestuursorgaan,
+  bestuursrecht: bestuursrect bestuurrecht bestuursregt betsuursrecht,
+  besluit: beslut beslit besliut besluid vesluit ebsluit,
+  burgerlijk: burgelijk burgerlyk burgerlik brugerlijk burgerlijck,
+  bewijslast: bewijlast bewijslats bewyslast beweislast bwijslast, beroep: beorep beroepp broep neroep,
+  bezwaar: beswaar bezwar bezwaer bzewaar, contract: kontract contrat contrakt cnotract contarct,
+  cassatie: casatie kassatie cassatei cassati casstie, curator: curater kurator curaator cuartor curatr,
+  dwangsom: dwangsum dwamgsom dwansom wdangsom, dwaling: dwalling dwaaling dwalign dwalng,
+  eigendom: eigedom eigendon eygendom eigenodm iegendom, erfgenaam: erfgenam erfgenaem erfgnaam erfgenama,
+  echtscheiding: echtsgeiding echtscheidign echscheiding echtscheding ehctscheiding,
+  faillissement: faillisement failissement faillissemend fallissement faillissemnet vaillissement,
+  fabriek: phabriek fabriekk fabrik farbiek, gemeente: gemente gemeentee gemeete egmeente,
+  gevangenis: gevangenisz gevangens gevagnenis gefangenis,
+  grondslag: grondslach grondslga gorndslag grontslag grndslag, huurder: hurder huurdr huudrer huuder huurdeer,
+  huurovereenkomst: huuroverenkomst huurovereenkoms huurovereenkosmt huurovereenkomt, hoger: hooger hogr hoegr,
+  hypotheek: hypoteek hiepotheek hypotheeek hypohteek ypotheek hijpotheek,
+  kantonrechter: cantonrechter kantonregter kantonrechtr kantonrecther kantonrecter,
+  koopovereenkomst: koopoverenkomst kopovereenkomst koopovereenkmst,
+  leverancier: leveransier levrancier leverancer leverencier,
+  mededinging: mededingign mededining mededinigng meededinging, mens: mensch mans,
+  milieuvergunning: milieuvergunnig milieuvergunnning mileuvergunning milieuvergunnign,
+  merkenrecht: merkenregt merkenrect merkenrehct mercenrecht,
+  nalatenschap: nalatenscap nalatnschap nalatenshcap nalatenschep,
+  nietigheid: nietigheit nietighed nitigheid nietigehid,
+  onderneming: ondernemign ondermening onderneminng ondernemin,
+  ontbinding: ontbindng ontbniding ontbindin onbtinding ontvinding, ontslag: onstlag ontsalg ontslach ontslg,
+  onrechtmatig: onrechtmatich onregtmatig onrechmatig onrechtmaatig onrechtmtig,
+  opzegging: opzeging opzeggng opsegging opzegginng ozpegging,
+  overeenkomst: overenkomst overeenkomts ovreenkomst overeenkoms voereenkomst overeekomst,
+  ouderlijk: ouderlyk ouderlik oudrelijk auderlijk, pandrecht: panrecht pandregt pandrechd padnrecht,
+  procedure: procedur prosedure procedrue proceduer procudere,
+  rechtbank: regtbank rechbank rechtbak rehctbank rechtbanck,
+  rechtsvordering: rechtsvordring rechtvordering rechtsfordering rechtsvorderign,
+  rotterdamse: rotterdamsche rotterdamze roterdamse,
+  schadevergoeding: schadevergoding schadvergoeding schadevergoedign sgadevergoeding schadevergoedingg,
+  schuldeiser: schuldijser schudleiser schuldeizer schuldeisr,
+  strafrecht: strafregt strafrect staffrecht stafrecht straphrecht, subsidie: supsidie subsidi subsidee susbidie,
+  testament: testamet testemant testamend tetsament, toestemming: toestemmign toesteming toestemmming toestmming,
+  toerekening: toerekning toerekenin toereekening toerekeining,
+  uitkering: uitkerig uitkeering uitkerign uitkrering,
+  uitspraak: uitspraek uitsprak uitspraakk uitsrpaak ujtspraak,
+  vaststelling: vaststeling vasstelling vaststellign vastselling,
+  verhuurder: verhurder verhuuder verhuurdre vrehuurder ferhuurder,
+  verjaring: verjaarring verjaringg verjarign vejraring, vergunning: vergunnig vergunnign vergunnning vegrunning,
+  verkoper: verkooper verkoopper verkpoer verkopre, verzekering: verzekring versekering verzekerign verzkeering,
+  vereniging: verenigin vereenniging vereninging vrereniging, vonnis: vonis vonniss vonnsi fonnis,
+  voogdij: voogdy voogdei voodgij voochdij, vordering: vordring vorderin vordeirng fordering, vlees: vleesch vles,
+  waarborg: warborg waarborch waarbrog waarbog, werkgever: werkgver werkgeevr wergkever wekgever,
+  werknemer: werknmer werknemr werkneemer wreknemer,
+  wanprestatie: wanprestaite wanpretatie wanprestati wanpresatie, woning: wonin wonign wonning,
+  zekerheid: zekerheit zekereid zkeerheid sekerheid,
+  zorgplicht: zorgplich sorgplicht zorgpilcht zorgplihct zorplicht`;
 
-const TABLE = ERRORS.trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [word = '', errors = ''] = line.split(': ');
-    return errors.split(' ').flatMap((typed) => (/\d/.test(typed) ? [] : [[typed, word] as const]));
-  });
+const TABLE = pairs(ERRORS, ': ').flatMap(([word, errors]) => errors.split(' ').map((typed) => [typed, word] as const));
 const WORDS = [...new Set(TABLE.map(([, word]) => word))];
 /** Words that are in the texts too, and near to others. */
 const COMMON =
@@ -121,7 +97,7 @@ beforeAll(() => {
         ...some,
         ...(row === 1 ? ['beschuit', 'vaststeling', 'hond', 'rond', 'bond', 'mond'] : []),
       ].join(' ');
-      indexOf(database).add(row, { title: '', law: '', summary: '', body, language: 'nl', names: '', area: 1 });
+      indexOf(database).add(row, documentOf(body));
     }
   });
   return () => {
@@ -179,8 +155,7 @@ test('the forms of one word are one candidate', () => {
   openStore(file).close();
   const forms = openDatabase(file);
   forms.transaction(() => {
-    const body = 'schuldeiser schuldeisers schuldeisende';
-    indexOf(forms).add(1, { title: '', law: '', summary: '', body, language: 'nl', names: '', area: 1 });
+    indexOf(forms).add(1, documentOf('schuldeiser schuldeisers schuldeisende'));
   });
   forms.close();
   const again = openedDatabase(file);
