@@ -111,17 +111,6 @@ describe('a document that is named', () => {
   });
 });
 
-it('code that a document names is there', () => {
-  const named = DOCUMENTS.filter((file) => file !== 'CHANGELOG.md').flatMap((file) =>
-    [...read(file).matchAll(/`((?:src|test|bench|build)\/[\w./-]+\.(?:ts|mjs|sh))`/g)].map(([, name = '']) => ({
-      file,
-      name,
-    })),
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([]);
-});
-
 describe('docs/architecture.md', () => {
   it('lists every document', () => {
     const listed = read('docs/architecture.md');

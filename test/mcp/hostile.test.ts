@@ -143,6 +143,7 @@ describe('texts that mean harm', () => {
   it('every tool is asked here', async () => {
     const { tools } = await assistant.client.listTools();
     expect(new Set(CALLS.map(([tool]) => tool))).toEqual(new Set(tools.map(({ name }) => name)));
+    expect(assistant.client.getInstructions()).toContain('untrusted data');
   });
 
   it.each(CALLS)('%s gives them clean and marked as data', async (tool, args) => {

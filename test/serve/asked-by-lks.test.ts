@@ -246,17 +246,4 @@ describe('a service that answers otherwise', () => {
       await service.close();
     }
   });
-
-  test.each([
-    ['no data', {}],
-    ['a text for data', { data: 'x' }],
-  ])('is said to be none of the API where it has %s', async (_, body) => {
-    const service = await odd(() => body);
-    try {
-      const { code, stderr } = await run(client.home, ['cited-by', HR, '--no-wait'], { env: service.env });
-      expect([code, stderr]).toEqual([5, expect.stringContaining('lks: ')]);
-    } finally {
-      await service.close();
-    }
-  });
 });

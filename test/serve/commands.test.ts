@@ -130,6 +130,7 @@ describe('workspaces and keys', () => {
     [2, ['--allow-host', 'a:80']],
     [2, ['--requests-per-credit', '0']],
     [2, ['--time-limit', '0']],
+    [2, ['--sample', '--metrics', 'nowhere']],
     [74, ['--library', '/nowhere/library.db']],
     [74, ['--sample', '--log', '/nowhere/access.log']],
     [74, []],

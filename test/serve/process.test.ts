@@ -35,6 +35,7 @@ test.runIf(process.platform !== 'win32')(
       const text = await (await fetch(figures)).text();
       expect(text).toMatch(/^lks_requests_total\{operation="search",status="200"\} 8$/m);
       expect(text).toMatch(/^lks_serving_processes 2$/m);
+      expect(text).toMatch(/^lks_workspace_credits\{workspace="office"\} 0$/m);
     }, patience(10_000));
     // What does nothing keeps nobody from the end.
     const silent = connect(serving.port, '127.0.0.1').on('error', () => {});

@@ -1,10 +1,7 @@
 /** `lks serve --metrics`: one port for all its processes, added up rightly, whoever dies. */
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { say } from '../../src/messages';
-import { fillLibrary, processesOf, type Serving, startServing } from '../../test/serve/support/serving';
-import { makeHome, run } from '../../test/support/run';
-import { phrase } from '../../test/support/saying';
+import { processesOf, type Serving, startServing } from '../../test/serve/support/serving';
 import { figureOf, metricsOf, untilFigure } from './figures';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
@@ -14,8 +11,8 @@ afterEach(async () => {
   serving = undefined;
 });
 
-async function start(args: string[] = [], at = '0'): Promise<{ serving: Serving; url: string }> {
-  serving = await startServing({ args: ['--metrics', at, ...args] });
+async function start(args: string[] = []): Promise<{ serving: Serving; url: string }> {
+  serving = await startServing({ args: ['--metrics', '0', ...args] });
   return { serving, url: metricsOf(serving) };
 }
 
@@ -66,29 +63,4 @@ test('is in one process, has no name of a customer where searches are free, and 
   await new Promise((resolve) => hanging.once('connect', resolve));
   expect(await service.stop()).toBe(0);
   expect(service.stderr()).not.toContain('fault');
-});
-
-test('has the credits of workspaces where searches cost some', async () => {
-  const { serving: service, url } = await start(['--requests-per-credit', '1']);
-  service.newKey({ workspace: 'rich', credits: 5 });
-  await untilFigure(url, 'lks_workspace_credits{workspace="rich"}', 5);
-  expect(await figureOf(url, 'lks_credits')).toBe(5);
-});
-
-test('a port that is taken ends it before it serves, and a public one is told', async () => {
-  const { serving: service, url } = await start([], '0.0.0.0:0');
-  expect(service.stderr()).toContain(say.serving.metricsExposed('0.0.0.0'));
-  const { port } = new URL(url);
-  const { home, remove } = makeHome();
-  try {
-    await fillLibrary(`${home}/library.db`);
-    const options = { spawn: 'server' } as const;
-    const line = ['serve', '--port', '0', '--library', `${home}/library.db`, '--metrics'];
-    const taken = await run(home, [...line, `127.0.0.1:${port}`], options);
-    expect([taken.code, taken.stderr]).toEqual([74, expect.stringContaining(phrase(say.serving.metricsHint))]);
-    const odd = await run(home, [...line, 'nowhere'], options);
-    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining(phrase(say.serving.badMetrics))]);
-  } finally {
-    remove();
-  }
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { addCredits, createKey, createWorkspace, openRegistry } from '../../src/serve/registry';
+import { createKey, createWorkspace, openRegistry } from '../../src/serve/registry';
 import { exitOf, fillLibrary, type Spawned, spawnServe } from '../../test/serve/support/serving';
 import { patience } from '../../test/support/patience';
 import { makeHome, run } from '../../test/support/run';
@@ -96,27 +96,6 @@ describe.skipIf(postgresMissing !== undefined)('two services with one registry',
     for (const one of agents.splice(0)) one.destroy();
   });
 
-  test('spend each credit once and keep to the rate of a key, asked over 64 connections', async () => {
-    const two = await startTwo('--processes', '2', '--requests-per-credit', '2');
-    const key = await makeKey({ credits: 20, rate: 60 });
-    const by = [agent(), agent()];
-    const asked = await Promise.all(Array.from({ length: 128 }, (_, at) => ask(two[at % 2]!, key, by[at % 2]!)));
-    const told = (status: number): number => asked.filter((one) => one.status === status).length;
-    const { credits, covered, searches } = await account();
-    // The rate lets 60 through, and the credits pay for 40 of those.
-    expect([told(200) + told(402) <= 60, searches <= 40, 2 * (20 - credits) - covered]).toEqual([true, true, searches]);
-    // A computer that is too busy for its database says so: whoever is told that may have been counted, and has no answer.
-    const busy = told(503);
-    expect(told(200) + told(402) + told(429) + busy).toBe(128);
-    expect([told(200) <= searches, searches <= told(200) + busy]).toEqual([true, true]);
-    if (busy === 0) expect([told(200), told(402), told(429)]).toEqual([40, 20, 68]);
-    // Another node knows what was spent, and credits that are added are there at once for both.
-    const { registry } = await openRegistry(placeAt(postgres.url));
-    await registry.do(addCredits('office', 5));
-    await registry.close();
-    expect(two.map(({ stderr }) => stderr().includes(new URL(postgres.url).password))).toEqual([false, false]);
-  });
-
   test('lose no count when one of them is killed under load', async () => {
     const [one, other] = await startTwo('--requests-per-credit', '1');
     const credits = 100_000;
@@ -178,28 +157,6 @@ describe.skipIf(postgresMissing !== undefined)('two services with one registry',
     node.child.kill('SIGTERM');
     expect(await exitOf(node.child)).toBe(0);
   });
-
-  test.each(['1', '2'])(
-    'say so in a second and a half where the registry hangs, in %s processes',
-    async (processes) => {
-      const node = await start('--processes', processes);
-      const key = await makeKey({});
-      const by = agent();
-      await Promise.all(Array.from({ length: 8 }, () => ask(node, key, by)));
-      postgres.stop();
-      try {
-        // What waits for the same connections is told at the same time; the rest is this computer's, which has two nodes to run.
-        for (const { status, ms } of await Promise.all(Array.from({ length: 32 }, () => ask(node, key, by)))) {
-          expect(status).toBe(503);
-          expect(ms).toBeLessThan(patience(1_500));
-        }
-        expect((await ask(node, undefined, by, '/livez')).status).toBe(200);
-      } finally {
-        postgres.cont();
-      }
-      await expect.poll(() => ask(node, key, by).then(({ status }) => status), { timeout: patience(20_000) }).toBe(200);
-    },
-  );
 
   test('do not start without it, and say why', async () => {
     const url = new URL(postgres.url);

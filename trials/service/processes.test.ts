@@ -44,25 +44,6 @@ function agent(maxSockets: number): Agent {
 
 const ask = (path: string, key: string, by: Agent) => askedWith(by, serving.url, path, key);
 
-test.runIf(process.platform !== 'win32')('answer on one port, log into one log, and end together', async () => {
-  await start();
-  await until(() => answering().length === 2);
-  const by = agent(16);
-  const statuses = await Promise.all(
-    Array.from({ length: 48 }, (_, at) => ask([SEARCH, HEALTH, '/nowhere'][at % 3]!, serving.key, by)),
-  );
-  expect(statuses).toEqual(statuses.map((_, at) => [200, 200, 404][at % 3]));
-  const started = children();
-  expect(await serving.stop()).toBe(0);
-  const lines = serving
-    .stderr()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => JSON.parse(line).status).toSorted()).toEqual(statuses.toSorted());
-  expect(serving.stderr()).not.toContain('fault');
-  await until(() => running(started).length === 0);
-});
-
 test('share credits and rates exactly', async () => {
   await start('--requests-per-credit', '2');
   const paying = serving.newKey({ workspace: 'shared', credits: 12 });
