@@ -47,7 +47,10 @@ const search = (): Promise<Response> => serving!.get('/api/knowledge/search?q=gr
 
 test('the sample is said to be one, and that other computers can reach it, with --quiet too', async () => {
   const home = homeOfTest();
-  const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample', '--host', '0.0.0.0', '--metrics', '0.0.0.0:0']);
+  const { child, stderr, url } = await spawnServe(
+    home,
+    '--quiet --sample --host 0.0.0.0 --metrics 0.0.0.0:0'.split(' '),
+  );
   for (const said of ['sample library', 'TLS', say.serving.metricsExposed('0.0.0.0')]) expect(stderr()).toContain(said);
   expect(await (await fetch(url.replace('0.0.0.0', '127.0.0.1'))).text()).toContain('sample library');
   child.kill('SIGTERM');

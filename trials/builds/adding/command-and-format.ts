@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { say } from '../../../src/messages';
 import { FORMATS } from '../../../test/support/tables';
 import type { TreeCopy } from '../../../test/support/tree';
-
-const done = { code: 0, signal: null, stdout: '', stderr: '' };
+import { describeSaid, flat, type Said } from './said';
 
 const COMMAND = `/** \`lks greet\`: an example. */
 import { defineCommand } from '../command/command';
@@ -46,93 +45,53 @@ export function addCommandAndFormat(copy: TreeCopy): void {
   copy.addLine('src/render/formats.ts', FORMAT_LINE, { after: 'export const FORMATS', before: '});' });
 }
 
+const HELP = [/^Say good day\.$/m, /name +whom to greet$/m, /--times <n> +how often$/m, /^ {2}lks greet world$/m];
+
 /** Describes what the built copy makes of them. */
 export function describeCommandAndFormat(copy: () => TreeCopy): void {
-  /** What is offered for the last of these words. */
-  const offered = async (...words: string[]): Promise<string> =>
-    (await copy().lks(['__complete', 'fish', ...words])).stdout;
+  const lks = (words: readonly string[]) => copy().lks(words);
 
   describe('a command', () => {
-    it('runs, with its flags read by their kinds', async () => {
-      expect(await copy().lks(['greet', 'you'])).toEqual({ ...done, stdout: 'Good day, you.\n' });
-      const twice = await copy().lks(['greet', 'you', '--times', '2', '--tone', 'CURT']);
-      expect(twice).toEqual({ ...done, stdout: 'Yes, you.\nYes, you.\n' });
-    });
-
-    it.each([
-      { words: ['greet'], message: "Missing required argument 'name'." },
-      { words: ['greet', 'you', '--times', '9'], message: say.invalid.integer('--times', 1, 3) },
-      { words: ['greet', 'you', '--tone', 'sour'], message: say.invalid.choice('--tone', ['kind', 'curt']) },
-      { words: ['greet', 'you', '--time', '2'], message: "Unknown option '--time'." },
-      {
-        words: ['greet', 'you', '--times', '1', '--times', '2'],
-        message: say.invalid.twice('--times', ['1', '2']),
-      },
-    ])('refuses $words', async ({ words, message }) => {
-      expect(await copy().lks(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
-    });
-
-    it('is in every help', async () => {
-      expect((await copy().lks(['--help'])).stdout).toMatch(/^ {2}greet +say good day$/m);
-      const { stdout } = await copy().lks(['greet', '--help']);
-      for (const line of [
-        /^Say good day\.$/m,
-        /name +whom to greet$/m,
-        /--times <n> +how often$/m,
-        /^ {2}lks greet world$/m,
-      ])
-        expect(stdout).toMatch(line);
-      expect((await copy().lks(['help', 'greet'])).stdout).toBe(stdout);
-    });
-
-    it('is completed, with its flags and their values', async () => {
-      expect(await offered('gr')).toContain('\ngreet\tsay good day\n');
-      expect(await offered('greet', 'you', '--t')).toContain('\n--times\thow often');
-      expect(await offered('greet', '--tone', '')).toBe('words\nkind\ncurt\n');
-      expect(await offered('help', '')).toContain('\ngreet\t');
-    });
+    describeSaid(lks, [
+      ['greet you', 0, /^Good day, you\.\n$/],
+      ['greet you --times 2 --tone CURT', 0, /^Yes, you\.\nYes, you\.\n$/],
+      ['greet', 2, "Missing required argument 'name'."],
+      ['greet you --times 9', 2, say.invalid.integer('--times', 1, 3)],
+      ['greet you --tone sour', 2, say.invalid.choice('--tone', ['kind', 'curt'])],
+      ['greet you --time 2', 2, "Unknown option '--time'."],
+      ['greet you --times 1 --times 2', 2, say.invalid.twice('--times', ['1', '2'])],
+      ['--help', 0, /^ {2}greet +say good day$/m],
+      ['greet --help', 0, ...HELP],
+      ['help greet', 0, ...HELP],
+      ['__complete fish gr', 0, /\ngreet\tsay good day\n/],
+      ['__complete fish greet you --t', 0, /\n--times\thow often/],
+      ["__complete fish greet --tone ''", 0, /^words\nkind\ncurt\n$/],
+      ["__complete fish help ''", 0, /\ngreet\t/],
+    ]);
   });
 
   describe('a format', () => {
-    it.each([['--brief'], ['--format', 'brief'], ['-fbrief'], ['--format=BRIEF']])(
-      'is chosen with %s',
-      async (...flags) => {
-        expect(await copy().lks(['status', ...flags])).toEqual({ ...done, stdout: 'brief records\n' });
-      },
-    );
-
-    it('serves every command that has something to show', async () => {
-      expect((await copy().lks(['search', 'huurprijs', '--brief'])).stdout).toBe('brief results\n');
-      expect((await copy().lks(['doc', 'art. 8 EVRM', '--brief'])).stdout).toBe('brief documents\n');
-      expect((await copy().lks(['search', 'huurprijs', '--all', '--brief'])).stdout).toBe('brief results\n');
-    });
+    describeSaid(lks, [
+      ...['--brief', '--format brief', '-fbrief', '--format=BRIEF'].map(
+        (flag): Said => [`status ${flag}`, 0, /^brief records\n$/],
+      ),
+      // Every command that has something to show.
+      ['search huurprijs --brief', 0, /^brief results\n/],
+      ["doc 'art. 8 EVRM' --brief", 0, /^brief documents\n/],
+      ['search huurprijs --all --brief', 0, /^brief results\n/],
+      ['status --brief --csv', 2, say.globals.twoFormats(['csv', 'brief'])],
+      ['help options', 0, new RegExp(`^ {2}--brief +${say.globals.shortForm('brief')}$`, 'm')],
+      ['--help', 0, /markdown, brief\b/],
+      ['help formats', 0, /^ {2}brief +only what it is$/m],
+      ['status --format nope', 2, flat(say.invalid.choice('--format', [...FORMATS, 'brief']))],
+      ['__complete fish doc 1 --br', 0, /\n--brief\t/],
+      ["__complete fish doc 1 --format ''", 0, /\nmarkdown\nbrief\n/],
+    ]);
 
     it('gives its files their names', async () => {
       const home = copy().makeHome();
       expect((await copy().lks(['doc', 'art. 8 EVRM', '--brief', '--output', 'out/'], { home })).code).toBe(0);
       expect(readdirSync(path.join(home, 'out')).filter((name) => name.endsWith('.brief'))).toHaveLength(1);
-    });
-
-    it('is refused beside another', async () => {
-      const { code, stderr } = await copy().lks(['status', '--brief', '--csv']);
-      expect(code).toBe(2);
-      expect(stderr).toContain(say.globals.twoFormats(['csv', 'brief']));
-    });
-
-    it('is in every help', async () => {
-      expect((await copy().lks(['help', 'options'])).stdout).toMatch(
-        new RegExp(`^ {2}--brief +${say.globals.shortForm('brief')}$`, 'm'),
-      );
-      expect((await copy().lks(['--help'])).stdout).toMatch(/markdown, brief\b/);
-      expect((await copy().lks(['help', 'formats'])).stdout).toMatch(/^ {2}brief +only what it is$/m);
-      expect((await copy().lks(['status', '--format', 'nope'])).stderr).toContain(
-        say.invalid.choice('--format', [...FORMATS, 'brief']),
-      );
-    });
-
-    it('is completed', async () => {
-      expect(await offered('doc', '1', '--br')).toContain('\n--brief\t');
-      expect(await offered('doc', '1', '--format', '')).toContain('\nmarkdown\nbrief\n');
     });
   });
 }

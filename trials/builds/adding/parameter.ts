@@ -8,6 +8,7 @@ import { INITIALIZE, request } from '../../../test/mcp/support/assistant';
 import { cleanEnvironment, ROOT } from '../../../test/support/run';
 import { KEYS, startService } from '../../../test/support/service/service.mjs';
 import { BUILD_LIMIT, type TreeCopy, written } from '../../../test/support/tree';
+import { describeSaid } from './said';
 
 const TABLES = 'src/contract/operations.ts';
 const LIBRARY = 'src/library/search/filters.ts';
@@ -79,6 +80,9 @@ export function decide(copy: TreeCopy): void {
 
 /** Describes what the built copy makes of them. */
 export function describeParameters(copy: () => TreeCopy): void {
+  const lks = (words: readonly string[]) => copy().lks(words);
+  const asked = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
+
   describe('a parameter of the contract', () => {
     it('filters', async () => {
       const search = async (...words: string[]) =>
@@ -90,33 +94,20 @@ export function describeParameters(copy: () => TreeCopy): void {
       const { data } = await search('--source', 'lks-sample');
       expect(data.length).toBeGreaterThan(0);
       expect(data.every(({ source }: { source: string }) => source === 'lks-sample')).toBe(true);
-      expect((await copy().lks(['search', 'huurprijs', '--source', 'nonsense'])).stderr).toContain(
-        'with --source nonsense',
-      );
-      expect(await copy().lks(['search', 'huurprijs', '--source', 'x'.repeat(78)])).toMatchObject({
-        code: 2,
-        stdout: '',
-      });
-      expect((await copy().lks(['search', 'huurprijs', '--source', 'lks-sample', '--limit', '2'])).stderr).toContain(
-        '--source lks-sample',
-      );
     });
 
-    it('stands in help with its limit, and in completion', async () => {
-      expect((await copy().lks(['search', '--help'])).stdout.replace(/\s+/g, ' ')).toContain(
-        '--source <text> who publishes it; at most 77 characters',
-      );
-      expect((await copy().lks(['__complete', 'fish', 'search', '--so'])).stdout).toContain(
-        '\n--source\twho publishes it; ',
-      );
-    });
-
-    it('is sent to a service', async () => {
-      const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
-      expect((await copy().lks(['search', 'huurprijs', '--source', 'some where', '--curl'], { env })).stdout).toContain(
-        '&source=some%20where',
-      );
-    });
+    describeSaid(lks, [
+      ['search huurprijs --source nonsense', 0, 'with --source nonsense'],
+      [`search huurprijs --source ${'x'.repeat(78)}`, 2],
+      ['search huurprijs --source lks-sample --limit 2', 0, '--source lks-sample'],
+      ['search --help', 0, '--source <text> who publishes it; at most 77 characters'],
+      ['__complete fish search --so', 0, /\n--source\twho publishes it; /],
+    ]);
+    // Sent to a service.
+    describeSaid(
+      (words) => copy().lks(words, { env: asked }),
+      [["search huurprijs --source 'some where' --curl", 0, '&source=some%20where']],
+    );
 
     it('stands in the description of the API and on the page', async () => {
       const child = copy().start(['serve', '--sample', '--port', '0']);
@@ -183,9 +174,12 @@ export function describeParameters(copy: () => TreeCopy): void {
       );
       expect(found.data.length).toBeGreaterThan(0);
       for (const { external_id } of found.data) expect(external_id).toMatch(/^ECLI:NL:RBAMS:/);
-      expect(await copy().lks(['search', 'arrest', '--chamber', 'rechtbank'])).toMatchObject({ code: 2, stdout: '' });
-      expect((await copy().lks(['search', '--help'])).stdout).toMatch(/--chamber <chamber> +which chamber/);
     });
+
+    describeSaid(lks, [
+      ['search arrest --chamber rechtbank', 2],
+      ['search --help', 0, /--chamber <chamber> +which chamber/],
+    ]);
 
     it('is refused for a service in a general sentence, and is nothing on its wire', async () => {
       const service = await startService({ bare: true });

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../../src/messages';
+import { INITIALIZE, request } from '../../../test/mcp/support/assistant';
 import { type Ran, ROOT } from '../../../test/support/run';
 import { type TreeCopy, written } from '../../../test/support/tree';
+import { describeSaid } from './said';
 
 const LINE = "export { voorbeeld } from './voorbeeld/source';\n";
 
@@ -40,8 +42,6 @@ function startPublisher(): Promise<Server> {
   return new Promise((resolve) => started.listen(0, '127.0.0.1', () => resolve(started)));
 }
 
-/** Text as a terminal or a pipe broke it into lines, on one line. */
-const flat = (text: string): string => text.replace(/\s+/g, ' ');
 const idsOf = (answer: { data: { external_id: string }[] }): string[] => answer.data.map((row) => row.external_id);
 
 /** Writes the folder and the line. */
@@ -74,6 +74,7 @@ export function describePublisher(copy: () => TreeCopy): void {
         path.join(home, 'files/een.vbx'),
         blad('VB-2024-1', 'Bericht over de kades', 'De kades worden hersteld.'),
       );
+      writeFileSync(path.join(home, 'iets.xml'), '<iets/>');
       const imported = await lks(['library', 'import', 'files']);
       if (imported.code !== 0) throw new Error(`the import ended with ${imported.code}: ${imported.stderr}`);
     });
@@ -95,9 +96,6 @@ export function describePublisher(copy: () => TreeCopy): void {
       expect(idsOf(await json('search', 'kades'))).toEqual(['VB-2024-1']);
       const { data } = await json('library', 'status');
       expect(JSON.stringify(data)).toContain('voorbeeldblad.test');
-      writeFileSync(path.join(home, 'iets.xml'), '<iets/>');
-      expect(flat((await lks(['library', 'import', 'iets.xml'])).stderr)).toContain('Voorbeeldblad XML (notices)');
-      expect(flat((await lks(['library', 'import', 'weg'])).stderr)).toContain('.html, .wti, .vbx and .zip files');
     });
 
     it('is asked for a document by its number, below its mirror', async () => {
@@ -105,11 +103,6 @@ export function describePublisher(copy: () => TreeCopy): void {
       const { code, stdout } = await lks(['library', 'add', 'vb-2024-2']);
       expect({ code, asked }).toEqual({ code: 0, asked: ['/bladen/VB-2024-2.xml'] });
       expect(stdout).toContain('added');
-      const planned = await lks(['library', 'add', 'VB-2024-2', '--dry-run']);
-      expect(planned.stdout).toContain('https://data.voorbeeldblad.test/bladen/VB-2024-2.xml');
-      const missing = await lks(['library', 'add', 'VB-2024-404']);
-      expect(missing.code).toBe(3);
-      expect(missing.stderr).toContain(say.publishers.notFound('VB-2024-404'));
       const wrong = await lks(['library', 'add', 'VB-2024-2'], { env: { LKS_VOORBEELD_URL: 'ftp://x' } });
       expect([wrong.code, wrong.stderr]).toEqual([
         2,
@@ -122,10 +115,6 @@ export function describePublisher(copy: () => TreeCopy): void {
       const { code } = await lks(['library', 'sync', 'voorbeeld']);
       expect({ code, asked }).toEqual({ code: 0, asked: ['/wijzigingen', '/bladen/VB-2024-3.xml'] });
       expect(idsOf(await json('search', 'sluizen'))).toEqual(['VB-2024-3']);
-      const planned = await lks(['library', 'sync', '--dry-run']);
-      expect(planned.stdout).toContain('https://data.voorbeeldblad.test/wijzigingen?from=');
-      const unknown = await lks(['library', 'sync', 'zomaar']);
-      expect(unknown.stderr).toContain('bwb, eu-case-law, rechtspraak, cvdr, voorbeeld.');
     });
 
     it('is asked for titles with --live, where the filters allow', async () => {
@@ -140,20 +129,12 @@ export function describePublisher(copy: () => TreeCopy): void {
     });
 
     it('has its documents read and opened, by number and by address', async () => {
-      expect((await lks(['doc', 'VB-2024-1'])).stdout).toContain('De kades worden hersteld.');
-      expect((await lks(['doc', 'https://voorbeeldblad.test/vb-2024-1'])).stdout).toContain(
-        'De kades worden hersteld.',
-      );
       const browser = path.join(home, 'browser');
       const opened = path.join(home, 'opened');
       writeFileSync(browser, `#!/bin/sh\nprintf %s "$1" > '${opened}'\n`);
       chmodSync(browser, 0o755);
       expect((await lks(['doc', 'VB-2024-1', '--web'], { env: { BROWSER: browser } })).code).toBe(0);
       expect(existsSync(opened) && readFileSync(opened, 'utf8')).toBe('https://voorbeeldblad.test/VB-2024-1');
-      const absent = await lks(['doc', 'VB-2024-99']);
-      expect([absent.code, flat(absent.stderr)]).toEqual([3, expect.stringContaining('lks library add VB-2024-99')]);
-      const unknown = await lks(['doc', 'zomaar']);
-      expect(flat(unknown.stderr)).toContain(say.citations.noIdentifier('zomaar', ['Voorbeeldblad number']));
     });
 
     it('shows in health with the time of its last answer', async () => {
@@ -163,29 +144,30 @@ export function describePublisher(copy: () => TreeCopy): void {
       expect(meta.index_freshness).toMatchObject({ decentraal: { documents: expect.any(Number) } });
     });
 
-    it('is in the help and in the completions', async () => {
-      const help = async (...topic: string[]): Promise<string> => flat((await lks(['help', ...topic])).stdout);
-      expect(await help('environment')).toContain('LKS_CVDR_URL, LKS_VOORBEELD_URL');
-      expect(await help('identifiers')).toContain('VB-2024-1 a notice of the Voorbeeldblad');
-      expect(await help('searching')).toContain('the Publications Office of the EU, CVDR and the Voorbeeldblad');
-      expect(await help('library', 'import')).toContain('EUR-Lex, CVDR, Voorbeeldblad');
-      expect(await help('library', 'add')).toContain('CVDR number, Voorbeeldblad number or citation');
-      expect(await help('library', 'sync')).toContain('"cvdr", "voorbeeld"');
-      expect((await lks(['__complete', 'fish', 'library', 'sync', ''])).stdout).toMatch(
-        /bwb.*rechtspraak.*cvdr.*voorbeeld/s,
-      );
-    });
+    describeSaid(lks, [
+      ['library import iets.xml', 8, 'Voorbeeldblad XML (notices)'],
+      ['library import weg', 8, '.html, .wti, .vbx and .zip files'],
+      ['library add VB-2024-2 --dry-run', 0, 'https://data.voorbeeldblad.test/bladen/VB-2024-2.xml'],
+      ['library add VB-2024-404', 3, say.publishers.notFound('VB-2024-404')],
+      ['library sync --dry-run', 0, 'https://data.voorbeeldblad.test/wijzigingen?from='],
+      ['library sync zomaar', 2, 'bwb, eu-case-law, rechtspraak, cvdr, voorbeeld.'],
+      ['doc VB-2024-1', 0, 'De kades worden hersteld.'],
+      ['doc https://voorbeeldblad.test/vb-2024-1', 0, 'De kades worden hersteld.'],
+      ['doc VB-2024-99', 3, 'lks library add VB-2024-99'],
+      ['doc zomaar', 2, say.citations.noIdentifier('zomaar', ['Voorbeeldblad number'])],
+      ['help environment', 0, 'LKS_CVDR_URL, LKS_VOORBEELD_URL'],
+      ['help identifiers', 0, 'VB-2024-1 a notice of the Voorbeeldblad'],
+      ['help searching', 0, 'the Publications Office of the EU, CVDR and the Voorbeeldblad'],
+      ['help library import', 0, 'EUR-Lex, CVDR, Voorbeeldblad'],
+      ['help library add', 0, 'CVDR number, Voorbeeldblad number or citation'],
+      ['help library sync', 0, '"cvdr", "voorbeeld"'],
+      ["__complete fish library sync ''", 0, /bwb.*rechtspraak.*cvdr.*voorbeeld/s],
+    ]);
 
     it('is told of to assistants', async () => {
-      const send = (id: number, method: string, params: object): string =>
-        `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
-      const initialize = {
-        protocolVersion: '2025-11-25',
-        capabilities: {},
-        clientInfo: { name: 'test', version: '1' },
-      };
       const child = copy().start(['mcp']);
-      child.stdin!.end(send(1, 'initialize', initialize) + send(2, 'tools/list', {}));
+      const lines = [INITIALIZE, request(2, 'tools/list')].map((message) => `${JSON.stringify(message)}\n`);
+      child.stdin!.end(lines.join(''));
       const [tools] = await written(child, /^.*"id":2.*\n/m);
       expect(tools).toContain('ECLI, Voorbeeldblad number, CELEX or CVDR number');
       expect(tools).toContain('a CELEX or CVDR number, a Voorbeeldblad number, a citation');
