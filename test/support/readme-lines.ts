@@ -58,11 +58,11 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
   [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/transcripts/decisions'],
   [/^lks verify/, 'a file of the reader: test/cli/verify'],
-  [/ --only\b.* --style\b/, 'a place alone, which the contract does not have: test/cli/pinpoints'],
+  [/ --only\b.* --style\b/, 'a place alone, which the contract does not have: test/transcripts/doc/place'],
   [/ --outline$/, 'the sample has summaries, without parts: test/cli/sections'],
   [/ --compact\b/, 'a table on a terminal, in no other format: test/cli/compact'],
   [/^lks watch/, 'remembers, and prints what is new since: test/cli/watch'],
-  [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
+  [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/transcripts/doc/law'],
   [
     /^lks doc C-434/,
     'a decision that a library was given, by its case: test/cli/eu-case-law; by a service: test/lookup/eu-decisions',
