@@ -32,21 +32,13 @@ describe('an LJN is read in each of its forms', () => {
     recognise(text).flatMap(({ name }) => (name.kind === 'decision' ? name.numbers : []));
 
   it.each([
-    'LJN AA1575',
-    'LJN: AA1575',
-    'LJN-nummer AA1575',
-    'LJN-nr. AA 1575',
-    'ljn aa1575',
-    'LJN AA-1575',
-    'LJ-nummer AA1575',
-    'LJ Nummer: AA1575',
-    'landelijk jurisprudentienummer AA1575',
-    'Landelijk Jurisprudentie Nummer (LJN) AA1575',
-    'ELRO AA1575',
-    'ELRO-nummer AA1575',
-    'ELRO nr. AA 1575',
-    'elronummer AA1575',
-    'AA1575',
+    ...'LJN AA1575|LJN: AA1575|LJN-nummer AA1575|LJN-nr. AA 1575|ljn aa1575|LJN AA-1575|LJ-nummer AA1575|AA1575'.split(
+      '|',
+    ),
+    ...'LJ Nummer: AA1575|landelijk jurisprudentienummer AA1575|Landelijk Jurisprudentie Nummer (LJN) AA1575'.split(
+      '|',
+    ),
+    ...'ELRO AA1575|ELRO-nummer AA1575|ELRO nr. AA 1575|elronummer AA1575'.split('|'),
   ])('%s', (written) => expect(ljnsIn(`Zie HR 12 april 1995, ${written}, r.o. 3.`)).toEqual(['AA1575']));
 
   it('in lists', () => {

@@ -18,93 +18,26 @@ import { countWords } from '../../fixtures/import/words';
 import { lower } from '../../support/lowered';
 import fc from '../../support/property';
 
-const PAGE_ROOTS = [
-  'div id="art_1"',
-  'div id="anx_I"',
-  'div id="rct_1"',
-  'div',
-  'p class="oj-normal"',
-  'div class="oj-final"',
-];
+const PAGE_ROOTS = 'div id="art_1"|div id="anx_I"|div id="rct_1"|div|p class="oj-normal"|div class="oj-final"'.split(
+  '|',
+);
+const PAGE_CLASSES =
+  'oj-ti-art|oj-sti-art|title-article-norm|title-annex-1|title-annex-2|oj-doc-ti|oj-note|footnote|title-division-1|title-division-2|oj-ti-grseq-1';
+const PAGE_BLOCKS = 'norm|norm inline-element|grid-container grid-list|list grid-list-column-1|grid-list-column-2';
 const PAGE_NAMES = [
   ...PAGE_ROOTS,
-  'p class="oj-ti-art"',
-  'p class="oj-sti-art"',
-  'p class="title-article-norm"',
-  'p class="title-annex-1"',
-  'p class="title-annex-2"',
-  'p class="oj-doc-ti"',
-  'p class="oj-note"',
-  'p class="footnote"',
-  'p class="title-division-1"',
-  'p class="title-division-2"',
-  'p class="oj-ti-grseq-1"',
-  'div class="norm"',
-  'div class="norm inline-element"',
-  'div class="grid-container grid-list"',
-  'div class="list grid-list-column-1"',
-  'div class="grid-list-column-2"',
-  'table',
-  'table border="1"',
-  'tbody',
-  'tr',
-  'td',
-  'ul',
-  'li',
-  'a href="#x"',
-  'a id="x"',
-  'span',
-  'sup',
-  'blockquote',
+  ...PAGE_CLASSES.split('|').map((name) => `p class="${name}"`),
+  ...PAGE_BLOCKS.split('|').map((name) => `div class="${name}"`),
+  ...'table|table border="1"|tbody|tr|td|ul|li|a href="#x"|a id="x"|span|sup|blockquote'.split('|'),
 ];
 const FORMEX_ROOTS = ['PREAMBLE', 'ENACTING.TERMS', 'DIVISION', 'FINAL', 'CONS.ANNEX'];
 const FORMEX_NAMES = [
   ...FORMEX_ROOTS,
-  ...[
-    'ARTICLE',
-    'TI.ART',
-    'STI.ART',
-    'PARAG',
-    'NO.PARAG',
-    'ALINEA',
-    'LIST',
-    'ITEM',
-    'NP',
-    'NO.P',
-    'TXT',
-    'P',
-    'TITLE',
-    'TI',
-    'STI',
-  ],
-  ...[
-    'CONSID',
-    'GR.CONSID',
-    'VISA',
-    'TBL',
-    'CORPUS',
-    'ROW',
-    'CELL',
-    'BLK',
-    'TI.BLK',
-    'NOTE',
-    'HT',
-    'DATE',
-    'QUOT.S',
-    'GR.SEQ',
-  ],
-  ...[
-    'NO.GR.SEQ',
-    'DLIST.ITEM',
-    'TERM',
-    'DEFINITION',
-    'INCL.ELEMENT',
-    'GR.NOTES',
-    'CONTENTS',
-    'TOC.ITEM',
-    'NO.ITEM',
-    'UNKNOWN',
-  ],
+  ...'ARTICLE TI.ART STI.ART PARAG NO.PARAG ALINEA LIST ITEM NP NO.P TXT P TITLE TI STI CONSID GR.CONSID VISA'.split(
+    ' ',
+  ),
+  ...'TBL CORPUS ROW CELL BLK TI.BLK NOTE HT DATE QUOT.S GR.SEQ NO.GR.SEQ DLIST.ITEM TERM DEFINITION'.split(' '),
+  ...'INCL.ELEMENT GR.NOTES CONTENTS TOC.ITEM NO.ITEM UNKNOWN'.split(' '),
 ];
 
 async function expectKept(parse: (bytes: Buffer) => ReturnType<typeof parsePage>, bytes: Buffer, words: string[]) {

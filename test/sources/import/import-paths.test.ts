@@ -47,6 +47,19 @@ class MemoryTarget implements ImportTarget {
   }
 }
 
+const zipped = (files: Readonly<Record<string, Buffer | string>>): Buffer =>
+  zipOf(Object.entries(files).map(([name, content]) => ({ name, content })));
+/** Options with which an import is stopped behind its first file. */
+function stopping() {
+  const controller = new AbortController();
+  return { signal: controller.signal, progress: () => controller.abort() };
+}
+const laws = ({ sources }: ImportReport) => sources.get('wetten.overheid.nl');
+const decisionOf = (number: string): Buffer => uitspraakXml({ ecli: `ECLI:NL:HR:2024:${number}` });
+const damaged = expect.stringContaining(phrase(say.importing.damaged));
+/** Takes everything in the folder. */
+const importAll = () => importPaths([folder], target);
+
 const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Tekst.') + artikel('2', 'Meer.')) });
 const DECISION = uitspraakXml({ tekst: '<uitspraak><para>Tekst.</para></uitspraak>' });
 
@@ -71,10 +84,10 @@ describe('an import', () => {
   test('walks folders in the order of their names and tells sources apart by content', async () => {
     write('b/2.xml', DECISION);
     write('b/1.XML', LAW);
-    write('a.xml', uitspraakXml({ ecli: 'ECLI:NL:HR:2024:2' }));
-    const report = await importPaths([folder], target);
+    write('a.xml', decisionOf('2'));
+    const report = await importAll();
     expect(target.files.map(({ name }) => name)).toEqual(['a.xml', 'b/1.XML', 'b/2.xml']);
-    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, documents: 3, added: 3, failed: [] });
+    expect(laws(report)).toMatchObject({ files: 1, documents: 3, added: 3, failed: [] });
     expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 2, documents: 2, added: 2 });
     expect(report).toMatchObject({ notDocuments: 0, failed: [], stopped: false });
     expect(report.seconds).toBeGreaterThan(0);
@@ -88,7 +101,7 @@ describe('an import', () => {
   test('leaves files of other kinds in a folder alone', async () => {
     write('notes.txt', 'x');
     write('x.xml.bak', 'x');
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(allFailures(report)).toEqual([]);
     expect(report.notDocuments).toBe(0);
   });
@@ -99,7 +112,7 @@ describe('an import', () => {
     write('b2.xml', '<Rechtsgebieden/>');
     write('c.xml', '<xs:schema xmlns:xs="x"/>');
     write('d.xml', '<feed xmlns="http://www.w3.org/2005/Atom"/>');
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(report).toMatchObject({ notDocuments: 5, failed: [] });
     expect(target.files).toEqual([]);
   });
@@ -108,22 +121,16 @@ describe('an import', () => {
     write('BWBR0000001/manifest.xml', '<?xml version="1.0"?><!-- x --><work label="BWBR0000001"/>');
     write('BWBR0000001/2020-01-01_0/xml/wet.xml', LAW);
     write('BWBR0000001/BWBR0000001.WTI', '<wetstechnische-informatie bwb-id="BWBR0000001"/>');
-    await importPaths([folder], target);
+    await importAll();
     expect(target.files.map(({ name }) => path.basename(name))).toEqual(['BWBR0000001.WTI', 'manifest.xml', 'wet.xml']);
   });
 
   test('skips a file that was imported before, and takes it again when it has changed', async () => {
     const file = write('wet.xml', LAW);
     await importPaths([file], target);
-    expect((await importPaths([file], target)).sources.get('wetten.overheid.nl')).toMatchObject({
-      files: 0,
-      skipped: 1,
-    });
+    expect(laws(await importPaths([file], target))).toMatchObject({ files: 0, skipped: 1 });
     write('wet.xml', toestandXml({ inhoud: wettekst(artikel('1', 'Anders.')) }));
-    expect((await importPaths([file], target)).sources.get('wetten.overheid.nl')).toMatchObject({
-      files: 1,
-      skipped: 0,
-    });
+    expect(laws(await importPaths([file], target))).toMatchObject({ files: 1, skipped: 0 });
   });
 
   test('knows a file by the SHA-256 of its bytes', async () => {
@@ -134,12 +141,9 @@ describe('an import', () => {
   test('names a file that is damaged and goes on with the rest', async () => {
     write('a.xml', LAW.subarray(0, LAW.length - 20));
     write('b.xml', DECISION);
-    const report = await importPaths([folder], target);
-    const [failure] = report.sources.get('wetten.overheid.nl')!.failed;
-    expect(failure).toMatchObject({
-      file: path.join(folder, 'a.xml'),
-      message: expect.stringContaining(phrase(say.importing.damaged)),
-    });
+    const report = await importAll();
+    const [failure] = laws(report)!.failed;
+    expect(failure).toMatchObject({ file: path.join(folder, 'a.xml'), message: damaged });
     expect(target.ids).toEqual(['ECLI:NL:HR:2024:1']);
     expect(target.failures[0]).toMatch(/^wetten\.overheid\.nl a\.xml /);
   });
@@ -156,7 +160,7 @@ describe('an import', () => {
 
   test('a file that is too large is refused without being read', async () => {
     truncateSync(write('groot.xml', ''), 65 * 1024 * 1024);
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(report.failed[0]?.message).toBe(say.importing.tooLarge(65 * 1024 * 1024, 64 * 1024 * 1024));
   });
 
@@ -166,13 +170,13 @@ describe('an import', () => {
     appendFileSync(file, `<plaats>${'x'.repeat(150_000)}</plaats>`);
     appendFileSync(file, '</regelingelementen></wijzigingen></wetstechnische-informatie>');
     expect(statSync(file).size).toBeGreaterThan(XML_LIMITS.fileBytes);
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(allFailures(report)).toEqual([]);
-    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, describing: 1 });
+    expect(laws(report)).toMatchObject({ files: 1, describing: 1 });
     expect(target.files[0]?.fingerprint).toBe(fingerprintOf(readFileSync(file)));
-    expect((await importPaths([folder], target)).sources.get('wetten.overheid.nl')).toMatchObject({ skipped: 1 });
+    expect(laws(await importAll())).toMatchObject({ skipped: 1 });
     truncateSync(file, XML_LIMITS.pieceBytes + 1);
-    expect(allFailures(await importPaths([folder], target))).toMatchObject([
+    expect(allFailures(await importAll())).toMatchObject([
       { file, message: say.importing.tooLarge(XML_LIMITS.pieceBytes + 1, XML_LIMITS.pieceBytes) },
     ]);
   });
@@ -182,19 +186,14 @@ describe('an import', () => {
     const file = write('groot.wti', '<wetstechnische-informatie bwb-id="BWBR0000001">');
     truncateSync(file, XML_LIMITS.fileBytes + 1);
     write('wet.xml', LAW);
-    const report = await importPaths([folder], target);
-    expect(allFailures(report)).toMatchObject([
-      { file, message: expect.stringContaining(phrase(say.importing.damaged)) },
-    ]);
+    const report = await importAll();
+    expect(allFailures(report)).toMatchObject([{ file, message: damaged }]);
     expect(target.files.map(({ name }) => name)).toEqual(['wet.xml']);
   });
 
   test('a path where nothing is, is listed', async () => {
     const report = await importPaths([path.join(folder, 'weg'), write('wet.xml', LAW)], target);
-    expect(report.failed[0]).toMatchObject({
-      message: say.importing.noPath,
-      hint: expect.any(String),
-    });
+    expect(report.failed[0]).toMatchObject({ message: say.importing.noPath, hint: expect.any(String) });
     expect(target.files).toHaveLength(1);
   });
 
@@ -220,11 +219,8 @@ describe('an import', () => {
   });
 
   test('stops between files when it is told to, and keeps what it has', async () => {
-    for (const name of ['a', 'b', 'c'])
-      write(`${name}.xml`, uitspraakXml({ ecli: `ECLI:NL:HR:2024:${name.toUpperCase()}` }));
-    const controller = new AbortController();
-    const progress = () => controller.abort();
-    const report = await importPaths([folder], target, { signal: controller.signal, progress });
+    for (const name of 'ABC') write(`${name}.xml`, decisionOf(name));
+    const report = await importPaths([folder], target, stopping());
     expect(report.stopped).toBe(true);
     expect(target.ids).toEqual(['ECLI:NL:HR:2024:A']);
     expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 1, added: 1, failed: [] });
@@ -234,7 +230,7 @@ describe('an import', () => {
     const verdrag = (taal: string) =>
       `<verdrag xml:lang="${taal}"><verdragtekst><wettekst>${artikel('1', 'x')}</wettekst></verdragtekst></verdrag>`;
     write('v.xml', toestandXml({ inhoud: verdrag('fr') + verdrag('en') }));
-    expect((await importPaths([folder], target)).leftOut).toEqual({ fr: 1 });
+    expect((await importAll()).leftOut).toEqual({ fr: 1 });
   });
 
   test('documents that the library refuses fail their file only; a library that cannot go on ends the import', async () => {
@@ -252,25 +248,20 @@ describe('an import', () => {
 });
 
 describe('a zip archive', () => {
-  const inner = () =>
-    zipOf([
-      { name: 'c.xml', content: uitspraakXml({ ecli: 'ECLI:NL:HR:2024:3' }) },
-      { name: 'd.xml', content: '<html/>' },
-    ]);
   const archive = () =>
-    zipOf([
-      { name: 'map/a.xml', content: LAW },
-      { name: '../b.xml', content: DECISION },
-      { name: 'schema.xsd', content: '' },
-      { name: 'manifest.xml', content: '<work label="BWBR0000001"/>' },
-      { name: '2024.zip', content: inner() },
-      { name: 'e.xml', content: DECISION.slice(0, 200) },
-    ]);
+    zipped({
+      'map/a.xml': LAW,
+      '../b.xml': DECISION,
+      'schema.xsd': '',
+      'manifest.xml': '<work label="BWBR0000001"/>',
+      '2024.zip': zipped({ 'c.xml': decisionOf('3'), 'd.xml': '<html/>' }),
+      'e.xml': DECISION.subarray(0, 200),
+    });
   const taken = ['op.zip/map/a.xml', 'op.zip/manifest.xml', 'op.zip/2024.zip/c.xml'];
 
   test('is imported like a folder, archives in it included; what is wrong in it is named', async () => {
     write('op.zip', archive());
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(target.files.map(({ name }) => name)).toEqual(taken);
     expect(report.notDocuments).toBe(1);
     expect(allFailures(report).map(({ file }) => path.relative(folder, file))).toEqual([
@@ -292,30 +283,20 @@ describe('a zip archive', () => {
   test('skips what was imported before, from wherever', async () => {
     await importPaths([write('wet.xml', LAW)], target);
     const report = await importPaths([write('op.zip', archive())], target);
-    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, skipped: 1 });
+    expect(laws(report)).toMatchObject({ files: 1, skipped: 1 });
   });
 
   test('that is cut off gives its own name and what could be read before', async () => {
     const whole = archive();
     const report = await importPaths([write('op.zip', whole.subarray(0, whole.length - 30))], target);
     expect(report.failed).toEqual([
-      {
-        file: path.join(folder, 'op.zip'),
-        message: say.importing.zipDamaged,
-        hint: say.importing.damagedHint,
-      },
+      { file: path.join(folder, 'op.zip'), message: say.importing.zipDamaged, hint: say.importing.damagedHint },
     ]);
   });
 
   test('counts its entries in the progress', async () => {
     const seen: ImportProgress[] = [];
-    const file = write(
-      'twee.zip',
-      zipOf([
-        { name: 'a.xml', content: LAW },
-        { name: 'b.xml', content: DECISION },
-      ]),
-    );
+    const file = write('twee.zip', zipped({ 'a.xml': LAW, 'b.xml': DECISION }));
     await importPaths([file], target, { progress: (progress) => seen.push({ ...progress }) });
     expect(seen.map(({ filesDone, filesTotal }) => [filesDone, filesTotal])).toEqual([
       [1, 2],
@@ -324,13 +305,11 @@ describe('a zip archive', () => {
   });
 
   test('stops between two entries when it is told to', async () => {
-    const items = ['a', 'b', 'c'].map((name) => ({
-      name: `${name}.xml`,
-      content: uitspraakXml({ ecli: `ECLI:NL:HR:2024:${name.toUpperCase()}` }),
-    }));
-    const controller = new AbortController();
-    const options = { signal: controller.signal, progress: () => controller.abort() };
-    expect((await importPaths([write('op.zip', zipOf(items))], target, options)).stopped).toBe(true);
+    const file = write(
+      'op.zip',
+      zipped({ 'a.xml': decisionOf('A'), 'b.xml': decisionOf('B'), 'c.xml': decisionOf('C') }),
+    );
+    expect((await importPaths([file], target, stopping())).stopped).toBe(true);
     expect(target.ids).toEqual(['ECLI:NL:HR:2024:A']);
   });
 });
@@ -346,8 +325,8 @@ describe('the table of contents of a Formex package', () => {
     ['PUBLICATION', 'DOC_3.xml'],
   ])('with the root %s, called %s, is passed over in a folder and in an archive', async (root, name) => {
     write(`map/${name}`, contents(root));
-    write('op.zip', zipOf([{ name, content: contents(root) }]));
-    const report = await importPaths([folder], target);
+    write('op.zip', zipped({ [name]: contents(root) }));
+    const report = await importAll();
     expect([allFailures(report), target.files]).toEqual([[], []]);
     expect(passed(report)).toEqual({ files: 2, names: [`map/${name}`, `op.zip/${name}`] });
   });
@@ -356,7 +335,7 @@ describe('the table of contents of a Formex package', () => {
     write('a.toc.fmx.xml', LAW);
     write('b.toc.fmx.xml', 'hello');
     write('c.xml', contents('A.ROOT.OF.LATER'));
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     expect(target.files.map(({ name }) => name)).toEqual(['a.toc.fmx.xml']);
     expect(allFailures(report).map(({ file }) => path.basename(file))).toEqual(['b.toc.fmx.xml', 'c.xml']);
   });
@@ -370,26 +349,16 @@ describe('the rows of a report', () => {
   };
 
   test('give each file one reason, and add up to the files that were found', async () => {
-    write('a.xml', LAW);
-    write('b.xml', LAW);
-    write('c.xml', LAW.subarray(0, 200));
-    write('d.xml', 'hello');
-    write('e.xsd', '');
-    write('f.txt', '');
-    write('BWBR0000001.WTI', '<wetstechnische-informatie bwb-id="BWBR0000001"/>');
-    write(
-      'fr.xml',
-      journalXhtml({ taal: 'FR', inhoud: journalArticle('1', 'Objet', '<p class="oj-normal">Un puits.</p>') }),
-    );
+    const inhoud = journalArticle('1', 'Objet', '<p class="oj-normal">Un puits.</p>');
+    for (const [name, content] of Object.entries({
+      ...{ 'a.xml': LAW, 'b.xml': LAW, 'c.xml': LAW.subarray(0, 200), 'd.xml': 'hello', 'e.xsd': '', 'f.txt': '' },
+      'BWBR0000001.WTI': '<wetstechnische-informatie bwb-id="BWBR0000001"/>',
+      'fr.xml': journalXhtml({ taal: 'FR', inhoud }),
+      'op.zip': zipped({ 'map/': '', 'map/g.pdf': '' }),
+    }))
+      write(name, content);
     symlinkSync(path.join(folder, 'a.xml'), path.join(folder, 'link.xml'));
-    write(
-      'op.zip',
-      zipOf([
-        { name: 'map/', content: '' },
-        { name: 'map/g.pdf', content: '' },
-      ]),
-    );
-    const report = await importPaths([folder], target);
+    const report = await importAll();
     const { found, ...reasons } = numbers(report, 'files');
     const alone = { read: 1, describing: 1, otherLanguage: 1, repeated: 1, noText: 1, otherKind: 2, link: 1 };
     // One as a damaged file of its publisher, one as none of the formats.
@@ -402,9 +371,7 @@ describe('the rows of a report', () => {
   test('say of a file that was imported earlier that it is known, and of files that were not reached that', async () => {
     const [first, second] = [write('a.xml', LAW), write('b.xml', DECISION)];
     await importPaths([first], target);
-    const controller = new AbortController();
-    const options = { signal: controller.signal, progress: () => controller.abort() };
-    const report = await importPaths([first, second], target, options);
+    const report = await importPaths([first, second], target, stopping());
     expect(numbers(report, 'files')).toEqual({ known: 1, notReached: 1, found: 2 });
   });
 
@@ -440,7 +407,7 @@ describe('standard input', () => {
   test.each([
     ['nothing', '', say.importing.empty],
     ['another format', 'hello', say.importing.notRecognised],
-    ['a zip that is cut off', zipOf([{ name: 'a.xml', content: LAW }]).subarray(0, 40), say.importing.zipDamaged],
+    ['a zip that is cut off', zipped({ 'a.xml': LAW }).subarray(0, 40), say.importing.zipDamaged],
   ])('that holds %s is named', async (_name, bytes, message) => {
     const report = await importPaths(['-'], target, { stdin: stdin(bytes) });
     expect(report.failed.at(-1)).toMatchObject({ file: '-', message });
@@ -473,12 +440,9 @@ describe('a format', () => {
   });
 
   test('is recognised in UTF-16', () => {
-    expect(recogniseFormat(Buffer.from('\ufeff<open-rechtspraak/>', 'utf16le'))).toMatchObject({
-      root: 'open-rechtspraak',
-    });
-    expect(recogniseFormat(Buffer.from('\ufeff<open-rechtspraak/>', 'utf16le').swap16())).toMatchObject({
-      root: 'open-rechtspraak',
-    });
+    const bytes = Buffer.from('\ufeff<open-rechtspraak/>', 'utf16le');
+    for (const one of [bytes, Buffer.from(bytes).swap16()])
+      expect(recogniseFormat(one)).toMatchObject({ root: 'open-rechtspraak' });
   });
 
   test.each(['', '<', 'toestand', '<toestanden/>', '{}'])('is not seen in "%s"', (text) => {
