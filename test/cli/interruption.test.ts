@@ -1,15 +1,15 @@
 /**
- * Rows 32 to 36 of the fault matrix: a closed pipe, a full device, a bad folder, signals; one of each, and what no process is needed
- * for. Each signal, readers that do not read, silent pipes and inputs without end: trials/kills.
+ * Rows 32 to 36 of the fault matrix: a closed pipe, a full device, a bad folder; one of each, and what no process is needed
+ * for. Ctrl-C: doc-folder.test.ts. Each signal, readers that do not read, silent pipes and inputs without end: trials/kills.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../src/messages';
-import { bash, type EndlessSet, rowsFrom, startEndlessSet } from '../support/endless-set';
+import { bash, type EndlessSet, startEndlessSet } from '../support/endless-set';
 import { homeOfTest } from '../support/of-test';
-import { run, spawned } from '../support/run';
+import { run } from '../support/run';
 
 let home: string;
 let service: EndlessSet;
@@ -44,48 +44,6 @@ describe('a place that cannot be written to', () => {
     const ran = await run(home, ['doc', 'ECLI:NL:HR:2000:1', '--output', 'plain/'], { env: service.env });
     expect(ran.code).toBe(74);
     expect(service.asked).toEqual([]);
-  });
-
-  it('is refused before any request when the file exists, and leaves it alone', async () => {
-    writeFileSync(path.join(home, 'out.json'), 'mine');
-    const ran = await run(home, ['search', 'huur', '--json', '--output', 'out.json'], { env: service.env });
-    expect(ran.code).toBe(74);
-    expect(ran.stderr).toContain('--force');
-    expect(service.asked).toEqual([]);
-  });
-});
-
-describe('signals', () => {
-  it('Ctrl-C in a bulk run keeps every whole file and leaves no half one', async () => {
-    const opened = () => service.asked.filter((url) => url.includes('/documents/'));
-    service.answer = (request, response) => {
-      const id = /documents\/(.+)$/.exec(request.url!)?.[1];
-      if (opened().length > 3) return;
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          data: { id, external_id: `ECLI:NL:HR:2000:${opened().length}`, title: 't', body: 'b', language: 'nl' },
-        }),
-      );
-    };
-    const out = path.join(home, 'out');
-    const written = () => (existsSync(out) ? readdirSync(out).filter((name) => name.endsWith('.txt')).length : 0);
-    const ids = rowsFrom(0, 10).map((row) => row.id);
-    const ran = await spawned('signal', home, ['doc', '-', '--output', 'out/'], {
-      env: service.env,
-      stdin: ids.join('\n'),
-      started: (child) => {
-        const timer = setInterval(() => opened().length > 3 && written() === 3 && child.kill('SIGINT'), 5);
-        child.once('exit', () => clearInterval(timer));
-      },
-    });
-    expect(ran.code).toBe(130);
-    expect(readdirSync(out).sort()).toEqual([
-      'ECLI-NL-HR-2000-1.txt',
-      'ECLI-NL-HR-2000-2.txt',
-      'ECLI-NL-HR-2000-3.txt',
-      'manifest.jsonl',
-    ]);
   });
 });
 
