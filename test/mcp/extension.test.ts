@@ -1,27 +1,16 @@
 /** The tools of `lks mcp` that go beyond the contract: texts through time, what cites what, citations, and what is held. */
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome } from '../support/run';
+import { homeOfFile, ofFile } from '../support/of-test';
 import { phrase } from '../support/saying';
 import { GH, HR, LAW, RB, TRICK, timeAndCitations } from '../support/time-and-citations';
-import { type Assistant, startAssistant } from './support/assistant';
+import { startAlone } from './support/assistant';
 
-let home: string;
-let remove: () => void;
-let assistant: Assistant;
-
-beforeAll(async () => {
-  ({ home, remove } = makeHome());
-  const file = path.join(home, 'geheim.db');
-  symlinkSync(await timeAndCitations(), file);
-  assistant = await startAssistant(home, { LKS_LIBRARY: file });
-});
-afterAll(async () => {
-  await assistant.close();
-  remove();
-});
+const file = path.join(homeOfFile(), 'geheim.db');
+symlinkSync(await timeAndCitations(), file);
+const assistant = await ofFile(startAlone({ LKS_LIBRARY: file }));
 
 describe('a text through time', () => {
   it('is listed with its days, states and addresses', async () => {

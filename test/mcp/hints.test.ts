@@ -1,23 +1,12 @@
 /** What an assistant is told where something fails, or is not here: tools, and never a command that a tool is for. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome } from '../support/run';
+import { ofFile } from '../support/of-test';
 import { phrase } from '../support/saying';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
-import { type Assistant, startAssistant } from './support/assistant';
+import { startAlone } from './support/assistant';
 
-let remove: () => void;
-let assistant: Assistant;
-
-beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
-  assistant = await startAssistant(made.home, { LKS_LIBRARY: await timeAndCitations() });
-});
-afterAll(async () => {
-  await assistant.close();
-  remove();
-});
+const assistant = await ofFile(startAlone({ LKS_LIBRARY: await timeAndCitations() }));
 
 /** Names that are of nothing here, of several things, of a part that is not there, of another day, or of nothing at all. */
 const NAMES = [

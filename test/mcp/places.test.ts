@@ -1,12 +1,12 @@
 /** A place in a text that an assistant asks for: its page, how it begins, or that it is not there. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { libraryHolding } from '../support/libraries';
-import { makeHome } from '../support/run';
+import { ofFile } from '../support/of-test';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
-import { type Assistant, startAssistant } from './support/assistant';
+import { startAlone } from './support/assistant';
 
 const WORK = 'BWBR0099999';
 const LONG = 'De put is diep en de bodem is nat. '.repeat(600);
@@ -15,18 +15,8 @@ const LAW =
   `<artikel><kop><label>Artikel</label><nr>1</nr></kop>${lid('1', LONG)}${lid('2', 'Een emmer is verplicht.')}</artikel>` +
   `<artikel><kop><label>Artikel</label><nr>2</nr></kop><al>Wie graaft, vult.</al></artikel>`;
 
-let assistant: Assistant;
-let remove: () => void;
-beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
-  const library = await libraryHolding({ 'wet.xml': toestandXml({ bwbId: WORK, inhoud: wettekst(LAW) }) });
-  assistant = await startAssistant(made.home, { LKS_LIBRARY: library });
-});
-afterAll(async () => {
-  await assistant.close();
-  remove();
-});
+const library = await libraryHolding({ 'wet.xml': toestandXml({ bwbId: WORK, inhoud: wettekst(LAW) }) });
+const assistant = await ofFile(startAlone({ LKS_LIBRARY: library }));
 const read = (uuid: string, more: object = {}) => assistant.call('get_document', { uuid, ...more });
 
 it('is on the page that comes first, with where it is and how it begins', async () => {
@@ -67,14 +57,12 @@ it('is none where a document was asked for as a whole', async () => {
 });
 
 it('is said to be unchecked where nothing is known of the parts', async () => {
-  const made = makeHome();
   const service = await startService();
-  const hosted = await startAssistant(made.home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
+  const hosted = await startAlone({ LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
   const { text, data } = await hosted.call('get_document', { uuid: 'art. 7:248 lid 1 BW' });
   expect(data.pinpoints).toMatchObject([{ found: false, places: [] }]);
   expect(data.meta.notices).toContainEqual(expect.objectContaining({ code: 'pinpoint_not_checked' }));
   expect(text).toContain(phrase(say.pinpoints.unchecked.structure));
   await hosted.close();
   await service.close();
-  made.remove();
 });

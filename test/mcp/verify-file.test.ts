@@ -1,16 +1,13 @@
 /** The tool `verify` with a path: a file on this computer, by the readers of `lks verify`, and what is refused. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { say } from '../../src/messages';
+import { ofFile } from '../support/of-test';
 import { HR } from '../support/time-and-citations';
-import { type Assistant, startAlone } from './support/assistant';
+import { startAlone } from './support/assistant';
 
-let assistant: Assistant & { home: string };
-beforeAll(async () => {
-  assistant = await startAlone();
-});
-afterAll(() => assistant.close());
+const assistant = await ofFile(startAlone());
 afterEach(() => vi.unstubAllEnvs());
 
 function write(name: string, content: string | Buffer): string {

@@ -1,11 +1,12 @@
 /** What goes over the pipes of `lks mcp`: nothing but the protocol on stdout, and a clean end however it ends. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { profileFile } from '../support/canary';
+import { homeOfTest } from '../support/of-test';
 import { patience } from '../support/patience';
-import { makeHome, spawned } from '../support/run';
+import { spawned } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 import {
@@ -20,11 +21,9 @@ import {
 } from './support/assistant';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const search = (id: number): object => callOf(id, 'search', { q: 'huurprijs', limit: 1 });
 const textOf = (...messages: object[]): string => messages.map((message) => `${JSON.stringify(message)}\n`).join('');

@@ -1,19 +1,18 @@
 /** The file of a service as who runs one meets it: where it stands, whose it is, and what it must not be. */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { holdLock } from '../../src/platform/lock';
-import { makeHome, run } from '../support/run';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
 import { startServingHere } from './support/serving-here';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const lks = (args: string[], library?: string) =>
   run(home, args, library === undefined ? {} : { env: { LKS_LIBRARY: library } });

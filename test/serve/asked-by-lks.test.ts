@@ -1,35 +1,27 @@
 /** What `lks serve` offers beyond the contract, asked by lks itself: it prints what a library of one's own would. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
 import { listenHere } from '../support/listening.mjs';
-import { makeHome, run } from '../support/run';
+import { homeOfFile, homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
-let serving: Served;
-let library: string;
-let client: { home: string; remove: () => void };
-let env: Record<string, string>;
+const home = homeOfFile();
+const library = await timeAndCitations();
+const serving = await sharedWithCitations();
+const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.key };
 
-beforeAll(async () => {
-  client = makeHome();
-  library = await timeAndCitations();
-  serving = await sharedWithCitations();
-  env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.key };
-});
-afterAll(() => client.remove());
-
-const asked = (...args: string[]) => run(client.home, args, { env });
+const asked = (...args: string[]) => run(home, args, { env });
 /** What a library is told to fetch is no advice for who asks a service. */
 const withoutFetching = (text: string): string => {
   const lines = text.split('\n').filter((line) => !/lks library add|not held:$/.test(line));
   return lines.join('\n').replace(/,(?=\s*[}\]])/g, '');
 };
-const own = (...args: string[]) => run(client.home, [...args, `--library=${library}`]);
+const own = (...args: string[]) => run(home, [...args, `--library=${library}`]);
 
 const seen = new Set<string>();
 /** All formats the first time that a command is asked, then the one that has most. */
@@ -76,10 +68,8 @@ describe('a service that offers it', () => {
   });
 
   test('is not asked for the texts of a library of the user’s own', async () => {
-    const other = makeHome();
-    const none = await run(other.home, ['library', 'versions', LAW], { env: { ...env, LKS_LIBRARY: library } });
+    const none = await run(homeOfTest(), ['library', 'versions', LAW], { env: { ...env, LKS_LIBRARY: library } });
     expect([none.code, none.stderr]).toEqual([0, expect.not.stringContaining(phrase(say.commands.noticeFrom.hosted))]);
-    other.remove();
     const wrong = await asked('library', 'diff', LAW);
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect((await asked('library', 'versions', 'ECLI:NL:HR:1900:1')).code).toBe(3);
@@ -96,11 +86,11 @@ describe('a service that offers it', () => {
     const wrong = await asked('cited-by', 'zomaar wat woorden');
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect((await asked('cited-by', GH, HR)).code).toBe(2);
-    expect((await run(client.home, ['chain', HR], { env: { ...env, LKS_API_KEY: 'lks_nothing' } })).code).toBe(4);
+    expect((await run(home, ['chain', HR], { env: { ...env, LKS_API_KEY: 'lks_nothing' } })).code).toBe(4);
   });
 
   test('answers an assistant too', async () => {
-    const assistant = await startAssistant(client.home, env);
+    const assistant = await startAssistant(home, env);
     try {
       const answers = [
         await assistant.call('cited_by', { id: `${LAW} artikel 1` }),
@@ -121,7 +111,7 @@ describe('a service that offers it', () => {
       expect(answers[4]!.data.text).toContain('+ De griffier leest niet voor.');
       expect(answers[7]!.data.known).toBe(true);
       const whole = await assistant.call('outline', { id: LAW, at: '2012-01-01' });
-      const alone = await startAssistant(client.home, { LKS_LIBRARY: library });
+      const alone = await startAssistant(home, { LKS_LIBRARY: library });
       const own = await alone.call('outline', { id: LAW, at: '2012-01-01' });
       await alone.close();
       expect([whole.isError, whole.data.text]).toEqual([false, own.data.text]);
@@ -179,14 +169,14 @@ describe('a service that answers otherwise', () => {
     try {
       for (const command of ['cited-by', 'cites', 'chain'])
         for (const format of ['plain', 'table', 'json']) {
-          const { code, stdout, stderr } = await run(client.home, [command, HR, '--format', format], {
+          const { code, stdout, stderr } = await run(home, [command, HR, '--format', format], {
             env: service.env,
           });
           expect(code, stderr).toBe(0);
           if (format !== 'json') expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u0007]/);
           expect(stdout + stderr).not.toMatch(/fetch\W+rm|library add rm/);
         }
-      const assistant = await startAssistant(client.home, service.env);
+      const assistant = await startAssistant(home, service.env);
       for (const tool of ['cited_by', 'cites', 'chain']) {
         const { isError, text } = await assistant.call(tool, { id: HR });
         expect(isError, text).toBe(false);
@@ -207,14 +197,14 @@ describe('a service that answers otherwise', () => {
     const service = await odd(() => body);
     try {
       for (const command of ['cited-by', 'cites', 'chain']) {
-        const { code, stdout, stderr } = await run(client.home, [command, HR, '--json'], { env: service.env });
+        const { code, stdout, stderr } = await run(home, [command, HR, '--json'], { env: service.env });
         expect([code, stdout]).toEqual([5, '']);
         expect(JSON.parse(stderr).error).toMatchObject({
           code: 'bad_response',
           message: expect.stringMatching(phrase(say.hosted.answers.oddAnswer)),
         });
       }
-      const assistant = await startAssistant(client.home, service.env);
+      const assistant = await startAssistant(home, service.env);
       for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage', 'cite', 'outline']) {
         const given = tool === 'coverage' ? {} : { id: HR, ...(tool === 'diff' && { from: '2012' }) };
         const { isError, text } = await assistant.call(tool, given);
@@ -230,7 +220,7 @@ describe('a service that answers otherwise', () => {
     const service = await odd((question) =>
       question.endsWith('/coverage') ? { data: [], meta: { notes: [] } } : CITATIONS,
     );
-    const assistant = await startAssistant(client.home, service.env);
+    const assistant = await startAssistant(home, service.env);
     try {
       await assistant.call('cited_by', { id: HR });
       await assistant.call('cites', { id: HR });

@@ -1,7 +1,7 @@
 /** lks and its own service where something between them, or another release on either side, changes what passes: told as that, and nothing lost. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHosted } from '../../src/backends/hosted';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import { MOST_CALL_BYTES, MOST_CALLS } from '../../src/contract/library-calls';
@@ -9,44 +9,31 @@ import { suggested } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { Secret } from '../../src/platform/secret';
 import { type Between, startBetween, withoutLibrary } from '../support/between';
-import { makeHome, type Ran, run } from '../support/run';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { type Ran, run } from '../support/run';
 import { phrase } from '../support/saying';
-import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { KEYS, startService } from '../support/service/service.mjs';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
-let serving: Served;
-let foreign: TestService;
-let between: Between;
-let library: string;
-/** A client that keeps what a service said, for as long as lks does. */
-let client: { home: string; remove: () => void };
-let key: string;
-
-beforeAll(async () => {
-  library = await timeAndCitations();
-  serving = await sharedWithCitations();
-  key = serving.key;
-  foreign = await startService();
-  between = await startBetween(serving.url);
-  client = makeHome();
+const library = await timeAndCitations();
+const serving = await sharedWithCitations();
+const { key } = serving;
+const foreign = await ofFile(startService());
+const between = await ofFile(startBetween(serving.url));
+/** Of a client that keeps what a service said, for as long as lks does. */
+let home: string;
+beforeEach(() => {
+  home = homeOfTest();
 });
 afterEach(() => {
   Object.assign(between, { to: serving.url, instead: undefined, change: undefined, cut: undefined });
   between.seen.length = 0;
-  client.remove();
-  client = makeHome();
-});
-afterAll(async () => {
-  await between.close();
-  await foreign.close();
-  client.remove();
 });
 
 const asked = (line: readonly string[], more: Record<string, string> = {}): Promise<Ran> =>
-  run(client.home, line, { env: { LKS_API_URL: between.url, LKS_API_KEY: key, LKS_CACHE_MB: '10', ...more } });
-const own = (...line: string[]): Promise<Ran> => run(client.home, [...line, `--library=${library}`]);
+  run(home, line, { env: { LKS_API_URL: between.url, LKS_API_KEY: key, LKS_CACHE_MB: '10', ...more } });
+const own = (...line: string[]): Promise<Ran> => run(home, [...line, `--library=${library}`]);
 const paths = (): string[] => between.seen.map(({ method, path: place }) => `${method} ${place.split('/').at(-1)}`);
 const error = ({ stderr }: Ran) => JSON.parse(stderr.trim().split('\n').at(-1)!).error;
 const BY_DAY = [
@@ -75,7 +62,7 @@ test('what is kept of it is what lks knows, whatever a service sends', async () 
     return Buffer.from(JSON.stringify(answer));
   };
   await asked(['health']);
-  const kept = readFileSync(path.join(client.home, 'lks', 'cache', 'services.json'), 'utf8');
+  const kept = readFileSync(path.join(home, 'lks', 'cache', 'services.json'), 'utf8');
   expect(kept).toContain('cited-by');
   expect(kept).not.toMatch(/other words|rm -rf|127\.0\.0\.1/);
 });
@@ -110,8 +97,7 @@ test('a release that answers questions and not as a library does what it did, an
   const refused = await asked(NEWEST);
   expect(refused.code).toBe(2);
   between.to = foreign.url;
-  client.remove();
-  client = makeHome();
+  home = homeOfTest();
   const other = await asked(NEWEST, { LKS_API_KEY: KEYS.full });
   expect(error(other)).toEqual(error(refused));
 });
@@ -119,29 +105,23 @@ test('a release that answers questions and not as a library does what it did, an
 test('another service at the same address is told once, and asked as itself from then on', async () => {
   expect((await asked(NEWEST)).code).toBe(0);
   between.to = foreign.url;
-  key = KEYS.full;
-  try {
-    await asked(['health']);
-    between.to = serving.url;
-    key = serving.key;
-    // The same address and key, and another release behind them.
-    between.instead = (request, response) => {
-      if (!request.url!.startsWith('/api/lks/')) return false;
-      const sent = { error: { code: 'not_found', message: 'There is nothing at this path.' } };
-      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
-      return true;
-    };
-    between.change = (place, body) => (place.endsWith('/health') ? Buffer.from('{"data":{}}') : body);
-    for (const line of [NEWEST, ['doc', HR, '--json']]) {
-      const told = await asked(line);
-      if (line === NEWEST) {
-        expect([told.code, told.stdout]).toEqual([5, '']);
-        expect(error(told)).toMatchObject({ code: 'bad_response', hint: say.hosted.answers.noLongerHint });
-        expect(error(told).message).toBe(say.hosted.answers.noLonger(404));
-      } else expect(told.code).toBe(0);
-    }
-  } finally {
-    key = serving.key;
+  await asked(['health'], { LKS_API_KEY: KEYS.full });
+  between.to = serving.url;
+  // The same address and key, and another release behind them.
+  between.instead = (request, response) => {
+    if (!request.url!.startsWith('/api/lks/')) return false;
+    const sent = { error: { code: 'not_found', message: 'There is nothing at this path.' } };
+    response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+    return true;
+  };
+  between.change = (place, body) => (place.endsWith('/health') ? Buffer.from('{"data":{}}') : body);
+  for (const line of [NEWEST, ['doc', HR, '--json']]) {
+    const told = await asked(line);
+    if (line === NEWEST) {
+      expect([told.code, told.stdout]).toEqual([5, '']);
+      expect(error(told)).toMatchObject({ code: 'bad_response', hint: say.hosted.answers.noLongerHint });
+      expect(error(told).message).toBe(say.hosted.answers.noLonger(404));
+    } else expect(told.code).toBe(0);
   }
 });
 
@@ -346,7 +326,7 @@ test('a proxy that takes no body of that size is told with what to do', async ()
 });
 
 test('calls that are too large together go in parts, and all are answered', async () => {
-  const brief = path.join(client.home, 'brief.md');
+  const brief = path.join(home, 'brief.md');
   const citations = Array.from({ length: 12 }, (_, at) => `ECLI:NL:HR:19${10 + at}:${at + 1}`);
   writeFileSync(brief, `${LAW} artikel 1, ${HR} en ${citations.join(', ')}.`);
   const whole = JSON.parse((await own('verify', brief, '--json')).stdout);

@@ -1,17 +1,13 @@
 /** What a body can hold: one that is too deep or too wide is refused, whatever else is in it has an answer; `trials/hostile` has all values and addresses. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { extensionPath, POSTED_NAMES } from '../../src/contract/extensions';
 import { MOST_ANSWERED } from '../../src/contract/library-calls';
 import type { Library } from '../../src/library/library';
 import { makeCalls } from '../../src/serve/searching/calls';
 import { HR } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
-let serving: Served;
-beforeAll(async () => {
-  serving = await sharedWithCitations();
-});
+const serving = await sharedWithCitations();
 
 const PATHS = [...POSTED_NAMES, 'library'].map((name) => extensionPath(name as never));
 const post = async (path: string, body: string): Promise<number> =>

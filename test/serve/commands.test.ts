@@ -1,26 +1,25 @@
 /** `lks serve` as who runs it and who uses it meet it. */
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import { unmarked } from '../../src/contract/suggested';
 import type { SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { openFileLog } from '../../src/serve';
 import { startAssistant } from '../mcp/support/assistant';
+import { homeOfTest } from '../support/of-test';
 import { patience } from '../support/patience';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 import type { Served } from './support/serving';
 import { sharedServing, sharedWithCitations, startServingHere } from './support/serving-here';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args);
 const serve = (...args: string[]) => run(home, ['serve', ...args], { refused: true });

@@ -1,22 +1,20 @@
 /** Many connections from one address: those that do nothing give way, and another address does not notice. */
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { extensionPath } from '../../src/contract/extensions';
 import { MOST_OF_ADDRESS } from '../../src/serve/http/connections';
 import { MOST_WAITING } from '../../src/serve/http/open-answers';
+import type { Apart } from '../../src/serve/searching/apart';
+import { ofFile } from '../support/of-test';
 import { type Held, holdingOf, statusOf } from './support/held';
-import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
 const HEALTH = '/api/knowledge/health';
 /** The answer to a call of a library: a fourth of what may wait, of which the system itself takes a part. */
 const body = Buffer.alloc(MOST_WAITING / 4, ' ');
-let serving: Served;
+const apart: Apart = { ask: async () => ({ kind: 'answer', body, incomplete: false }) };
+const serving = await ofFile(startServingHere({ apart }));
 const hold = holdingOf(() => serving.port);
-beforeAll(async () => {
-  serving = await startServingHere({ apart: { ask: async () => ({ kind: 'answer', body, incomplete: false }) } });
-});
-afterAll(() => serving.close());
 
 const whole = (): string => `GET ${HEALTH} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${serving.key}\r\n\r\n`;
 

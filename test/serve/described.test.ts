@@ -1,25 +1,18 @@
 /** The description of the service (OpenAPI) against what it really answers: each field that comes is described, and each that is promised comes. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES, POSTED_NAMES } from '../../src/contract/extensions';
 import { GH, HR, LAW } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
 type Schema = Record<string, unknown>;
 
-let serving: Served;
-let key: string;
+const serving = await sharedWithCitations();
+const key = serving.newKey({ credits: 100 });
+// Plans are described where there are any.
+serving.newKey({ apiAccess: false });
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
-let described: any;
-
-beforeAll(async () => {
-  serving = await sharedWithCitations();
-  key = serving.newKey({ credits: 100 });
-  // Plans are described where there are any.
-  serving.newKey({ apiAccess: false });
-  described = await (await serving.get('/openapi.json', null)).json();
-});
+const described: any = await (await serving.get('/openapi.json', null)).json();
 
 /** The schema with no field let in that it does not name, but for one that is put together of several. */
 function closed(value: unknown): unknown {

@@ -1,21 +1,16 @@
 /** Every line of the table of errors (contract.md, "Errors"), and which endpoint gives which status, asked of the service. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createKey, revokeKey } from '../../src/serve/registry';
-import { accountOf, type Served } from './support/serving';
+import { accountOf } from './support/serving';
 import { sharedServing } from './support/serving-here';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
 const UNKNOWN = '/api/knowledge/documents/99999999-9999-4999-8999-999999999999';
 
-let serving: Served;
-let document: string;
-beforeAll(async () => {
-  serving = await sharedServing({ price: 2 });
-  const paid = serving.newKey({ credits: 10 });
-  const { data } = (await (await serving.get(SEARCH, paid)).json()) as { data: { id: string }[] };
-  document = `/api/knowledge/documents/${data[0]!.id}`;
-});
+const serving = await sharedServing({ price: 2 });
+const found = await (await serving.get(SEARCH, serving.newKey({ credits: 10 }))).json();
+const document = `/api/knowledge/documents/${(found as { data: { id: string }[] }).data[0]!.id}`;
 
 async function codeOf(response: Response): Promise<[number, string]> {
   expect(response.headers.get('content-type')).toBe('application/json');

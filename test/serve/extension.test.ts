@@ -1,18 +1,12 @@
 /** The questions of `lks serve` beyond the contract: what they give, and under which keys, limits and errors. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
 import { GH, HR, LAW, RB } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
-let serving: Served;
-let key: string;
-
-beforeAll(async () => {
-  serving = await sharedWithCitations();
-  key = serving.newKey({ credits: 5 });
-});
+const serving = await sharedWithCitations();
+const key = serving.newKey({ credits: 5 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
 const jsonOf = async (response: Response): Promise<any> => response.json();

@@ -1,15 +1,12 @@
 /** Everything wrong that a client can send, on raw sockets: refused in the envelope or cut off, and the service goes on. */
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import fc from '../support/property';
-import { accountOf, type Served } from './support/serving';
+import { accountOf } from './support/serving';
 import { sharedServing } from './support/serving-here';
 
-let serving: Served;
-beforeAll(async () => {
-  serving = await sharedServing();
-});
+const serving = await sharedServing();
 afterEach(async () => {
   expect((await serving.get('/api/knowledge/health')).status).toBe(200);
   expect(serving.stderr()).not.toContain('"fault"');

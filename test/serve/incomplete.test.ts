@@ -1,15 +1,14 @@
 /** An answer that was stopped at its time limit, as a user of lks meets it: never taken for the whole set. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
-import { type Listening, listenHere } from '../support/listening.mjs';
-import { makeHome, run } from '../support/run';
+import { listenHere } from '../support/listening.mjs';
+import { homeOfFile, ofFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { DOCUMENTS } from '../support/service/service.mjs';
 
-const { home, remove } = makeHome();
-let server: Listening;
-let env: Record<string, string>;
+const home = homeOfFile();
 let rows: unknown[];
 
 const row = (at: number) => {
@@ -18,18 +17,13 @@ const row = (at: number) => {
   return { ...known, snippet: '', score: 0 };
 };
 
-beforeAll(async () => {
-  server = await listenHere((_, response) => {
-    const meta = { total: rows.length, sources_consulted: ['x'], index_freshness: {}, incomplete: true };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ data: rows, meta }));
-  });
-  env = { LKS_API_URL: server.url, LKS_API_KEY: 'lks_test_0123456789' };
+const answering = listenHere((_, response) => {
+  const meta = { total: rows.length, sources_consulted: ['x'], index_freshness: {}, incomplete: true };
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data: rows, meta }));
 });
-afterAll(async () => {
-  await server.close();
-  remove();
-});
+const { url } = await ofFile(answering);
+const env = { LKS_API_URL: url, LKS_API_KEY: 'lks_test_0123456789' };
 
 test('a page says that it is incomplete, and gives no total', async () => {
   rows = [row(0), row(1)];

@@ -1,16 +1,12 @@
 /** Every line of the table of limits (contract.md, "Limits"), and each parameter of the search, at, below and above its limit, on the wire. */
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../src/contract/operations';
 import { say } from '../../src/messages';
-import type { Served } from './support/serving';
 import { sharedServing } from './support/serving-here';
 
-let serving: Served;
-beforeAll(async () => {
-  serving = await sharedServing();
-});
+const serving = await sharedServing();
 
 interface Body {
   data: unknown[];

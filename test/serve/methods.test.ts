@@ -1,14 +1,11 @@
 /** What is no GET, and what needs no key: answered by the service itself, in its own shapes, never by what Node.js would say. */
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
-import { accountOf, type Served } from './support/serving';
+import { accountOf } from './support/serving';
 import { sharedServing, startServingHere } from './support/serving-here';
 
-let serving: Served;
-beforeAll(async () => {
-  serving = await sharedServing();
-});
+const serving = await sharedServing();
 
 /** Sends one request head; gives all that comes back until the service ends the connection. */
 function send(line: string, ...headers: string[]): Promise<string> {

@@ -5,8 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { say } from '../../src/messages';
 import { currentMs, useClock } from '../../src/platform/clock';
 import { createKey, momentOf } from '../../src/serve/registry';
+import { homeOfTest } from '../support/of-test';
 import { patience } from '../support/patience';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 import type { Served } from './support/serving';
 import { sharedServing } from './support/serving-here';
 
@@ -15,11 +16,9 @@ const NOW = '2026-11-27T12:00:00Z';
 const SEARCH = '/api/knowledge/search?q=griffier';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args, { now: NOW });
 const json = async (...args: string[]) => {

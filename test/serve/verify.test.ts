@@ -1,26 +1,19 @@
 /** A text that is sent to `lks serve` to be checked: what comes back, what is refused, and what the log says. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { patience } from '../support/patience';
 import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { HR, LAW, timeAndCitations } from '../support/time-and-citations';
-import type { Served } from './support/serving';
 import { sharedWithCitations } from './support/serving-here';
 
 const VERIFY = '/api/lks/v1/verify';
 /** A word that no log may have. */
 const CANARY = 'kanariepiet';
 
-let serving: Served;
-let key: string;
-let library: string;
-
-beforeAll(async () => {
-  library = await timeAndCitations();
-  serving = await sharedWithCitations();
-  ({ key } = serving);
-});
+const library = await timeAndCitations();
+const serving = await sharedWithCitations();
+const { key } = serving;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

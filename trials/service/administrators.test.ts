@@ -1,14 +1,13 @@
 /** Administrators who work on one file at once. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, run, spawned } from '../../test/support/run';
+import { homeOfTest } from '../../test/support/of-test';
+import { run, spawned } from '../../test/support/run';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const lks = (...args: string[]) => run(home, args);
 const json = async (...args: string[]) => {

@@ -5,17 +5,15 @@ import { checkTextApart } from '../../src/mcp/checked-apart';
 import { say } from '../../src/messages';
 import { callOf, INITIALIZE, openWire, request } from '../../test/mcp/support/assistant';
 import { processesOf } from '../../test/serve/support/serving';
-import { makeHome } from '../../test/support/run';
+import { homeOfTest } from '../../test/support/of-test';
 import { KEYS, startService, type TestService } from '../../test/support/service/service.mjs';
 import { runInTerminal } from '../../test/support/terminal';
 import { until } from './figures';
 
 let home: string;
-let remove: () => void;
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 describe('the end', () => {
   let service: TestService;

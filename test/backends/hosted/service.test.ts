@@ -2,16 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../../src/contract/field-names';
 import { DOCUMENT_GROUPS } from '../../../src/contract/types';
-import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../../support/service/service.mjs';
+import { ofFile } from '../../support/of-test';
+import { DOCUMENTS, idOf, KEYS, startService } from '../../support/service/service.mjs';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
+const service = await ofFile(startService());
 
 async function get(target: string, key: string | undefined = KEYS.full) {
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
