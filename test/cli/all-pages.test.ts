@@ -1,9 +1,25 @@
-/** `search --all` and `--max` over services whose pages go wrong: what came is printed whole, and the exit code tells. */
+/** `search --all` and `--max` over services whose pages go wrong: what came is printed whole, the exit code tells, and stderr says it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { CURED, CUT_SHORT, forever, knownIdentifiers, LONG, READERS, refusal, world } from '../support/paged-search';
+import { listenHere } from '../support/listening.mjs';
+import {
+  ALL,
+  CURED,
+  CUT_SHORT,
+  doubled,
+  forever,
+  knownIdentifiers,
+  LONG,
+  lines,
+  READERS,
+  refusal,
+  world,
+} from '../support/paged-search';
+import { spawned } from '../support/run';
 import { phrase } from '../support/saying';
-import type { Fault } from '../support/service/service.mjs';
+import { type Fault, KEYS } from '../support/service/service.mjs';
 import { caseOf, FORMATS } from '../support/tables';
 
 const NOT_COMPLETE = phrase(say.commands.setNotComplete);
@@ -27,8 +43,7 @@ describe.each(FORMATS)('--all as %s', (format) => {
   it.concurrent.for(CURED)(
     'with $name is whole, each row once, exit 0',
     async ({ fault, key, rows, code }, context) => {
-      const { lks, service } = await world(context);
-      if (fault !== undefined) service.fail(fault);
+      const { lks } = await world(context, fault);
       const ran = await lks([...search, '-f', format], key);
       expect(ran.code, ran.stderr).toBe(code);
       const found = identifiers(ran.stdout);
@@ -41,8 +56,7 @@ describe.each(FORMATS)('--all as %s', (format) => {
   it.concurrent.for(CUT_SHORT.filter(({ slow }) => slow !== true || format === 'jsonl'))(
     'with $name prints the $rows rows that came, and ends with $code',
     async ({ fault, key, rows, code }, context) => {
-      const { lks, service } = await world(context);
-      if (fault !== undefined) service.fail(fault);
+      const { lks } = await world(context, fault);
       const ran = await lks([...search, '-f', format], key);
       expect(ran.code, ran.stderr).toBe(code);
       const found = identifiers(ran.stdout, [...known.slice(0, rows), ...LONG]);
@@ -55,8 +69,7 @@ describe.each(FORMATS)('--all as %s', (format) => {
   it.concurrent.for(FIRST_PAGE)(
     'that fails at the first page with $code prints nothing',
     async ({ fault, code }, context) => {
-      const { lks, service } = await world(context);
-      service.fail({ ...fault, after: 0 });
+      const { lks } = await world(context, { ...fault, after: 0 });
       const ran = await lks([...search, '-f', format]);
       expect([ran.code, ran.stdout]).toEqual([code, '']);
       expect(ran.stderr).not.toContain(NOT_COMPLETE);
@@ -104,4 +117,81 @@ it.concurrent('keeps what any page says of sources that gave no answer, and tell
   expect(stderr.match(/^Without .*$/gm)).toEqual(['Without rechtspraak.nl: down', 'Without EUR-Lex: late']);
   const streamed = await lks([...search, '--jsonl']);
   expect(streamed.stderr.match(/^Without .*$/gm)).toEqual(['Without rechtspraak.nl: down', 'Without EUR-Lex: late']);
+});
+
+it.concurrent.for(CUT_SHORT.filter(({ slow }) => slow !== true))(
+  '--all with $name says so in one JSON object on stderr, and nothing beside it',
+  async ({ fault, key }, context) => {
+    const { lks } = await world(context, fault);
+    const { stderr } = await lks([...search, '--json'], key);
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { exit_code: expect.any(Number), message: expect.stringContaining(phrase(say.commands.setNotComplete)) },
+    });
+  },
+);
+
+it.concurrent('--all keeps the meta of the first page', async (context) => {
+  const { lks } = await world(context, { kind: 'total', total: 39, after: 1, ...forever });
+  expect(JSON.parse((await lks([...search, '--json'])).stdout).meta.total).toBe(ALL);
+});
+
+it.concurrent('--all begins at --offset', async (context) => {
+  const { lks } = await world(context);
+  const { stdout } = await lks(['search', 'recht', '--all', '--offset', '30', '--jsonl']);
+  expect(READERS.jsonl!(stdout, new Set())).toEqual(known.slice(30));
+});
+
+it.concurrent('--all asks a revoked key nothing more', async (context) => {
+  const { lks, service } = await world(context, refusal(401, 'invalid_api_key'));
+  await lks(search);
+  expect(service.requests).toHaveLength(3);
+});
+
+it.concurrent('--all names the command that goes on where it stopped', async (context) => {
+  const { lks } = await world(context, { kind: 'empty-page', after: 2, ...forever });
+  expect((await lks(search)).stderr).toContain('--offset 20');
+});
+
+it.concurrent('--all counts the rows that came twice', async (context) => {
+  const { lks } = await world(context, { kind: 'change', after: 3, change: doubled });
+  expect((await lks(search)).stderr).toMatch(/\b1 repeated/);
+});
+
+it.concurrent('--all writes what can never be whole to --output, and says so', async (context) => {
+  const { lks, home } = await world(context, { kind: 'repeat-page', after: 2, ...forever });
+  expect((await lks([...search, '--jsonl', '--output', 'rows.jsonl'])).code).toBe(8);
+  const text = readFileSync(path.join(home, 'rows.jsonl'), 'utf8');
+  expect(READERS.jsonl!(text, new Set())).toEqual(known.slice(0, 20));
+  expect(readdirSync(home)).not.toContain('rows.jsonl.lks-journal');
+});
+
+it.concurrent('--all prints the first of 10,000 rows before the last page is asked for', async (context) => {
+  const total = 10_000;
+  let print: () => void = () => {};
+  const printed = new Promise<void>((resolve) => {
+    print = resolve;
+  });
+  const rowAt = (at: number) => ({
+    id: `row-${at}`,
+    external_id: `ECLI:${at}`,
+    title: 'titel '.repeat(20),
+    snippet: 'x',
+  });
+  const { url, close } = await listenHere(async (request, response) => {
+    const query = new URL(request.url ?? '', 'http://service').searchParams;
+    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit'))];
+    const data = Array.from({ length: Math.min(limit, total - offset) }, (_, at) => rowAt(offset + at));
+    if (offset + limit >= total) await printed;
+    response.end(JSON.stringify({ data, meta: { total, sources_consulted: [], index_freshness: {} } }));
+  });
+  const { home } = await world(context);
+  const ran = await spawned('pipe', home, ['search', 'recht', '--all', '--jsonl'], {
+    env: { LKS_API_URL: url, LKS_API_KEY: KEYS.full },
+    started: (child) => child.stdout!.once('data', print),
+  });
+  await close();
+  expect(ran.code).toBe(0);
+  expect(lines(ran.stdout).map((line) => JSON.parse(line).id)).toEqual(
+    Array.from({ length: total }, (_, at) => `row-${at}`),
+  );
 });

@@ -1,18 +1,14 @@
 /** Courts, order, and searches without words, as they are typed: the binary on the sample library, and what a service is not asked. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 const lks = (args: readonly string[], env: Record<string, string> = {}) => run(home, args, { env });
 const search = (...args: string[]) => lks(['search', ...args]);

@@ -1,16 +1,13 @@
 /** `lks search --compact`, and what fzf is shown in its preview. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { displayWidth } from '../../src/render/width';
 import { tooWide } from '../support/columns';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 describe('lks search --compact', () => {
   it('is a table of as many rows as fit the screen', async () => {

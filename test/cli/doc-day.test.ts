@@ -1,13 +1,14 @@
 /** The day that a jci or an address names, asked of a service; of a library: `test/transcripts/doc/day.txt`. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
-import { makeHome, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
-const { home, remove } = makeHome();
-afterAll(remove);
+const home = homeOfFile();
 
 describe('a day in an identifier, asked of a service', () => {
   let service: TestService;

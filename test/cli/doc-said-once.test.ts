@@ -1,15 +1,12 @@
 /** What the head of a document says on a terminal is not said beside it; on a pipe and in a file, where these are apart, it is. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { homeOfFile } from '../support/of-test';
+import { type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
 
-let home: string;
-let remove: () => void;
-beforeAll(() => {
-  ({ home, remove } = makeHome());
-});
-afterAll(() => remove());
+const home = homeOfFile();
 
 const PIPE: RunOptions = {};
 const TERMINAL: RunOptions = { terminal: { columns: 100, rows: 400 } };

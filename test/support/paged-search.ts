@@ -12,8 +12,10 @@ export const ALL = 38;
 /** A service and a home for one test: tests run side by side here, since many of them wait for retries. */
 export async function world(
   context: TestContext,
+  fault?: Fault,
 ): Promise<{ service: TestService; home: string; lks: (args: readonly string[], key?: string) => Promise<Ran> }> {
   const service = await startService();
+  if (fault !== undefined) service.fail(fault);
   const { home, remove } = makeHome();
   context.onTestFinished(async () => {
     remove();

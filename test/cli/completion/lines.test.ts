@@ -1,15 +1,17 @@
 /** What each shell is told for a line, by the words that its script hands over; that the shells show it so is a trial (`trials/shells`). */
+
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/cli/completion/candidates';
 import { ASK } from '../../../src/cli/completion/shells';
 import { plainLine } from '../../../src/contract/plain-text';
-import { makeHome, run } from '../../support/run';
+import { homeOfFile } from '../../support/of-test';
+import { run } from '../../support/run';
 import { SHELLS } from '../../support/tables';
 import { CASES, FILES, PROFILES } from './lines';
 
-const { home, remove } = makeHome();
+const home = homeOfFile();
 beforeAll(() => {
   const profiles = Object.fromEntries(
     PROFILES.map((name) => [name, { url: 'https://a.example', origin: 'https://a.example' }]),
@@ -18,7 +20,6 @@ beforeAll(() => {
   writeFileSync(path.join(home, 'lks/config.json'), JSON.stringify({ profiles, current: PROFILES[0] }));
   chmodSync(path.join(home, 'lks/config.json'), 0o600);
 });
-afterAll(remove);
 
 const hex = (word: string): string =>
   `x${[...word].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}`;
