@@ -36,16 +36,20 @@ async function read(page: Parameters<typeof courtPage>[0]) {
   return { ...facts, body, structure, parts, operative, references };
 }
 
+/** A judgment whose usual text has others in its place, with the note on its language. */
+const withParts = (parts: Parameters<typeof judgment>[0], more: Partial<Parameters<typeof courtPage>[0]> = {}) =>
+  read({ ...NOTES, ...more, text: judgment(parts) });
+
 describe.each<PageClasses>(['coj-', ''])('a judgment with the classes %s…', (classes) => {
   test('says what it is, in which case, between whom and when', async () => {
     const {
-      body: _body,
-      structure: _structure,
-      parts: _parts,
-      operative: _operative,
-      references: _references,
+      body: _b,
+      structure: _s,
+      parts: _p,
+      operative: _o,
+      references: _r,
       ...facts
-    } = await read({ classes, text: judgment(), ...NOTES });
+    } = await withParts({}, { classes });
     expect(facts).toEqual({
       celex: '62028CJ0123',
       ecli: '',
@@ -66,7 +70,7 @@ describe.each<PageClasses>(['coj-', ''])('a judgment with the classes %s…', (c
   });
 
   test('is read in its order, each word once, its notes last', async () => {
-    const { body } = await read({ classes, text: judgment(), ...NOTES });
+    const { body } = await withParts({}, { classes });
     expect(body).toBe(
       [
         '## JUDGMENT OF THE COURT (Fourth Chamber)',
@@ -100,7 +104,7 @@ describe.each<PageClasses>(['coj-', ''])('a judgment with the classes %s…', (c
           item('‘(1)', normal('A well is:') + item('(a)', 'dug; or') + item('–', 'found.’')) +
           item('2.', 'Buckets are not.'),
       ) + point(2, `<p class="~ti-art">‘Article 3</p>${normal('Wells shall be closed.’')}`);
-    const { parts } = await read({ classes, text: judgment({ points }), ...NOTES });
+    const { parts } = await withParts({ points }, { classes });
     expect(parts('punt')).toEqual([
       ['1', '1 Article 2 provides:\n\n‘(1) A well is:\n\n(a) dug; or\n\n– found.’\n\n2. Buckets are not.'],
       ['2', '2 ‘Article 3\n\nWells shall be closed.’'],
@@ -117,7 +121,7 @@ describe.each<PageClasses>(['coj-', ''])('a judgment with the classes %s…', (c
       ruling('1.', 'Dismisses the appeal;') +
       ruling('2.', 'Orders the Water Board to pay the costs.') +
       signatures('Well Bucket');
-    const { operative, parts } = await read({ classes, text: judgment({ points, end }), ...NOTES });
+    const { operative, parts } = await withParts({ points, end }, { classes });
     expect(operative).toEqual([
       'On those grounds, the Court (Fourth Chamber) hereby:\n\n1. Dismisses the appeal;\n\n2. Orders the Water Board to pay the costs.',
     ]);
@@ -129,7 +133,7 @@ test('an operative part in several lines of one cell is one section', async () =
   const end =
     setIn(normal('On those grounds,') + normal('THE GENERAL COURT (Eighth Chamber),') + normal('hereby:')) +
     ruling('1.', 'Annuls the decision;');
-  const { operative } = await read({ text: judgment({ end }), ...NOTES });
+  const { operative } = await withParts({ end });
   expect(operative).toEqual([
     'On those grounds,\n\nTHE GENERAL COURT (Eighth Chamber),\n\nhereby:\n\n1. Annuls the decision;',
   ]);
@@ -275,58 +279,49 @@ describe('an extract', () => {
     expect(page.body).toContain(`[1] ${said}`);
   });
 
-  test('is not told by its numbers alone', async () => {
-    expect((await read({ text: judgment({ points }), ...NOTES })).isExtract).toBe(false);
+  test('is not told by its numbers alone, nor by a note or a paragraph that cites one', async () => {
+    expect((await withParts({ points })).isExtract).toBe(false);
+    const notes = [LANGUAGE_OF_CASE, ['1', 'Judgment in T‑2/20 (Extracts).']] as const;
+    expect((await withParts({ points: point(1, 'See T‑1/20 (Extracts) {2}.') }, { notes })).isExtract).toBe(false);
   });
 });
 
-test('a note or a paragraph that cites an extract makes none', async () => {
-  const points = point(1, 'See T‑1/20 (Extracts) {2}.');
-  const page = await read({
-    text: judgment({ points }),
-    notes: [LANGUAGE_OF_CASE, ['1', 'Judgment in T‑2/20 (Extracts).']],
-  });
-  expect(page.isExtract).toBe(false);
-});
-
-describe('a paragraph by a mistake of the file', () => {
-  test('in the cell of another is one of its own, where its number follows and is there once', async () => {
-    const points = point(1, normal('One.') + point(2, 'Two.') + normal('Of one of them.')) + point(3, 'Three.');
-    const { parts, isExtract } = await read({ text: judgment({ points }), ...NOTES });
-    expect(parts('punt')).toEqual([
-      ['1', '1 One.'],
-      ['2', '2 Two.'],
-      ['3', '3 Three.'],
-    ]);
-    expect(isExtract).toBe(false);
-  });
-
-  test('that is quoted with its number stays where it is quoted', async () => {
-    const points =
-      point(1, 'One.') +
-      point(2, normal('It held:') + point(1, 'Quoted.') + point(7, 'Quoted too.')) +
-      point(3, 'Three.');
-    const { parts } = await read({ text: judgment({ points }), ...NOTES });
-    expect(parts('punt').map(([number, text]) => [number, text.length > 12])).toEqual([
-      ['1', false],
-      ['2', true],
-      ['3', false],
-    ]);
-  });
-
-  test('without an id is one all the same, where it has the number that is missing', async () => {
-    const points = point(1, 'One.') + item('2', 'Two.') + point(3, 'Three.') + item('7', 'Seven.') + point(5, 'Five.');
-    const { parts } = await read({ text: judgment({ points }), ...NOTES });
-    expect(parts('punt').map(([number]) => number)).toEqual(['1', '2', '3', '5']);
-  });
-});
-
-test('a number that is there twice, or goes down, is that of each paragraph that has it', async () => {
-  const points = point(1, 'One.') + point(2, 'Two.') + point(2, 'Two again.') + point(4, 'Four.') + point(3, 'Three.');
-  const page = await read({ text: judgment({ points }), ...NOTES });
-  expect(page.parts('punt').map(([number]) => number)).toEqual(['1', '2', '2', '4', '3']);
-  expect(page.isExtract).toBe(false);
-  expect(page.body).toContain('2 Two again.');
+test.each<[what: string, points: string, texts: string[]]>([
+  [
+    'in the cell of another by a mistake of the file is one of its own, where its number follows and is there once',
+    point(1, normal('One.') + point(2, 'Two.') + normal('Of one of them.')) + point(3, 'Three.'),
+    ['1 One.', '2 Two.', '3 Three.'],
+  ],
+  [
+    'that is quoted with its number stays where it is quoted',
+    point(1, 'One.') + point(2, normal('It held:') + point(1, 'Quoted.') + point(7, 'Also.')) + point(3, 'Three.'),
+    ['1 One.', '2 It held:\n\n1 Quoted.\n\n7 Also.', '3 Three.'],
+  ],
+  [
+    'without an id by a mistake is one all the same, where it has the number that is missing',
+    point(1, 'One.') + item('2', 'Two.') + point(3, 'Three.') + item('7', 'Seven.') + point(5, 'Five.'),
+    ['1 One.', '2 Two.', '3 Three.', '5 Five.'],
+  ],
+  [
+    'whose number is there twice, or goes down, has it',
+    point(1, 'One.') + point(2, 'Two.') + point(2, 'Two again.') + point(4, 'Four.') + point(3, 'Three.'),
+    ['1 One.', '2 Two.', '2 Two again.', '4 Four.', '3 Three.'],
+  ],
+  [
+    'can have its number in an anchor',
+    row('<p class="~count"><a id="point1"></a>1</p>', normal('One.')) +
+      row('<p class="~count"><a name="point2">2</a></p>', normal('Two.')),
+    ['1 One.', '2 Two.'],
+  ],
+  [
+    'has no white space that only lays out the file, and no space before a comma',
+    point(1, '\n   Wells (\n   <span class="~italic">putten</span>\n   , deep\n   <b>holes</b>\n   )\n  are.\n'),
+    ['1 Wells (putten, deep holes) are.'],
+  ],
+])('a paragraph %s', async (_what, points, texts) => {
+  const { parts, isExtract } = await withParts({ points });
+  expect(parts('punt')).toEqual(texts.map((text) => [text.split(' ')[0], text]));
+  expect(isExtract).toBe(false);
 });
 
 test('references are marked with what they name: a decision and its paragraph, an act, any other address', async () => {
@@ -337,7 +332,7 @@ test('references are marked with what they name: a decision and its paragraph, a
     `See ${court('C‑1/28', '&amp;lang=EN&amp;format=pdf')}, paragraph ${court('51', '&amp;lang=EN&amp;anchor=#point51')}, ` +
       '<a href="http://publications.europa.eu/resource/celex/32016R0679">the GDPR</a> and <a href="./../../../../legal-content/EN/AUTO/?uri=OJ:L:1998:204:TOC">OJ 1998 L 204</a>.',
   );
-  const { references, body } = await read({ text: judgment({ points }), ...NOTES });
+  const { references, body } = await withParts({ points });
   expect(body).toContain('1 See C‑1/28, paragraph 51, the GDPR and OJ 1998 L 204.');
   expect(references).toEqual([
     ['C‑1/28', 'ECLI:EU:C:2029:7'],
@@ -347,20 +342,12 @@ test('references are marked with what they name: a decision and its paragraph, a
   ]);
 });
 
-test('white space that only lays out the file is no text, and no space stands before a comma', async () => {
-  const points = point(
-    1,
-    '\n   Wells (\n   <span class="~italic">putten</span>\n   , deep\n   <b>holes</b>\n   )\n  are.\n',
-  );
-  expect((await read({ text: judgment({ points }), ...NOTES })).body).toContain('1 Wells (putten, deep holes) are.');
-});
-
 test('a table with data in a paragraph is one, below the number of the paragraph', async () => {
   const points = point(
     1,
     '<table class="~table"><tr><td><p class="~tbl-txt">Well</p></td><td><p class="~tbl-cod">1</p></td></tr></table>',
   );
-  const { structure, body } = await read({ text: judgment({ points }), ...NOTES });
+  const { structure, body } = await withParts({ points });
   expect(structure.tables).toHaveLength(1);
   expect(body).toContain('\n\n1\n\nWell | 1\n\n');
 });
@@ -412,7 +399,7 @@ test('a page that has lost the lines of its title says of it only what is certai
     party('Well Diggers Ltd,') +
     against('v') +
     party('Water Board,');
-  const page = await read({ celex: '62028TJ0012', text: judgment({ head }), ...NOTES });
+  const page = await withParts({ head }, { celex: '62028TJ0012' });
   expect(page).toMatchObject({
     court: 'T',
     kind: 'arrest',
@@ -436,7 +423,7 @@ test('parties in two cases are on two sides, and those who support one are on no
     party('Ireland', ' (C‑123/28 P)') +
     against('the other party to the proceedings being:') +
     party('European Commission', ', represented by B. Bucket,');
-  const page = await read({ text: judgment({ head }), ...NOTES });
+  const page = await withParts({ head });
   expect(page.cases).toEqual(['C-123/28 P', 'C-124/28 P']);
   expect(page.parties).toEqual([['Well Diggers Ltd'], ['European Commission']]);
 });
@@ -448,7 +435,7 @@ test('signatures beside one another are a line each', async () => {
     setIn(normal('On those grounds, the Court hereby rules:')) +
     setIn(normal('It is deep.')) +
     setIn(`<div class="~signaturecase">${names('Well', 'Bucket')}${normal('Delivered in open court.')}</div>`);
-  const { body, operative } = await read({ text: judgment({ end }), ...NOTES });
+  const { body, operative } = await withParts({ end });
   expect(body).toContain('It is deep.\n\nWell\nBucket\n\nDelivered in open court.');
   expect(operative).toEqual(['On those grounds, the Court hereby rules:\n\nIt is deep.']);
 });
@@ -456,18 +443,7 @@ test('signatures beside one another are a line each', async () => {
 test('headings of the deepest level begin with a dash; a sentence does not become one', async () => {
   const points =
     point(1, 'One.') + normal('– Arguments of the parties') + point(2, 'Two.') + normal('– and this goes on;');
-  const { body } = await read({ text: judgment({ points }), ...NOTES });
+  const { body } = await withParts({ points });
   expect(body).toContain('## – Arguments of the parties');
   expect(body).toContain('\n\n– and this goes on;');
-});
-
-test('a paragraph can have its number in an anchor', async () => {
-  const points =
-    row('<p class="~count"><a id="point1"></a>1</p>', normal('One.')) +
-    row('<p class="~count"><a name="point2">2</a></p>', normal('Two.'));
-  const { parts } = await read({ text: judgment({ points }), ...NOTES });
-  expect(parts('punt')).toEqual([
-    ['1', '1 One.'],
-    ['2', '2 Two.'],
-  ]);
 });
