@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { TextPart } from '../../../src/contract/structure';
 import { say } from '../../../src/messages';
 import { parse, parseParts, partOf } from '../../../src/sources/eu-case-law';
+import { VARIABLES } from '../../../src/sources/eu-case-law/facts-head';
 import { parseParts as parseActs } from '../../../src/sources/eurlex/formex';
 import { parseIdentifier } from '../../../src/sources/identifiers';
 import { recogniseFormat } from '../../../src/sources/import/index';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { courtXhtml } from '../../fixtures/import/court';
+import { sparqlXml } from '../../support/publishers/cellar';
 import { appealOrder, dated, formex, joinedJudgment, noCase, opinion, point, section } from './formex-files';
 
 const read = async (bytes: Buffer): Promise<SourceDocument> => {
@@ -77,22 +79,9 @@ describe('a judgment in joined cases', () => {
 
   it('keeps the order of the file, and its note once', async () => {
     const { body, structure } = await read(joinedJudgment());
-    const pieces = [
-      'Arrest van het Hof (Negende kamer)',
-      '4 mei 2018[*]',
-      '„Prejudiciële',
-      'In de gevoegde',
-      'tegen',
-      'wijst',
-    ];
-    const places = [
-      ...pieces,
-      '– Stichting Lantaarn,',
-      'het navolgende',
-      '## Arrest',
-      'Lamp\nKaars',
-      '[*] Procestaal',
-    ].map((piece) => body.indexOf(piece));
+    const pieces =
+      'Arrest van het Hof (Negende kamer)|4 mei 2018[*]|„Prejudiciële|In de gevoegde|tegen|wijst|– Stichting Lantaarn,|het navolgende|## Arrest|Lamp\nKaars|[*] Procestaal';
+    const places = pieces.split('|').map((piece) => body.indexOf(piece));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(structure?.notes).toEqual([expect.objectContaining({ mark: '[*]', marks: [expect.anything()] })]);
@@ -320,26 +309,12 @@ describe('files of one decision', () => {
   it('belong together by number and language, and the facts add an ECLI that a file lacks', async () => {
     const text = joinedJudgment();
     const bare = Buffer.from(text.toString().replace(/<NO\.ECLI.*?<\/NO\.ECLI>/, ''));
-    const facts = Buffer.from(
-      `<sparql xmlns="http://www.w3.org/2005/sparql-results#"><head>${['celex', 'language', 'ecli', 'date', 'title', 'relation', 'other', 'otherEcli', 'case'].map((name) => `<variable name="${name}"/>`).join('')}</head><results>${[
-        ['has-opinion', '62017CC0215', 'ECLI:EU:C:2017:901'],
-        ['interprets', '32006L0123', ''],
-      ]
-        .map(
-          ([relation, other, ecli]) =>
-            `<result>${Object.entries({
-              celex: '62017CJ0215',
-              language: 'nl',
-              ecli: 'ECLI:EU:C:2018:5',
-              relation,
-              other,
-              otherEcli: ecli,
-            })
-              .map(([name, value]) => `<binding name="${name}"><literal>${value}</literal></binding>`)
-              .join('')}</result>`,
-        )
-        .join('')}</results></sparql>`,
-    );
+    const own = { celex: '62017CJ0215', language: 'nl', ecli: 'ECLI:EU:C:2018:5' };
+    const relations = [
+      { ...own, relation: 'has-opinion', other: '62017CC0215', otherEcli: 'ECLI:EU:C:2017:901' },
+      { ...own, relation: 'interprets', other: '32006L0123' },
+    ];
+    const facts = Buffer.from(sparqlXml(VARIABLES, relations));
     expect(partOf(bare)).toBe('62017CJ0215 nl');
     expect(partOf(facts)).toBe('62017CJ0215 nl');
     for (const parts of [
@@ -375,13 +350,10 @@ describe('files of one decision', () => {
   it('are refused with the name of the one that is damaged', async () => {
     const whole = joinedJudgment();
     const cut = Buffer.from(whole.toString().slice(0, -40));
-    const parts = [
+    const reading = parseParts([
       { name: 'whole.xml', bytes: whole },
       { name: 'cut.xml', bytes: cut },
-    ];
-    await expect(parseParts(parts)).rejects.toMatchObject({
-      kind: 'failed',
-      message: expect.stringContaining('cut.xml'),
-    });
+    ]);
+    await expect(reading).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('cut.xml') });
   });
 });

@@ -17,12 +17,16 @@ const numbersIn = (text: string, marked?: TextPart[]): string[] =>
 /** Paragraphs of some length, as those of decisions are. */
 const long = (text: string): string => `${text} heeft het hof het volgende overwogen omtrent de vordering van eiser.`;
 
+/** A decision by its paragraphs, `|` between them; those behind `~` have some length. */
+const decision = (paragraphs: string): string =>
+  paragraphs
+    .split('|')
+    .map((one) => (one.startsWith('~') ? long(one.slice(1)) : one))
+    .join('\n\n');
+
 describe('numbers that run in order', () => {
   test('are paragraphs, those of a lower level within one of a higher', () => {
-    const text = ['1. Inleiding', '1.1. Eerst', '1.2. Dan', '2 Beoordeling', '2.1 Ook', '2.1.1 Hier', '2.2 Voorts']
-      .map((line) => (line.includes('.') ? long(line) : line))
-      .join('\n\n');
-    const found = in_(text.replace(long('1. Inleiding'), '1. Inleiding'));
+    const found = in_(decision('1. Inleiding|~1.1. Eerst|~1.2. Dan|2 Beoordeling|~2.1 Ook|~2.1.1 Hier|~2.2 Voorts'));
     expect(found.map(({ kind, number, role }) => [kind, number, role])).toEqual([
       ['sectie', '1', undefined],
       ['rechtsoverweging', '1.1', undefined],
@@ -37,15 +41,12 @@ describe('numbers that run in order', () => {
   });
 
   test.each([
-    [
-      'with or without a space and a stop',
-      ['3.1De rechtbank', '3.2 De rechtbank', '3.3. De rechtbank', '3.4.De rechtbank'],
-    ],
-    ['with a name', ['r.o. 3.1 De rechtbank', 'r.o. 3.2 De rechtbank', 'Rov. 3.3 De rechtbank']],
-    ['on lines of their own', ['3.1.\nDe rechtbank', '3.2.\nDe rechtbank', '3.3\nDe rechtbank']],
+    ['with or without a space and a stop', '~3.1De rechtbank|~3.2 De rechtbank|~3.3. De rechtbank|~3.4.De rechtbank'],
+    ['with a name', '~r.o. 3.1 De rechtbank|~r.o. 3.2 De rechtbank|~Rov. 3.3 De rechtbank'],
+    ['on lines of their own', '~3.1.\nDe rechtbank|~3.2.\nDe rechtbank|~3.3\nDe rechtbank'],
   ])('%s', (_what, lines) => {
-    const text = `1. Procesverloop\n\n${long('Eiser')}\n\n2. Feiten\n\n${long('Vast')}\n\n3. Beoordeling\n\n${lines.map(long).join('\n\n')}`;
-    expect(numbersIn(text)).toEqual(['§1', '§2', '§3', ...lines.map((_line, at) => `3.${at + 1}`)]);
+    const text = decision(`1. Procesverloop|~Eiser|2. Feiten|~Vast|3. Beoordeling|${lines}`);
+    expect(numbersIn(text)).toEqual(['§1', '§2', '§3', ...lines.split('|').map((_line, at) => `3.${at + 1}`)]);
   });
 
   test('in one line with a heading, or within a line, are paragraphs as well', () => {
@@ -62,113 +63,62 @@ describe('numbers that run in order', () => {
 });
 
 describe('what has a number and is no paragraph', () => {
-  const main = (...within: string[]): string =>
-    [
-      '1. Procesverloop',
-      long('Eiser'),
-      '2. Feiten',
-      ...within,
-      '3. Beoordeling',
-      long('3.1 Het hof'),
-      '4. Beslissing',
-      'Het hof bekrachtigt.',
-    ].join('\n\n');
+  const main = (within: string): string =>
+    decision(
+      `1. Procesverloop|~Eiser|2. Feiten|${within}|3. Beoordeling|~3.1 Het hof|4. Beslissing|Het hof bekrachtigt.`,
+    );
   const SECTIONS = ['§1', '§2', '§3', '3.1', '§4'];
 
   test.each([
-    [
-      'a list',
-      ['1. Wij melden de brand.', '2. Wij melden de schade.', '3. Wij melden het herstel.', '4. Wij sluiten af.'],
-    ],
+    ['a list', '1. Wij melden de brand.|2. Wij melden de schade.|3. Wij melden het herstel.|4. Wij sluiten af.'],
     [
       'a quoted statute',
-      ['"Artikel 3', '2. De krachtens dit artikel verboden besluiten zijn nietig.', '3. De bepalingen gelden niet.'],
+      '"Artikel 3|2. De krachtens dit artikel verboden besluiten zijn nietig.|3. De regels gelden niet.',
     ],
     [
       'a quoted decision',
-      [
-        '2.19 Vervolgens zal de rechtbank ingaan op het gevaar.',
-        '2.20 Verweerder stelt verder dat.',
-        '3.7 De slotsom is dus.',
-      ],
+      '2.19 Nu gaat de rechtbank in op het gevaar.|2.20 Verweerder stelt dat.|3.7 De slotsom is dus.',
     ],
-    ['a date', ['3.8.2012 is de dag van de brief.', '3 augustus 2012 was dat niet.', '3. augustus evenmin.']],
-    ['an amount', ['1.250 euro', '2.1250', '3,1 Procent', '2.03 Ton']],
-    ['a year', ['2012 Was een jaar.', '1994. Meer in het bijzonder.']],
-    [
-      'the rest of a sentence',
-      [
-        `${long('Dit blijkt uit de memorie van toelichting bij artikel').slice(0, -1)}, zie artikel\n3. De wet is gewijzigd.`,
-      ],
-    ],
-    ['a figure', ['28 (0,9 per rit)', '3 ,5', '0. Nul', '007. Bond']],
+    ['a date', '3.8.2012 is de dag van de brief.|3 augustus 2012 was dat niet.|3. augustus evenmin.'],
+    ['an amount', '1.250 euro|2.1250|3,1 Procent|2.03 Ton'],
+    ['a year', '2012 Was een jaar.|1994. Meer in het bijzonder.'],
+    ['the rest of a sentence', `${long('Dit blijkt uit').slice(0, -1)}, zie artikel\n3. De wet is gewijzigd.`],
+    ['a figure', '28 (0,9 per rit)|3 ,5|0. Nul|007. Bond'],
   ])('%s', (_what, lines) => {
-    expect(numbersIn(main(...lines))).toEqual(SECTIONS);
+    expect(numbersIn(main(lines))).toEqual(SECTIONS);
   });
 
   test('a decision that only holds a list has no paragraphs', () => {
-    expect(
-      numbersIn(`${long('A')}\n\n${long('B')}\n\n1. een\n\n2. twee\n\n3. drie\n\n${long('C')}\n\n${long('D')}`),
-    ).toEqual([]);
+    expect(numbersIn(decision('~A|~B|1. een|2. twee|3. drie|~C|~D'))).toEqual([]);
   });
 
   test('two paragraphs with one number are neither, and nothing goes on over them', () => {
-    const text = ['3.1 Een', '3.2 Twee', '3.3 Drie', '3.4 Vier', '3.4 Vijf'].map(long).join('\n\n');
-    const found = in_(`1. Feiten\n\n${long('A')}\n\n2. Geschil\n\n${long('B')}\n\n3. Beoordeling\n\n${text}`);
-    expect(found.filter(({ kind }) => kind === 'rechtsoverweging').map(({ number }) => number)).toEqual([
-      '3.1',
-      '3.2',
-      '3.3',
+    const text = decision('1. Feiten|~A|2. Geschil|~B|3. Beoordeling|~3.1 Een|~3.2 Twee|~3.3 Drie|~3.4 Vier|~3.4 Vijf');
+    const found = in_(text);
+    expect(found.flatMap(({ kind, number }) => (kind === 'rechtsoverweging' ? [number] : []))).toEqual([
+      ...['3.1', '3.2', '3.3'],
     ]);
     expect(found.at(-1)!.text).toBe(long('3.3 Drie'));
   });
 
   test('an item of a quoted list is none among headings', () => {
-    const items = ['1. Het is verboden te venten.', '2. Het bestuur stelt regels.', `3. ${long('Het bestuur')}`].join(
-      '\n\n',
-    );
-    const text = [
-      '1. Procesverloop',
-      long('A'),
-      '2. Feiten',
-      items,
-      '4. Grieven',
-      long('B'),
-      '5. Beoordeling',
-      long('C'),
-      '6. Beslissing',
-      'Nee.',
-    ];
-    expect(numbersIn(text.join('\n\n'))).not.toContain('3');
+    const items = '1. Het is verboden te venten.|2. Het bestuur stelt regels.|~3. Het bestuur';
+    const text = decision(`1. Procesverloop|~A|2. Feiten|${items}|4. Grieven|~B|5. Beoordeling|~C|6. Beslissing|Nee.`);
+    expect(numbersIn(text)).not.toContain('3');
   });
 
   test('the numbers of an opinion behind a decision are not those of the decision', () => {
-    const decision = [
-      '1. Procesverloop',
-      long('A'),
-      '2. Beoordeling',
-      long('2.1 Een'),
-      long('2.2 Twee'),
-      '3. Beslissing',
-      long('B'),
-    ];
-    const opinion = [
-      '1. Inleiding',
-      long('1.1 Een'),
-      '2. Beoordeling',
-      long('2.1 Drie'),
-      long('2.2 Vier'),
-      '3. Conclusie',
-      long('C'),
-    ];
-    const found = in_([...decision, ...opinion, ...opinion.map((line) => line.replace(/^\d/, '9'))].join('\n\n'));
+    const opinion = '1. Inleiding|~1.1 Een|2. Beoordeling|~2.1 Drie|~2.2 Vier|3. Conclusie|~C';
+    const later = opinion.replace(/(^|[|~])\d/g, '$19');
+    const before = '1. Procesverloop|~A|2. Beoordeling|~2.1 Een|~2.2 Twee|3. Beslissing|~B';
+    const found = in_(decision(`${before}|${opinion}|${later}`));
     expect(found.map(({ number }) => number)).toEqual(['1', '2', '2.1', '2.2', '3']);
     expect(found.at(-1)!.text).toBe(`3. Beslissing\n\n${long('B')}`);
   });
 
   test('a number that is left out is looked for within a line, and where it may be in two places no part goes on over it', () => {
     const text = (between: string) =>
-      `1. Feiten\n\n${long('A')}\n\n2. Beoordeling\n\n${long('2.1 Een')}${between}\n\n${long('2.3 Drie')}\n\n3. Beslissing\n\nAfgewezen.`;
+      decision(`1. Feiten|~A|2. Beoordeling|${long('2.1 Een')}${between}|~2.3 Drie|3. Beslissing|Afgewezen.`);
     expect(numbersIn(text(' A: 2.2 Het hof.'))).toEqual(['§1', '§2', '2.1', '2.2', '2.3', '§3']);
     expect(numbersIn(text(' A: 2.2 Het hof. B: 2.2 Het hof.'))).toEqual(['§1', '§2', '2.3', '§3']);
     expect(numbersIn(text(' Zie onder 2.2 Het hof.'))).toEqual(['§1', '§2', '2.1', '2.3', '§3']);
@@ -177,17 +127,8 @@ describe('what has a number and is no paragraph', () => {
 
 describe('headings', () => {
   test('of the closed list are sections, in any letters, with and without numbers', () => {
-    const text = [
-      'PROCESVERLOOP',
-      long('A'),
-      'Overwegingen:',
-      long('B'),
-      'II. De feiten',
-      long('C'),
-      'R E C H T D O E N D E',
-      long('D'),
-    ];
-    expect(in_(text.join('\n\n')).map(({ kind, number, role, text: of }) => [kind, number, role, of])).toEqual([
+    const text = decision('PROCESVERLOOP|~A|Overwegingen:|~B|II. De feiten|~C|R E C H T D O E N D E|~D');
+    expect(in_(text).map(({ kind, number, role, text: of }) => [kind, number, role, of])).toEqual([
       ['sectie', '', 'procesverloop', `PROCESVERLOOP\n\n${long('A')}`],
       ['sectie', '', 'overwegingen', `Overwegingen:\n\n${long('B')}`],
       ['sectie', '', undefined, `II. De feiten\n\n${long('C')}`],
@@ -195,54 +136,29 @@ describe('headings', () => {
     ]);
   });
 
-  test.each([
-    'Beslissing op bezwaar',
-    'De uitspraak',
-    'Uitspraak in de zaak van',
-    'Conclusie inzake',
-    'Kern van de zaak',
-  ])('no other line is one: %s', (line) => {
-    expect(
-      in_(['Procesverloop', long('A'), line, long('B'), 'Overwegingen', long('C')].join('\n\n')).map(
-        ({ start }) => start,
-      ),
-    ).toHaveLength(2);
+  const others = 'Beslissing op bezwaar|De uitspraak|Uitspraak in de zaak van|Conclusie inzake|Kern van de zaak';
+  test.each(others.split('|'))('no other line is one: %s', (line) => {
+    expect(in_(decision(`Procesverloop|~A|${line}|~B|Overwegingen|~C`))).toHaveLength(2);
   });
 
   test('that speak of the decision that is appealed from are not its own', () => {
-    const text = ['Procesverloop', long('A'), 'De bestreden beslissing', long('B'), 'Beslissing', long('C')].join(
-      '\n\n',
-    );
+    const text = decision('Procesverloop|~A|De bestreden beslissing|~B|Beslissing|~C');
     expect(in_(text).map(({ role }) => role)).toEqual(['procesverloop', undefined, 'beslissing']);
   });
 
   test('one alone says nothing', () => {
-    expect(in_(`${long('A')}\n\nBeslissing\n\n${long('B')}`)).toEqual([]);
+    expect(in_(decision('~A|Beslissing|~B'))).toEqual([]);
   });
 
   test('in English', () => {
-    const text = [
-      'The proceedings',
-      long('A'),
-      'The facts',
-      long('B'),
-      'Assessment of the appeal',
-      long('C'),
-      'Decision',
-      long('D'),
-    ];
-    expect(in_(text.join('\n\n')).map(({ role }) => role)).toEqual([
-      'procesverloop',
-      undefined,
-      'overwegingen',
-      'beslissing',
-    ]);
+    const text = decision('The proceedings|~A|The facts|~B|Assessment of the appeal|~C|Decision|~D');
+    expect(in_(text).map(({ role }) => role)).toEqual(['procesverloop', undefined, 'overwegingen', 'beslissing']);
   });
 });
 
 describe('points', () => {
   const text = (points: string[], before = 'Van het volgende wordt uitgegaan:') =>
-    `1. Feiten\n\n1.1 ${before}\n${points.join('\n')}\n\n${long('1.2 Ook')}\n\n2. Beoordeling\n\n${long('2.1 Het hof')}\n\n3. Beslissing\n\nNee.`;
+    decision(`1. Feiten|1.1 ${before}\n${points.join('\n')}|~1.2 Ook|2. Beoordeling|~2.1 Het hof|3. Beslissing|Nee.`);
   const pointsOf = (of: string) => in_(of).filter(({ kind }) => kind === 'onderdeel');
 
   test('in brackets are those of their paragraph', () => {
@@ -278,19 +194,10 @@ describe('beside what is marked', () => {
 describe('any text', () => {
   const line = fc.oneof(
     fc
-      .tuple(
-        fc.constantFrom('1', '2', '3', '1.1', '1.2', '2.1', '2.1.1', '(i)', '(ii)', 'I'),
-        fc.constantFrom('.', '', ')', ':'),
-      )
+      .tuple(fc.constantFrom(...'1|2|3|1.1|1.2|2.1|2.1.1|(i)|(ii)|I'.split('|')), fc.constantFrom('.', '', ')', ':'))
       .map(([number, stop]) => `${number}${stop} Het hof overweegt.`),
     fc.constantFrom(
-      'Beslissing',
-      '2. Beoordeling',
-      '"3. De wet',
-      '',
-      'Tekst 2.2. Het hof: 3. De rest',
-      '3.',
-      'Aldus gewezen door mr. A.',
+      ...'Beslissing|2. Beoordeling|"3. De wet||Tekst 2.2. Het hof: 3. De rest|3.|Aldus gewezen door mr. A.'.split('|'),
     ),
   );
 
