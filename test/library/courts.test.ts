@@ -6,6 +6,7 @@ import type { Library } from '../../src/library/library';
 import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
+import { euDecision } from './support/eu-decision';
 
 const LAW = artikel('BWBR0000001', '1', 'de huur van woonruimte, zei de Hoge Raad (HR)', {
   title: 'HR, rechtbank Amsterdam',
@@ -18,14 +19,8 @@ const HAGUE = uitspraak('ECLI:NL:RBDHA:2014:9', 'huur huur huur', { decisionDate
 const CURACAO = uitspraak('ECLI:NL:OGEAC:2019:7', 'huur op Curaçao', { decisionDate: '', publicationDate: '' });
 
 /** A decision of the EU courts under its CELEX number, as its page gives it; the ECLI, where there is one, is another name. */
-const ofEu = (id: string, work: string, more: Partial<SourceDocument> = {}) =>
-  uitspraak(id, 'huur van een vliegtuig', {
-    source: 'eur-lex.europa.eu (case law)',
-    jurisdiction: 'EU',
-    work,
-    language: 'en',
-    ...more,
-  });
+const ofEu = (externalId: string, celex: string, more: Partial<SourceDocument> = {}) =>
+  euDecision(celex, { externalId, body: 'huur van een vliegtuig', ...more });
 const OF_EU = [
   ofEu('62015CJ0434', '62015CJ0434'),
   ofEu('ECLI:EU:C:2018:5', '62016CC0001'),
@@ -65,10 +60,8 @@ describe('--court', () => {
     }
     expect(await of('HR, HvJ EU')).toEqual(['62015CJ0434', 'ECLI:EU:C:2018:5', 'ECLI:NL:HR:2019:1']);
     // What is named is of the court, or is not there.
-    const named = await library.search(checkSearchQuery({ q: '62015CJ0434' }), { options: { court: 'HvJ' } });
-    expect(named.data.map((row) => row.external_id)).toEqual(['62015CJ0434']);
-    const other = await library.search(checkSearchQuery({ q: '62015CJ0434' }), { options: { court: 'Gerecht' } });
-    expect(other.data).toEqual([]);
+    expect(await of('HvJ', '62015CJ0434')).toEqual(['62015CJ0434']);
+    expect(await of('Gerecht', '62015CJ0434')).toEqual([]);
   });
 
   it('says that there is no decision of a court of the EU only where there is none', async () => {
@@ -83,10 +76,8 @@ describe('--court', () => {
   });
 
   it('goes with the other filters, dates and the undated that they leave out included', async () => {
-    expect(await ids('rechtbank', { date_from: '2012-01-01' })).toEqual([
-      'ECLI:NL:RBDHA:2014:9',
-      'ECLI:NL:RBROT:2018:2',
-    ]);
+    const rotterdamAndHague = ['ECLI:NL:RBDHA:2014:9', 'ECLI:NL:RBROT:2018:2'];
+    expect(await ids('rechtbank', { date_from: '2012-01-01' })).toEqual(rotterdamAndHague);
     expect((await find(filled(), 'rechtbank', { date_from: '2012-01-01' })).meta!.undated_left_out).toBe(0);
     expect((await find(filled(), 'OGEAC', { date_from: '2012-01-01' })).meta!.undated_left_out).toBe(1);
   });

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import type { CitedName } from '../../src/contract/name';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { TextStructure } from '../../src/contract/structure';
 import type { LegalDocument, SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
@@ -246,4 +247,10 @@ export function expectWhole({ rows, meta }: Found): void {
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(meta.total).toBe(rows.length);
+}
+
+/** An article of a law, as a citation names it; `more` replaces any field. */
+export function citedArticle(work: string, number: string, more: Partial<CitedName> = {}): CitedName {
+  const id = `${work} artikel ${number}`;
+  return { kind: 'citation', text: id, externalIds: [id], work, path: [], display: id, ...more };
 }

@@ -8,20 +8,14 @@ import { readStatus } from '../../src/library/status';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { startServingHere } from '../serve/support/serving-here';
 import { artikel, find, importAll, libraryFile, libraryOf, openedDatabase, openedLibrary, uitspraak } from './fixture';
+import { euDecision } from './support/eu-decision';
 
 const SOURCE = 'eur-lex.europa.eu (case law)';
 
-const decision = (language: string, body: string, more: Partial<SourceDocument> = {}): SourceDocument =>
-  uitspraak('ECLI:EU:C:2017:981', body, {
-    source: SOURCE,
-    jurisdiction: 'EU',
-    language,
-    work: '62015CJ0434',
-    aliases: ['62015CJ0434', 'C-434/15'],
-    decisionDate: '2017-12-20',
-    documentType: 'arrest',
+const decision = (language: string, body: string): SourceDocument =>
+  euDecision('62015CJ0434', {
+    ...{ language, body, externalId: 'ECLI:EU:C:2017:981', aliases: ['62015CJ0434', 'C-434/15'] },
     title: `C-434/15 (${language})`,
-    ...more,
   });
 
 const GERMAN = decision('de', 'Der Begriff der Dienstleistung und die Verkehrsdienstleistungen, Regelungen.');
@@ -108,13 +102,9 @@ describe('a decision in German', () => {
     const { rows } = await find(library, 'ECLI:EU:C:2017:981');
     expect(rows.map(({ language }) => language)).toEqual(['nl', 'en', 'de']);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
-    const { documents } = await library.find({
-      kind: 'citation',
-      text: 'C-434/15',
-      externalIds: ['ECLI:EU:C:2017:981'],
-      path: [],
-      display: 'C-434/15',
-    });
+    const display = 'C-434/15';
+    const externalIds = ['ECLI:EU:C:2017:981'];
+    const { documents } = await library.find({ kind: 'citation', text: display, externalIds, path: [], display });
     expect(documents.map(({ language }) => language)).toEqual(['nl', 'en', 'de']);
   });
 

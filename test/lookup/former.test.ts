@@ -7,7 +7,7 @@ import { TAKES } from '../../src/contract/takes';
 import { findBySearch } from '../../src/lookup/by-search';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { say } from '../../src/messages';
-import { openedLibrary, put, toestand, written } from '../library/fixture';
+import { citedArticle, openedLibrary, put, toestand, written } from '../library/fixture';
 import { sharedNow } from '../support/shared-library';
 
 /** Book 7 of the Code, and another law. */
@@ -36,15 +36,8 @@ const libraryOf = (work: string, days: readonly string[]) =>
 
 const ALL = Object.keys(TEXTS);
 
-const former = (number: string, work = LAW): CitedName => ({
-  kind: 'citation',
-  text: `art. ${number} Wet (oud)`,
-  externalIds: [`${work} artikel ${number}`],
-  work,
-  path: [],
-  display: `art. ${number} Wet`,
-  former: true,
-});
+const former = (number: string, work = LAW): CitedName =>
+  citedArticle(work, number, { text: `art. ${number} Wet (oud)`, display: `art. ${number} Wet`, former: true });
 
 /** The text of a former article. */
 async function given(name: CitedName, backend: Backend, day?: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { CitedName } from '../../src/contract/name';
 import { REGISTER_REMARKS } from '../../src/contract/register-remarks';
 import type { Language } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
-import { artikel, libraryOf, marked } from '../library/fixture';
+import { artikel, citedArticle, libraryOf, marked } from '../library/fixture';
 
 const TREATY = 'BWBV0009999';
 
@@ -17,15 +17,8 @@ const inLanguage = (language: Language, kind: 'authentiek' | 'vertaling' | undef
   return artikel(TREATY, number, body, { language, documentType: 'verdrag', ...marked({ known: 'none', added }) });
 };
 
-const citing = (number: string, language: Language | undefined): CitedName => ({
-  kind: 'citation',
-  text: `Article ${number} Treaty`,
-  externalIds: [`${TREATY} artikel ${number}`],
-  work: TREATY,
-  path: [],
-  display: `${TREATY} artikel ${number}`,
-  ...(language === undefined ? {} : { language }),
-});
+const citing = (number: string, language: Language | undefined): CitedName =>
+  citedArticle(TREATY, number, { text: `Article ${number} Treaty`, ...(language !== undefined && { language }) });
 
 const library = () =>
   libraryOf([

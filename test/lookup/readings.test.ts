@@ -4,20 +4,20 @@ import type { CitedName } from '../../src/contract/name';
 import type { Jurisdiction } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { say } from '../../src/messages';
-import { artikel, libraryOf } from '../library/fixture';
+import { artikel, citedArticle, libraryOf } from '../library/fixture';
 import { phrase } from '../support/saying';
 
 const BOOK = 'BWBR0005289';
 
-const dotted = (number: string): CitedName => ({
-  kind: 'citation',
-  text: `art. 6.${number} BW`,
-  externalIds: [`${BOOK} artikel ${number}`],
-  work: BOOK,
-  path: [],
-  display: `art. 6:${number} BW`,
-  readAs: { text: `art. 6:${number} BW (NL)`, other: `art. 6.${number} of the Belgian Code (BE)`, jurisdiction: 'BE' },
-});
+const dotted = (number: string): CitedName => {
+  const [text, display] = [`art. 6.${number} BW`, `art. 6:${number} BW`];
+  const readAs = {
+    text: `${display} (NL)`,
+    other: `art. 6.${number} of the Belgian Code (BE)`,
+    jurisdiction: 'BE' as const,
+  };
+  return citedArticle(BOOK, number, { text, display, readAs });
+};
 
 async function asked(number: string, jurisdiction?: Jurisdiction) {
   const backend = libraryOf([artikel(BOOK, '162', 'Onrechtmatige daad.')]);

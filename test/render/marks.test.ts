@@ -30,32 +30,24 @@ async function shown(
 }
 
 describe('a marked place', () => {
-  test('has a bar before its lines, and none before others', async () => {
-    expect(await shown('1. Een.\n\n2. Twee.\na. drie;\n\n3. Vier.', '2. Twee.\na. drie;')).toBe(
+  const [lines, alineas] = ['2. Twee.\na. drie;', '1. Een.\n\nNog een.'];
+  const heading = '## 3 Beoordeling\n\n3.1. Een.';
+  test.each([
+    [
+      'before its lines, and none before others',
+      `1. Een.\n\n${lines}\n\n3. Vier.`,
+      lines,
       '1. Een.\n\n▌ 2. Twee.\n▌ a. drie;\n\n3. Vier.\n',
-    );
-  });
-
-  test('of several alineas has a bar between them too', async () => {
-    expect(await shown('1. Een.\n\nNog een.\n\n2. Twee.', '1. Een.\n\nNog een.')).toBe(
-      '▌ 1. Een.\n▌\n▌ Nog een.\n\n2. Twee.\n',
-    );
-  });
+    ],
+    ['between its alineas too', `${alineas}\n\n2. Twee.`, alineas, '▌ 1. Een.\n▌\n▌ Nog een.\n\n2. Twee.\n'],
+    ['before its heading', heading, heading, '▌ 3 Beoordeling\n▌\n▌ 3.1. Een.\n'],
+    ['before the indentation of its line', '  – met een streep', '– met een streep', '▌   – met een streep\n'],
+  ])('has a bar %s', async (_where, body, marked, text) => expect(await shown(body, marked)).toBe(text));
 
   test('within a line has the words of that line that are its own bold, and the others moved along', async () => {
     const body = '1. Wie een put graaft, zorgt voor een hek. Het is hoog.';
     const text = await shown(body, 'Het is hoog.', { width: 24, colour: 1 });
     expect(text).toBe(`  1. Wie een put graaft,\n  zorgt voor een hek.\n▌ ${ESC}[1mHet is hoog.${ESC}[22m\n`);
-  });
-
-  test('in a heading has that heading', async () => {
-    expect(await shown('## 3 Beoordeling\n\n3.1. Een.', '## 3 Beoordeling\n\n3.1. Een.')).toBe(
-      '▌ 3 Beoordeling\n▌\n▌ 3.1. Een.\n',
-    );
-  });
-
-  test('keeps the indentation of its line', async () => {
-    expect(await shown('  – met een streep', '– met een streep')).toBe('▌   – met een streep\n');
   });
 
   test('with a table in it has a bar before the lines of the table', async () => {

@@ -30,25 +30,16 @@ describe('displayWidth', () => {
 });
 
 describe('fitTo', () => {
-  test('leaves text that fits as it is', () => {
-    expect(fitTo('abc', 3)).toBe('abc');
-  });
-
-  test('cuts text that does not fit, without a space before the ellipsis', () => {
-    expect(fitTo('abc def', 5)).toBe('abc…');
-  });
-
   test.each([
+    ['abc', 3, 'abc'],
+    ['abc def', 5, 'abc…'],
+    ['中文字', 4, '中…'],
     ['Burgerlijk Wetboek Boek 7, artikel 264', 37, 'Burgerlijk Wetboek Boek 7, artikel…'],
     ['Burgerlijk Wetboek Boek 7, artikel 264', 33, 'Burgerlijk Wetboek Boek 7, artik…'],
     ['art. 7:264 BW', 8, 'art.…'],
     ['17/00394', 5, '17/0…'],
-  ])('does not cut %s within a number, unless it is all there is', (text, width, cut) => {
+  ])('makes of %s in %i columns, no number and no character cut unless it is all there is: %s', (text, width, cut) => {
     expect(fitTo(text, width)).toBe(cut);
-  });
-
-  test('does not cut a character of two columns in half', () => {
-    expect(fitTo('中文字', 4)).toBe('中…');
   });
 
   test('never exceeds the width, and keeps a beginning of the text', () => {
@@ -63,19 +54,19 @@ describe('fitTo', () => {
 });
 
 describe('wrapping', () => {
-  test('breaks at spaces and leaves identifiers and URLs whole', () => {
-    expect(wrapWords('zie ECLI:NL:HR:2016:162 en verder', 20)).toEqual(['zie', 'ECLI:NL:HR:2016:162', 'en verder']);
-  });
-
-  test('breaks a word that is wider than the line', () => {
-    expect(wrapWords('op ECLI:NL:HR:2016:162 nu', 10)).toEqual(['op', 'ECLI:NL:HR', ':2016:162', 'nu']);
-  });
-
-  test('never breaks an address: one that is wider has a line of its own', () => {
-    const url = 'https://example.nl/abcdef';
-    expect(wrapWords(`op ${url} nu`, 10)).toEqual(['op', url, 'nu']);
-    expect(wrapWords(`zie (${url}).`, 10)).toEqual(['zie', `(${url}).`]);
-  });
+  const url = 'https://example.nl/abcdef';
+  test.each([
+    [
+      'breaks at spaces and leaves identifiers whole',
+      'zie ECLI:NL:HR:2016:162 en verder',
+      20,
+      'zie|ECLI:NL:HR:2016:162|en verder',
+    ],
+    ['breaks a word that is wider than the line', 'op ECLI:NL:HR:2016:162 nu', 10, 'op|ECLI:NL:HR|:2016:162|nu'],
+    ['never breaks an address: one that is wider has a line of its own', `op ${url} nu`, 10, `op|${url}|nu`],
+    ['nor one in brackets', `zie (${url}).`, 10, `zie|(${url}).`],
+    ['makes empty text one empty line', '', 10, ''],
+  ])('%s', (_what, text, width, lines) => expect(wrapWords(text, width)).toEqual(lines.split('|')));
 
   test('takes a picture for as wide as any terminal shows it', () => {
     expect(displayWidth('👩\u200d⚖\ufe0f')).toBe(4);
@@ -85,10 +76,6 @@ describe('wrapping', () => {
   test('breaks a character of several parts that is wider than the line between its parts', () => {
     expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 2)).toEqual(['\u{1d158}\u{1d165}', '\u{1d16e}']);
     expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 3)).toEqual(['\u{1d158}\u{1d165}\u{1d16e}']);
-  });
-
-  test('makes empty text one empty line', () => {
-    expect(wrapWords('', 10)).toEqual(['']);
   });
 
   test('clamps to a line', () => {

@@ -9,23 +9,9 @@ const SAMPLE = join(ROOT, 'sample');
 export const DOSSIERS = ['huur', 'ontslag', 'onrechtmatige-daad', 'privacy'];
 const LAWS = ['grondrechten', 'platforms', 'vreemdelingen'];
 export const KEYS = [
-  'external_id',
-  'title',
-  'language',
-  'jurisdiction',
-  'type',
-  'document_type',
-  'law_area',
-  'decision_date',
-  'published',
-  'state',
-  'url',
-  'aliases',
-  'court',
-  'case_numbers',
-  'relations',
-  'summary',
-  'provenance',
+  ...(['external_id', 'title', 'language', 'jurisdiction', 'type', 'document_type', 'law_area'] as const),
+  ...(['decision_date', 'published', 'state', 'url', 'aliases', 'court', 'case_numbers'] as const),
+  ...(['relations', 'summary', 'provenance'] as const),
 ] as const;
 type Key = (typeof KEYS)[number];
 

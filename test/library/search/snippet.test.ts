@@ -14,51 +14,26 @@ describe('a snippet', () => {
     expect(found.length).toBeLessThanOrEqual(240);
   });
 
-  test('shows another form of the word', () => {
-    expect(snippet(`${filler}Alle huizen zijn verhuurd. ${filler}`, 'huis')).toContain('huizen');
-  });
+  const far = `De trouw van de goede man. ${filler} Bezit te goeder trouw. ${filler} De goede trouw wordt vermoed.`;
+  const apart = `Eerst huur. ${filler} Dan ontslag. ${filler} Ten slotte huur en ontslag samen. ${filler}`;
+  test.each<[what: string, shown: RegExp, body: string, q: string, summary?: string]>([
+    ['another form of the word', /huizen/, `${filler}Alle huizen zijn verhuurd. ${filler}`, 'huis'],
+    ['the passage with most of the words', /huur en ontslag samen/, apart, 'huur ontslag'],
+    ['the phrase, not its words elsewhere', /De goede trouw wordt vermoed/, far, '"goede trouw"'],
+    ['the summary when only that has the words', /^Een verhuizing\.$/, filler, 'verhuizing', 'Een verhuizing.'],
+    ['the summary without a match', /^Geschil\.$/, filler, 'zebra', 'Geschil.'],
+    ['else the start of the body', /^De rechtbank overweegt .* …$/, filler, 'zebra'],
+    ['a short text whole, on one line, without heading marks', /^Kop 1 Huur is\.$/, '## Kop 1\n\nHuur\nis.', 'huur'],
+    ['nothing of an empty document', /^$/, '', 'huur'],
+  ])('shows %s', (_what, shown, body, q, summary) => expect(snippet(body, q, summary)).toMatch(shown));
 
-  test('prefers the passage with most of the words', () => {
-    const text = `Eerst huur. ${filler} Dan ontslag. ${filler} Ten slotte huur en ontslag samen. ${filler}`;
-    expect(snippet(text, 'huur ontslag')).toContain('huur en ontslag samen');
-  });
-
-  test('shows the phrase, not its words elsewhere', () => {
-    const text = `De trouw van de goede man. ${filler} Bezit te goeder trouw. ${filler} De goede trouw wordt vermoed.`;
-    expect(snippet(text, '"goede trouw"')).toContain('De goede trouw wordt vermoed');
-  });
-
-  test('shows the summary when only that has the words', () => {
-    expect(snippet(filler, 'verhuizing', 'Geschil over een verhuizing.')).toBe('Geschil over een verhuizing.');
-  });
-
-  test('without a match, shows the summary, else the start of the body', () => {
-    expect(snippet(filler, 'zebra', 'Geschil.')).toBe('Geschil.');
-    expect(snippet(filler, 'zebra')).toMatch(/^De rechtbank overweegt .* …$/);
-  });
-
-  test('a short text is shown whole, on one line, without heading marks', () => {
-    expect(snippet('## Artikel 1\n\nHuur is\neen overeenkomst.', 'huur')).toBe('Artikel 1 Huur is een overeenkomst.');
-  });
-
-  test('an empty document has an empty snippet', () => {
-    expect(snippet('', 'huur')).toBe('');
-  });
-
+  const long = fc.string({ unit: 'grapheme', minLength: 250, maxLength: 300 });
   test('any text gives one line of at most 240 units without half a character', () => {
     fc.assert(
       fc.property(
-        fc.array(
-          fc.oneof(
-            fc.constant('huur'),
-            fc.constant('\n\n## '),
-            fc.string({ unit: 'grapheme' }),
-            fc.string({ unit: 'grapheme', minLength: 250, maxLength: 300 }),
-          ),
-          {
-            maxLength: 30,
-          },
-        ),
+        fc.array(fc.oneof(fc.constantFrom('huur', '\n\n## '), fc.string({ unit: 'grapheme' }), long), {
+          maxLength: 30,
+        }),
         (parts) => {
           const found = snippet(parts.join(' '), 'huur "huur x" hu*');
           expect(found.length).toBeLessThanOrEqual(240);
