@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mutantsOf, SWITCH, switched } from './support/mutants.mjs';
-import { addedTo, comparedWith, wordsOf } from './support/mutation-baseline.mjs';
+import { addedTo, comparedWith, parsedBaseline, textOfBaseline, wordsOf } from './support/mutation-baseline.mjs';
 import { copyTree } from './support/tree.mjs';
 
 /** Files with tests that import them. */
@@ -56,7 +56,7 @@ const BUILT = {
 };
 
 /** What was noticed before. A run adds the files that are not in it: what is taken out of it is made anew. */
-const BASELINE = 'trials/mutation-baseline.json';
+const BASELINE = 'trials/mutation-baseline.jsonl';
 /** By how much the share of the mutants that are noticed may fall below that. */
 const MOST_LOST = 0.01;
 
@@ -184,7 +184,7 @@ async function tryFile(trial, tree, { file, tests, mutants, inAll }) {
 function readBaseline(trial) {
   const place = path.join(trial.root, BASELINE);
   if (!existsSync(place)) return { seed: trial.seed, sample: SAMPLE, files: {} };
-  const baseline = JSON.parse(readFileSync(place, 'utf8'));
+  const baseline = parsedBaseline(readFileSync(place, 'utf8'));
   if (baseline.seed === trial.seed && baseline.sample === SAMPLE) return baseline;
   trial.note(`${BASELINE} is of another seed or sample: nothing is compared`);
   return undefined;
@@ -194,9 +194,7 @@ function readBaseline(trial) {
 function keep(trial, { file, tried, inAll }) {
   const baseline = readBaseline(trial);
   if (baseline === undefined || baseline.files[file] !== undefined || tried.length < Math.min(SAMPLE, inAll)) return;
-  const place = path.join(trial.root, BASELINE);
-  writeFileSync(place, JSON.stringify(addedTo(baseline, file, tried.slice(0, SAMPLE))));
-  spawnSync(path.join(trial.root, 'node_modules/.bin/biome'), ['format', '--write', place]);
+  writeFileSync(path.join(trial.root, BASELINE), textOfBaseline(addedTo(baseline, file, tried.slice(0, SAMPLE))));
   trial.note(`${file} is now in ${BASELINE}`);
 }
 

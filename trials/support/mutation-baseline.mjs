@@ -1,6 +1,18 @@
 // What tests noticed before, by the keys of mutants, to which a later run is compared: `{ seed, sample, files }`, and of each
 // file how many of how many were `seen`, the keys of those `noticed`, and in words, by key, those that `survived`.
 
+/** The baseline of a text: a line of JSON of the whole, and one of each file. */
+export function parsedBaseline(text) {
+  const [whole, ...files] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  return { ...whole, files: Object.fromEntries(files.map(({ file, ...entry }) => [file, entry])) };
+}
+
+/** That text. */
+export const textOfBaseline = ({ files, ...whole }) =>
+  [whole, ...Object.entries(files).map(([file, entry]) => ({ file, ...entry }))]
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
+
 /** A mutant in words: the line of code, and what is changed in it. */
 export const wordsOf = ({ code, what }) => `${code.slice(0, 60)} | ${what.replace(/\s+/g, ' ')}`;
 
