@@ -3,7 +3,10 @@
 
 /** The baseline of a text: a line of JSON of the whole, and one of each file. */
 export function parsedBaseline(text) {
-  const [whole, ...files] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  const [whole, ...files] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   return { ...whole, files: Object.fromEntries(files.map(({ file, ...entry }) => [file, entry])) };
 }
 

@@ -1,13 +1,14 @@
 // DOCX files by hand.
 import { zip } from './zip.mjs';
 
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const OFFICE_2006 = 'http://schemas.openxmlformats.org/officeDocument/2006';
+export const OFFICE = `${OFFICE_2006}/relationships`;
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 export const NAMESPACES = [
-  `xmlns:w="${WORD}" xmlns:r="${OFFICE}/relationships" xmlns:m="${OFFICE}/math"`,
+  `xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:m="${OFFICE_2006}/math"`,
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
@@ -21,7 +22,7 @@ export const para = (inner) => `<w:p>${inner.startsWith('<') ? inner : run(inner
 /** A part of the package beside the main one, with the relation by which it is reached. */
 export const part = (name, data, kind, { id = `rId${name.replace(/\W/g, '')}`, type = 'application/xml' } = {}) => ({
   ...{ name, data, id, type },
-  relation: kind.includes('://') ? kind : `${OFFICE}/relationships/${kind}`,
+  relation: kind.includes('://') ? kind : `${OFFICE}/${kind}`,
 });
 
 /** A whole part of WordprocessingML with that root. */
@@ -56,7 +57,7 @@ export function entriesOf({ body = '', xml, parts = [], relations = [], main = '
     },
     {
       name: '_rels/.rels',
-      data: relationsOf([{ id: 'rId1', relation: `${OFFICE}/relationships/officeDocument`, target: main }]),
+      data: relationsOf([{ id: 'rId1', relation: `${OFFICE}/officeDocument`, target: main }]),
     },
     { name: main, data: xml ?? wordPart('document', `<w:body>${body}</w:body>`) },
     { name: `${folder}_rels/${file}.rels`, data: relationsOf([...targets, ...relations]) },

@@ -20,6 +20,14 @@ export function namedKindsOf(family, ending) {
   return (name, make, more = {}) => of(name, name, make, { files: 1, ...more });
 }
 
+/** What a cell of a table expects: ANY where it is empty, FREE for `free`, else its words; `whole` and `hides` are of the kind. */
+export function expectedIn(cell) {
+  const words = cell.split(' ').filter(Boolean);
+  const expects = words.flatMap((word) => (word === 'free' ? FREE : FREE.includes(word) ? word : []));
+  const more = { ...(words.includes('whole') && { whole: true }), ...(words.includes('hides') && { hides: true }) };
+  return { expects: expects.length === 0 ? ANY : expects, ...more };
+}
+
 const FILLER = [
   'De rechtbank overweegt het volgende.',
   'Partijen zijn het daarover eens.',

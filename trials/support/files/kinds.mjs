@@ -15,13 +15,12 @@ import { givenOf } from './kind.mjs';
 import { kinds as unreadDocx } from './unread-docx.mjs';
 import { kinds as unreadFormats } from './unread-formats.mjs';
 import { kinds as unreadMarkup } from './unread-markup.mjs';
-import { kinds as unreadMore } from './unread-more.mjs';
 import { kinds as unreadMoreFiles } from './unread-more-files.mjs';
 import { kinds as unreadPdf } from './unread-pdf.mjs';
 
 export const KINDS = [
   ...[hostilePdfStreams, hostilePdfObjects, hostileDocx, hostileMarkup, hostileText],
-  ...[unreadDocx, unreadPdf, unreadMarkup, unreadFormats, unreadMore, unreadMoreFiles, honest],
+  ...[unreadDocx, unreadPdf, unreadMarkup, unreadFormats, unreadMoreFiles, honest],
 ].flat();
 
 /** Each file that there is to make: its kind, which one of the kind it is, its name, and `make()`, which gives its bytes. */

@@ -1,4 +1,4 @@
-// The same of pages, Markdown, encodings, mail and OpenDocument.
+// Pages, Markdown, encodings, mail and OpenDocument again, thought of after the readers had been tried with the other files.
 import { gzipSync } from 'node:zlib';
 import { para, run, wordPart, XML } from './docx.mjs';
 import { ANY, FREE, namedKindsOf, READ } from './kind.mjs';

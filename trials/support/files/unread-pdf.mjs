@@ -1,9 +1,12 @@
 // PDF files with something that a reader of the text of its pages does not see, or sees otherwise.
+import path from 'node:path';
+import { rowsOf } from '../table.mjs';
 import { docx, para } from './docx.mjs';
-import { ANY, kindsOf } from './kind.mjs';
+import { expectedIn, FREE, kindsOf, namedKindsOf, READ } from './kind.mjs';
 import { line, lines, Pdf, plainPdf, stringOf } from './pdf.mjs';
 
 const kind = kindsOf('unread', 'pdf', '.pdf');
+const named = namedKindsOf('pdf', '.pdf');
 
 /** A file of a page that is good, among what else `make(pdf)` gives: `pages`, and the end's `more`. */
 function whole(f, make) {
@@ -20,7 +23,7 @@ const page = (f, content, more) =>
   }));
 const annotated = (f, dict) =>
   page(f, line('Stuk.'), (pdf) => ({
-    more: `/Annots [${pdf.put(`<< /Type /Annot /Rect [72 300 500 320] ${typeof dict === 'string' ? dict : dict(pdf)} >>`)} 0 R]`,
+    more: `/Annots [${pdf.put(`<< /Type /Annot /Rect [72 300 500 320] ${dict(pdf)} >>`)} 0 R]`,
   }));
 
 /** A field of a form with a value, on a page of its own. */
@@ -31,12 +34,12 @@ const field = (f, dict) =>
     pdf.set(number, `<< /Type /Annot /Subtype /Widget /Rect [72 300 500 320] /P ${one} 0 R /T (veld) ${dict(pdf)} >>`);
     return { pages: [one], catalog: `/AcroForm << /Fields [${number} 0 R] /DA (/F1 0 Tf) >>` };
   });
-const image = (pdf) =>
-  pdf.stream(
-    Buffer.alloc(600, 200),
-    '/Type /XObject /Subtype /Image /Width 20 /Height 30 /ColorSpace /DeviceGray /BitsPerComponent 8',
-  );
-const scan = (pdf) => ({ resources: `/XObject << /I ${image(pdf)} 0 R >>` });
+/** A form that draws this. */
+const form = (pdf, text, box = '0 0 400 20', resources = `/Font << /F1 ${pdf.font} 0 R >>`) =>
+  pdf.stream(text, `/Type /XObject /Subtype /Form /BBox [${box}] /Resources << ${resources} >>`);
+const scan = (pdf, dict = '/ColorSpace /DeviceGray /BitsPerComponent 8') => ({
+  resources: `/XObject << /I ${pdf.stream(Buffer.alloc(600, 200), `/Type /XObject /Subtype /Image /Width 20 /Height 30 ${dict}`)} 0 R >>`,
+});
 const SCAN = 'q 612 0 0 792 0 0 cm /I Do Q\n';
 const attached = (f, name, data, catalog = () => '') =>
   whole(f, (pdf) => {
@@ -81,92 +84,70 @@ const layer = (f, config) =>
       catalog: `/OCProperties << /OCGs [${group} 0 R] /D << ${config.replace('@', `[${group} 0 R]`)} >> >>`,
     };
   });
+const apart = (f) => [...f.hidden].map((letter, at) => line(letter, { x: 72 + at * 7 }));
 const counted = (f, count) => {
   const pdf = new Pdf();
   const pages = [f.good, 'Stuk.', f.hidden].map((text) => pdf.page(line(text)));
   return pdf.end(pages, { count });
 };
+const mapped = (f, range) =>
+  page(
+    f,
+    [f.hidden, ...f.filler(9)].map((text, at) => line(text, { y: 700 - 16 * at }).replace('/F1', '/F2')).join(''),
+    (pdf) => ({
+      fonts: `/F2 ${pdf.put(`<< /Type /Font /Subtype /Type1 /BaseFont /A /ToUnicode ${pdf.flate(`begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${range} endcmap`)} 0 R >>`)} 0 R`,
+    }),
+  );
+
+/**
+ * The kinds of the table: the content of a page (with a picture where it is a `scan`), or what an annotation, a field, the catalogue or the trailer has, with `@` for
+ * what is hidden, `‹…›` for a line of text, and `{…}` for the number of a form that draws, of an object, of a packed stream or of a file
+ * within the file. A row without `what` is of one file; `other` is of the smaller file where it has another.
+ */
+const HOW = {
+  ...{ page, annotation: annotated, field },
+  scan: (f, content) => page(f, content, scan),
+  catalog: (f, content) => whole(f, (pdf) => ({ catalog: content(pdf) })),
+  trailer: (f, content) => whole(f, (pdf) => ({ trailer: content(pdf) })),
+};
+const MADE = {
+  form: (pdf, text) => form(pdf, text),
+  object: (pdf, text) => pdf.put(text),
+  packed: (pdf, text) => pdf.flate(text),
+  file: (pdf, _, f) => pdf.flate(f.hidden, '/Type /EmbeddedFile'),
+};
+const lineOf = (_, text, options = '') => {
+  const given = options
+    .split(', ')
+    .filter(Boolean)
+    .map((one) => one.split('='));
+  return line(
+    text,
+    Object.fromEntries(given.map(([name, value]) => [name, name === 'before' ? value : Number(value)])),
+  );
+};
+const ROWS = rowsOf(path.join(import.meta.dirname, 'unread-pdf.tsv')).map(
+  ({ name, what, expects, how, content, other }) => {
+    const make = (f) =>
+      HOW[how](f, (pdf) =>
+        (f.full || other === '' ? content : other)
+          .replaceAll('\\n', '\n')
+          .replaceAll('@', f.hidden)
+          .replace(/‹([^;›]*)(?:; ([^›]*))?›/g, lineOf)
+          .replace(/\{(\w+) ?([^{}]*)\}/g, (_, made, text) => `${MADE[made](pdf, text, f)} 0 R`),
+      );
+    return what === '' ? named(name, make, expectedIn(expects)) : kind(name, what, make, expectedIn(expects));
+  },
+);
 
 export const kinds = [
-  kind('a field', 'of a form, with a value and no look of its own', (f) =>
-    field(f, () => `/FT /Tx /V ${stringOf(f.hidden)}`),
-  ),
-  kind('a field with a look', 'the value is drawn too', (f) =>
-    field(
-      f,
-      (pdf) =>
-        `/FT /Tx /V ${stringOf(f.hidden)} /AP << /N ${pdf.stream(`/Tx BMC ${line(f.hidden, { x: 2, y: 2 })} EMC`, `/Type /XObject /Subtype /Form /BBox [0 0 400 20] /Resources << /Font << /F1 ${pdf.font} 0 R >> >>`)} 0 R >>`,
-    ),
-  ),
-  kind('a field of choices', 'its choice', (f) =>
-    field(f, () => `/FT /Ch /Opt [${stringOf(f.hidden)} (Anders)] /V ${stringOf(f.hidden)}`),
-  ),
-  kind('a field of rich text', 'the value as a page', (f) =>
-    field(f, () => `/FT /Tx /V () /RV ${stringOf(`<body><p>${f.hidden}</p></body>`)}`),
-  ),
-  kind('typed on the page', 'a FreeText', (f) =>
-    annotated(f, `/Subtype /FreeText /DA (/F1 12 Tf) /Contents ${stringOf(f.hidden)}`),
-  ),
-  kind('typed with a look', 'a FreeText that is drawn, without contents', (f) =>
-    annotated(
-      f,
-      (pdf) =>
-        `/Subtype /FreeText /AP << /N ${pdf.stream(line(f.hidden, { x: 2, y: 2 }), `/Type /XObject /Subtype /Form /BBox [0 0 400 20] /Resources << /Font << /F1 ${pdf.font} 0 R >> >>`)} 0 R >>`,
-    ),
-  ),
-  kind('a note', 'a Text that opens, or its Popup', (f) =>
-    annotated(f, `/Subtype /${f.full ? 'Text' : 'Popup'} /Contents ${stringOf(f.hidden)}`),
-  ),
-  kind('a mark', 'highlighted, with a remark', (f) =>
-    annotated(f, `/Subtype /Highlight /QuadPoints [72 320 500 320 72 300 500 300] /Contents ${stringOf(f.hidden)}`),
-  ),
-  kind('a stamp', 'that is drawn', (f) =>
-    annotated(
-      f,
-      (pdf) =>
-        `/Subtype /Stamp /Contents () /AP << /N ${pdf.stream(line(f.hidden, { x: 2, y: 2 }), `/Type /XObject /Subtype /Form /BBox [0 0 400 20] /Resources << /Font << /F1 ${pdf.font} 0 R >> >>`)} 0 R >>`,
-    ),
-  ),
-  kind('struck out', 'redacted by a mark alone, or replaced by other text', (f) =>
-    annotated(f, `/Subtype /Redact /OverlayText ${stringOf(f.hidden)}`),
-  ),
-  kind('a file as an annotation', 'a text at a pin', (f) =>
-    annotated(
-      f,
-      (pdf) =>
-        `/Subtype /FileAttachment /FS << /Type /Filespec /F (a.txt) /EF << /F ${pdf.flate(f.hidden, '/Type /EmbeddedFile')} 0 R >> >>`,
-    ),
-  ),
-  kind('a scanned page', 'a picture alone', (f) => page(f, SCAN, scan), { hides: true }),
-  kind(
-    'a scanned page with a line',
-    'a stamp or a number of the page above the picture',
-    (f) => page(f, SCAN + line(f.full ? 'Ontvangen 1 mei 2020, griffie' : 'Pagina 2 van 9', { y: 20 }), scan),
-    { hides: true },
-  ),
-  kind(
-    'a scan in strips',
-    'six pictures, and a line',
-    (f) =>
-      page(
-        f,
-        Array.from({ length: 6 }, (_, at) => `q 612 0 0 132 0 ${at * 132} cm /I Do Q\n`).join('') + line('Productie 3'),
-        scan,
-      ),
-    { hides: true },
-  ),
-  kind(
-    'a scan as an inline image',
-    'in the contents of the page',
-    (f) => page(f, `q 612 0 0 792 0 0 cm BI /W 4 /H 4 /CS /G /BPC 8 ID ${'a'.repeat(16)} EI Q ${line('Productie 4')}`),
-    { hides: true },
-  ),
+  ...ROWS,
   kind(
     'a scan in a form',
     'a picture that a form draws',
     (f) =>
       page(f, `/X Do ${line('Productie 5')}`, (pdf) => ({
-        resources: `/XObject << /X ${pdf.stream(SCAN, `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /I ${image(pdf)} 0 R >> >>`)} 0 R >>`,
+        resources: `/XObject << /X ${form(pdf, SCAN, '0 0 612 792', scan(pdf).resources)} 0 R >>`,
       })),
     { hides: true },
   ),
@@ -175,7 +156,7 @@ export const kinds = [
     'a picture with which the page is painted',
     (f) =>
       page(f, `/Pattern cs /P scn 0 0 612 792 re f ${line('Productie 6')}`, (pdf) => ({
-        resources: `/Pattern << /P ${pdf.stream('q 612 0 0 792 0 0 cm /I Do Q', `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 612 792] /XStep 612 /YStep 792 /Resources << /XObject << /I ${image(pdf)} 0 R >> >>`)} 0 R >>`,
+        resources: `/Pattern << /P ${pdf.stream(SCAN, `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 612 792] /XStep 612 /YStep 792 /Resources << ${scan(pdf).resources} >>`)} 0 R >>`,
       })),
     { hides: true },
   ),
@@ -212,10 +193,6 @@ export const kinds = [
     (f) => whole(f, (pdf) => ({ pages: [pdf.put('null')] })),
     { hides: true },
   ),
-  kind('missing contents', 'a page whose contents are not there', (f) => page(f, '9999 0 R'), {
-    hides: true,
-    expects: [...ANY, 'silent'],
-  }),
   kind(
     'broken contents',
     'a packed stream that cannot be unpacked',
@@ -235,36 +212,11 @@ export const kinds = [
   kind('a layer that prints', 'shown on paper only', (f) =>
     layer(f, '/BaseState /OFF /AS [<< /Event /Print /OCGs @ /Category [/Print] >>]'),
   ),
-  kind('invisible letters', 'mode 3, as behind a scan', (f) => page(f, line(f.hidden, { before: '3 Tr' }))),
   kind('behind a scan', 'a picture, and what was recognised in it', (f) =>
     page(f, SCAN + lines([f.hidden, ...f.filler(25)], { before: '3 Tr' }), scan),
   ),
-  kind('white letters', 'on white', (f) => page(f, `1 1 1 rg ${line(f.hidden)}`)),
-  kind('out of the page', 'beyond its box', (f) =>
-    page(f, line('Stuk.') + line(f.hidden, { x: f.full ? 5000 : 72, y: f.full ? 700 : -400 })),
-  ),
   kind('out of the crop', 'within the sheet and beyond what is shown', (f) =>
     page(f, line('Stuk.') + line(f.hidden, { y: 90 }), { more: '/CropBox [0 300 612 792]' }),
-  ),
-  kind('clipped', 'drawn where nothing is shown', (f) =>
-    page(f, `${line('Stuk.')} q 0 0 1 1 re W n ${line(f.hidden)} Q`),
-  ),
-  kind('covered', 'under a black box', (f) =>
-    page(f, `${line(f.hidden)} 0 g 60 690 500 30 re f ${line('Stuk.', { y: 600 })}`),
-  ),
-  kind(
-    'other words for it',
-    'ActualText that is not what is shown',
-    (f) => page(f, `/Span << /ActualText ${stringOf(f.hidden)} >> BDC ${line('Stuk.')} EMC`),
-    { expects: [...ANY, 'silent'] },
-  ),
-  kind('words for a picture', 'Alt of a figure', (f) =>
-    page(f, `/Figure << /Alt ${stringOf(f.hidden)} >> BDC ${SCAN} EMC ${line('Stuk.')}`, scan),
-  ),
-  kind('XFA', 'a form of XML, with a page to show instead', (f) =>
-    whole(f, (pdf) => ({
-      catalog: `/AcroForm << /Fields [] /XFA ${pdf.flate(`<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform><draw><value><text>${f.hidden}</text></value></draw></subform></template></xdp:xdp>`)} 0 R >>`,
-    })),
   ),
   kind('attached text', 'a file within the file', (f) => attached(f, 'a.txt', f.hidden)),
   kind('attached documents', 'a DOCX, or a PDF', (f) =>
@@ -272,11 +224,6 @@ export const kinds = [
   ),
   kind('a portfolio', 'of which the pages are a cover', (f) =>
     attached(f, 'a.pdf', plainPdf([f.hidden]), () => '/Collection << /Type /Collection /View /T >>'),
-  ),
-  kind('an associated file', 'named by the catalogue alone', (f) =>
-    whole(f, (pdf) => ({
-      catalog: `/AF [<< /Type /Filespec /F (a.txt) /EF << /F ${pdf.flate(f.hidden, '/Type /EmbeddedFile')} 0 R >> >>]`,
-    })),
   ),
   kind(
     'outline',
@@ -286,13 +233,7 @@ export const kinds = [
         const item = pdf.put(`<< /Title ${stringOf(f.hidden)} >>`);
         return { catalog: `/Outlines ${pdf.put(`<< /First ${item} 0 R /Last ${item} 0 R /Count 1 >>`)} 0 R` };
       }),
-    { expects: [...ANY, 'silent'] },
-  ),
-  kind(
-    'information',
-    'the title of the file',
-    (f) => whole(f, (pdf) => ({ trailer: `/Info ${pdf.put(`<< /Title ${stringOf(f.hidden)} >>`)} 0 R` })),
-    { expects: [...ANY, 'silent'] },
+    { expects: FREE },
   ),
   kind('letters without meaning', 'codes of a font that tells no letters', (f) => otherLetters(f, cid, -29, 2)),
   kind('letters by number', 'glyphs called g1, g2, g3', (f) =>
@@ -327,26 +268,8 @@ export const kinds = [
       ? page(f, line(f.hidden), { more: '/Rotate 90' })
       : page(f, `q 0 1 -1 0 600 0 cm ${line(f.hidden, { y: 300 })} Q`),
   ),
-  kind('mirrored', 'letters from right to left', (f) => page(f, `q -1 0 0 1 612 0 cm ${line(f.hidden)} Q`)),
-  kind(
-    'letters apart',
-    'each letter drawn at its own place',
-    (f) => page(f, [...f.hidden].map((letter, at) => line(letter, { x: 72 + at * 7 })).join('')),
-    { expects: ['reads'] },
-  ),
-  kind(
-    'letters apart, shuffled',
-    'the same, drawn in another order',
-    (f) =>
-      page(
-        f,
-        [...f.hidden]
-          .map((letter, at) => line(letter, { x: 72 + at * 7 }))
-          .reverse()
-          .join(''),
-      ),
-    { expects: [...ANY] },
-  ),
+  kind('letters apart', 'each letter drawn at its own place', (f) => page(f, apart(f).join('')), { expects: READ }),
+  kind('letters apart, shuffled', 'the same, drawn in another order', (f) => page(f, apart(f).reverse().join(''))),
   kind(
     'an update',
     'a page replaced by a later part of the file',
@@ -368,13 +291,60 @@ export const kinds = [
     { expects: ['reads', 'says'] },
   ),
   kind('plain', 'nothing is hidden', (f) => page(f, lines([f.hidden, ...f.filler(9)])), {
-    expects: ['reads'],
+    expects: READ,
     whole: true,
   }),
   kind(
     'plain with a logo',
     'text and a small picture',
     (f) => page(f, `q 40 0 0 40 500 740 cm /I Do Q ${lines([f.hidden, ...f.filler(20)], { y: 700 })}`, scan),
-    { expects: ['reads'], whole: true },
+    { expects: READ, whole: true },
+  ),
+  named('a value of the field above', (f) =>
+    whole(f, (made) => {
+      const [field, widget] = [made.put(), made.put()];
+      const shown = made.page(line('Stuk.'), { more: `/Annots [${widget} 0 R]` });
+      made.set(field, `<< /T (a) /FT /Tx /V ${stringOf(f.hidden)} /Kids [${widget} 0 R] >>`);
+      made.set(widget, `<< /Type /Annot /Subtype /Widget /Rect [9 9 99 99] /Parent ${field} 0 R >>`);
+      return { pages: [shown], catalog: `/AcroForm << /Fields [${field} 0 R] >>` };
+    }),
+  ),
+  named(
+    'a scan of one bit',
+    (f) => page(f, `${SCAN} ${line('Productie 8')}`, (pdf) => scan(pdf, '/ImageMask true /BitsPerComponent 1')),
+    {
+      hides: true,
+    },
+  ),
+  named(
+    'a scan of half a page',
+    (f) => page(f, `q 600 0 0 380 0 0 cm /I Do Q ${lines(f.filler(9), { y: 760 })}`, scan),
+    { hides: true },
+  ),
+  named('half of it without letters', (f) => {
+    const shifted = (text) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 5)).join('');
+    return page(f, lines(f.filler(9)) + lines([f.hidden, ...f.filler(9)].map(shifted), { y: 500 }));
+  }),
+  named('letters that are blanks', (f) => mapped(f, `1 beginbfrange <21> <7E> [${'<0020> '.repeat(94)}] endbfrange`)),
+  named('letters that are none', (f) => mapped(f, `1 beginbfrange <20> <7E> [${'<FFFD> '.repeat(95)}] endbfrange`)),
+  named('a page that is called none', (f) =>
+    whole(f, (made) => ({
+      pages: [
+        made.put(
+          `<< /Parent ${made.tree} 0 R /MediaBox [0 0 612 792] /Contents ${made.flate(line(f.hidden))} 0 R /Resources << /Font << /F1 ${made.font} 0 R >> >> >>`,
+        ),
+      ],
+    })),
+  ),
+  named(
+    'a page of pages without kids',
+    (f) =>
+      whole(f, (made) => ({ pages: [made.put(`<< /Type /Pages /Parent ${made.tree} 0 R /Count 3 >>`)], count: 4 })),
+    { hides: true },
+  ),
+  named(
+    'a form that is not there',
+    (f) => page(f, `/X Do ${line('Stuk.')}`, { resources: '/XObject << /X 9999 0 R >>' }),
+    { hides: true, expects: FREE },
   ),
 ];
