@@ -25,37 +25,28 @@ const answering = listenHere((_, response) => {
 const { url } = await ofFile(answering);
 const env = { LKS_API_URL: url, LKS_API_KEY: 'lks_test_0123456789' };
 
-test('a page says that it is incomplete, and gives no total', async () => {
+const { incomplete } = say.hosted.paging;
+test.each<[what: string, found: number, line: string, code: number, told: string]>([
+  ['an empty page does not say that nothing was found', 0, 'search recht', 0, phrase(say.commands.nothingInTime)],
+  ['a document that is not among the rows is not said to be absent', 1, 'doc ECLI:NL:HR:1900:1', 5, incomplete],
+  ['a watch does not take it for all that is there', 1, 'watch add recht', 5, incomplete],
+  ['a page says that it is incomplete, and gives no total', 2, 'search recht', 0, say.render.totalUnknown],
+  ['--all ends with 8, and says that rows are missing', 2, 'search recht --all --jsonl', 8, incomplete],
+])('%s', async (_what, found, line, code, told) => {
+  rows = [row(0), row(1)].slice(0, found);
+  const ran = await run(home, line.split(' '), { env });
+  expect([ran.code, ran.stderr]).toEqual([code, expect.stringContaining(told)]);
+  expect(ran.stderr).not.toContain(phrase(say.commands.nothingFound));
+  if (code === 8) expect(ran.stdout.trim().split('\n')).toHaveLength(2);
+});
+
+test('a page ends with that; a failure has it as its message', async () => {
   rows = [row(0), row(1)];
-  const { code, stderr } = await run(home, ['search', 'recht'], { env });
-  expect(code).toBe(0);
+  const { stderr } = await run(home, ['search', 'recht'], { env });
   expect(stderr).toContain(`${say.render.range(1, 2, say.render.totalUnknown)} · `);
   expect(stderr.trimEnd().split('\n').at(-1)).toBe(say.render.incomplete);
-});
-
-test('an empty page does not say that nothing was found', async () => {
-  rows = [];
-  const { code, stderr } = await run(home, ['search', 'recht'], { env });
-  expect(code).toBe(0);
-  expect(stderr).toContain(phrase(say.commands.nothingInTime));
-  expect(stderr).not.toContain(phrase(say.commands.nothingFound));
-});
-
-test('a document that is not among the rows is not said to be absent', async () => {
-  rows = [row(0)];
-  const { code, stderr } = await run(home, ['doc', 'ECLI:NL:HR:1900:1'], { env });
-  expect([code, stderr]).toEqual([5, expect.stringContaining(say.hosted.paging.incomplete)]);
   const found = await run(home, ['doc', 'art. 1 Grondwet', '--json'], { env });
-  expect(JSON.parse(found.stderr.trim()).error).toMatchObject({
-    code: 'unreachable',
-    message: say.hosted.paging.incomplete,
-  });
-});
-
-test('a watch does not take it for all that is there', async () => {
-  rows = [row(0)];
-  const { code, stderr } = await run(home, ['watch', 'add', 'recht'], { env });
-  expect([code, stderr]).toEqual([5, expect.stringContaining(say.hosted.paging.incomplete)]);
+  expect(JSON.parse(found.stderr.trim()).error).toMatchObject({ code: 'unreachable', message: incomplete });
 });
 
 test('an assistant is told so', async () => {
@@ -71,12 +62,4 @@ test('an assistant is told so', async () => {
   expect(some.text).toContain(say.render.incomplete);
   expect(some.data.meta.total).toBeUndefined();
   await assistant.close();
-});
-
-test('--all ends with 8, and says that rows are missing', async () => {
-  rows = [row(0), row(1)];
-  const { code, stdout, stderr } = await run(home, ['search', 'recht', '--all', '--jsonl'], { env });
-  expect(code).toBe(8);
-  expect(stdout.trim().split('\n')).toHaveLength(2);
-  expect(stderr).toContain(say.hosted.paging.incomplete);
 });

@@ -54,23 +54,14 @@ test.each([
   expect(`${error.message} ${error.hint}`).not.toContain('hunter2');
 });
 
-test.each([
-  'http://api.example.org',
-  'http://10.0.0.1',
-  'http://localhost.example.org',
-  'http://127.0.0.1.example.org',
-])('the key is not sent to %s', (address) => {
+// Which addresses expose a key: test/contract/address.
+test('a key is not sent where it is exposed, unless that is asked for', () => {
+  const address = 'http://api.example.org';
   expect(failureOf(() => open(address))).toMatchObject({ kind: 'usage', exitCode: 2 });
   expect(open(address, { allowInsecure: true }).description.location).toBe(address);
+  for (const safe of ['http://127.0.0.1:1', 'https://api.example.org'])
+    expect(open(safe).description.kind).toBe('hosted');
 });
-
-test.each([
-  'http://localhost:1',
-  'http://127.0.0.1:1',
-  'http://127.1.2.3',
-  'http://[::1]:1',
-  'https://api.example.org',
-])('the key may be sent to %s', (address) => expect(open(address).description.kind).toBe('hosted'));
 
 test.each(['with space in it', 'line\nbreak-123', 'sleutel-één-12345', 'x'.repeat(4097), ''])(
   'a key that cannot stand in a header is refused before anything is sent: %j',
