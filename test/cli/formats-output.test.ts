@@ -1,15 +1,12 @@
 /** `--output`, several documents at once, and `doc -` fed by each format of a search. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCsvObjects } from '../support/csv';
 import { homeOfTest, ofFile } from '../support/of-test';
 import { documentsIn, type Ran, run } from '../support/run';
 import { DOCUMENTS, idOf, KEYS, startService } from '../support/service/service.mjs';
 import { printedRows } from '../support/sheet';
 import { caseOf, FORMATS_OFF_TERMINAL } from '../support/tables';
-
-const NOWHERE = '99999999-9999-4999-8999-999999999999';
 
 const service = await ofFile(startService());
 let home: string;
@@ -51,55 +48,11 @@ describe('--output FILE', () => {
     expect(read('rows.txt')).toBe((await lks(['search', 'recht'])).stdout);
   });
 
-  it('that exists stays as it was, nothing is asked, exit 74; --force replaces it', async () => {
-    writeFileSync(at('rows.csv'), 'mine');
-    const args = ['search', 'recht', '--csv', '-o', 'rows.csv'];
-    expect((await lks(args)).code).toBe(74);
-    expect([read('rows.csv'), service.requests.length]).toEqual(['mine', 0]);
-    expect((await lks([...args, '--force'])).code).toBe(0);
-    expect(readCsvObjects(read('rows.csv'))).toHaveLength(10);
-    expect(files()).toEqual(['rows.csv']);
-  });
-
-  it.each([
-    ['search', ['search', 'recht', '--json']],
-    ['search --all', ['search', 'recht', '--all', '--jsonl']],
-    ['doc', ['doc', idOf(5)]],
-  ])('is not made, nor replaced, when %s fails', async (_name, args) => {
-    service.fail({
-      kind: 'status',
-      status: 403,
-      times: Infinity,
-      body: { error: { code: 'plan_required', message: 'no' } },
-    });
-    writeFileSync(at('old.txt'), 'mine');
-    expect((await lks([...args, '-o', 'new.txt'])).code).toBe(4);
-    expect((await lks([...args, '-o', 'old.txt', '--force'])).code).toBe(4);
-    expect([files(), read('old.txt')]).toEqual([['old.txt'], 'mine']);
-  });
-
   it('replaces a link, and not what it points to', async () => {
     writeFileSync(at('target.txt'), 'mine');
     symlinkSync(at('target.txt'), at('link.txt'));
     await lks(['search', 'recht', '-o', 'link.txt', '--force']);
     expect(read('target.txt')).toBe('mine');
-  });
-
-  it('- is standard output', async () => {
-    expect((await lks(['search', 'recht', '-o', '-'])).stdout.trimEnd().split('\n')).toHaveLength(10);
-    expect(files()).toEqual([]);
-  });
-
-  it('holds several documents, each with its identifier', async () => {
-    expect((await lks(['doc', idOf(1), idOf(2), '-o', 'both.txt'])).code).toBe(0);
-    for (const place of [0, 1]) expect(read('both.txt')).toContain(DOCUMENTS[place]!.external_id);
-  });
-
-  it('that is a folder is refused for rows', async () => {
-    mkdirSync(at('folder'));
-    expect((await lks(['search', 'recht', '-o', 'folder'])).code).toBe(2);
-    expect((await lks(['search', 'recht', '-o', 'other/'])).code).toBe(2);
-    expect(service.requests).toEqual([]);
   });
 });
 
@@ -130,17 +83,6 @@ describe('doc --output DIR/', () => {
     expect(documentsIn(at('out'))).toHaveLength(2);
   });
 
-  it('leaves a file that exists as it was, unless --force', async () => {
-    mkdirSync(at('out'));
-    writeFileSync(at('out/ECLI-NL-HR-2016-162.txt'), 'mine');
-    const { code, stderr } = await lks(['doc', idOf(19), '-o', 'out']);
-    expect([74, 8]).toContain(code);
-    expect(stderr).toContain('--force');
-    expect(read('out/ECLI-NL-HR-2016-162.txt')).toBe('mine');
-    expect((await lks(['doc', idOf(19), '-o', 'out', '--force'])).code).toBe(0);
-    expect(read('out/ECLI-NL-HR-2016-162.txt')).toContain('ECLI:NL:HR:2016:162');
-  });
-
   it.each([
     '../../evil',
     '..',
@@ -165,60 +107,7 @@ describe('doc --output DIR/', () => {
   });
 });
 
-describe('documents that are not there', () => {
-  it('one alone is exit 3, with nothing on stdout', async () => {
-    const { code, stdout, stderr } = await lks(['doc', NOWHERE, '--json']);
-    expect([code, stdout]).toEqual([3, '']);
-    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', status: 404, exit_code: 3 } });
-  });
-
-  it('one of several is exit 8: the others are printed, and stderr is the error object alone', async () => {
-    const { code, stdout, stderr } = await lks(['doc', idOf(1), NOWHERE, idOf(5), '--json']);
-    expect(code).toBe(8);
-    expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual([idOf(1), idOf(5)]);
-    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'partial', exit_code: 8 } });
-  });
-
-  it.each(['--json', '--jsonl'])('several are items of the error with %s, by what was asked for', async (format) => {
-    const asked = [NOWHERE.toUpperCase(), 'art. 6:9999 BW', idOf(1), 'geen nummer'];
-    const { code, stderr } = await lks(['doc', '-', format], asked.join('\n'));
-    expect(code).toBe(8);
-    const { error } = JSON.parse(stderr);
-    expect(Object.keys(error)).toEqual(['code', 'message', 'hint', 'commands', 'docs', 'status', 'exit_code', 'items']);
-    expect(error.items).toEqual([
-      { id: asked[0], code: 'not_found', message: expect.stringContaining(NOWHERE) },
-      { id: asked[1], code: 'not_found', message: expect.stringContaining('9999') },
-      { id: asked[3], code: 'invalid_parameters', message: expect.any(String) },
-    ]);
-  });
-
-  it('one alone has no items', async () => {
-    expect(JSON.parse((await lks(['doc', NOWHERE, '--json'])).stderr).error).not.toHaveProperty('items');
-  });
-
-  it('one of two leaves a list of one, since two were asked for', async () => {
-    const { code, stdout } = await lks(['doc', idOf(1), NOWHERE, '--json']);
-    expect(code).toBe(8);
-    expect(JSON.parse(stdout).data).toEqual([expect.objectContaining({ id: idOf(1) })]);
-  });
-
-  it('is named in the list of failures, as text', async () => {
-    const { code, stdout, stderr } = await lks(['doc', NOWHERE, idOf(5)]);
-    expect(code).toBe(8);
-    expect(stdout).toContain(DOCUMENTS[4]!.external_id);
-    expect(stderr).toContain(NOWHERE);
-  });
-
-  it('all of several is exit 8 with nothing on stdout', async () => {
-    const { code, stdout } = await lks(['doc', NOWHERE, NOWHERE.replaceAll('9', '8'), '--json']);
-    expect([code, stdout]).toEqual([8, '']);
-  });
-
-  it('one of several, into a folder: the others are files', async () => {
-    expect((await lks(['doc', idOf(1), NOWHERE, idOf(5), '-o', 'out/'])).code).toBe(8);
-    expect(documentsIn(at('out'))).toHaveLength(2);
-  });
-
+describe('several documents', () => {
   it('a revoked key in the middle is exit 4, and what came is printed', async () => {
     service.fail({
       kind: 'status',
@@ -259,15 +148,5 @@ describe('doc -', () => {
       expect(code).toBe(0);
       expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual(ids);
     }
-  });
-
-  it('without any id is a usage error', async () => {
-    expect((await lks(['doc', '-'], '\n\n')).code).toBe(2);
-    expect(existsSync(at('out'))).toBe(false);
-  });
-
-  it('takes ids from the arguments too', async () => {
-    const { stdout } = await lks(['doc', idOf(9), '-', '--json'], ids[0]);
-    expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual([idOf(9), ids[0]]);
   });
 });
