@@ -23,7 +23,12 @@ beforeEach(async () => {
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
-const sync = (...args: string[]) => lks('library', 'sync', ...args, '--json');
+/** `lks library sync`, which ends with this code; gives what it printed. */
+async function sync(code: number, ...args: string[]): Promise<string> {
+  const ran = await lks('library', 'sync', ...args, '--json');
+  expect(ran.code, ran.stderr).toBe(code);
+  return ran.stdout;
+}
 const answer = async () => JSON.parse((await lks('library', 'coverage', '--json')).stdout);
 /** The day on which a listing of this test began. */
 const A_DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
@@ -60,7 +65,7 @@ describe('the coverage of decisions', () => {
       entry.ecli.includes(':HR:') ? { ...entry, updated: '2025-02-03T00:00:00Z' } : entry,
     );
     putUitspraken(publishers, entries, 2);
-    expect((await sync('rechtspraak', '--since', '2025-01-01')).code).toBe(0);
+    await sync(0, 'rechtspraak', '--since', '2025-01-01');
     expect((await answer()).data).toEqual([
       { ...rowOf('GHAMS', 2025, 2, A_DAY), court_name: 'Gerechtshof Amsterdam' },
       { ...rowOf('HR', 2024, 1, null), court_name: 'Hoge Raad' },
@@ -74,7 +79,7 @@ describe('the coverage of decisions', () => {
     await lks('library', 'import', 'los.xml');
     await lks('library', 'add', 'ECLI:NL:HR:2024:1');
     expect(await completes()).toEqual([false, false]);
-    expect((await sync('rechtspraak', '--since', '2025-01-02')).code).toBe(0);
+    await sync(0, 'rechtspraak', '--since', '2025-01-02');
     const { data } = await answer();
     expect(data).toHaveLength(4);
     for (const row of data) expect([row.complete, row.known_until], JSON.stringify(row)).toEqual([false, null]);
@@ -83,26 +88,19 @@ describe('the coverage of decisions', () => {
   it('is not complete while one of what was listed failed, and is once that is here', async () => {
     putUitspraken(publishers, decisions());
     publishers.fail(/content.*GHAMS:2025:2$/, { body: '<open-rechtspraak><rdf' });
-    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(8);
+    await sync(8, 'rechtspraak', '--since', '2024-01-01');
     expect(await completes()).toEqual([false, false, false]);
-    expect((await sync('rechtspraak')).code).toBe(0);
-    expect((await answer()).data).toContainEqual({
-      ...rowOf('GHAMS', 2025, 2, A_DAY),
-      court_name: 'Gerechtshof Amsterdam',
-    });
+    await sync(0, 'rechtspraak');
+    const row = { ...rowOf('GHAMS', 2025, 2, A_DAY), court_name: 'Gerechtshof Amsterdam' };
+    expect((await answer()).data).toContainEqual(row);
   });
 
   it('is not complete where the publisher counts an entry that names no decision', async () => {
-    putUitspraken(publishers, [
-      ...decisions(),
-      { ecli: 'geen ECLI', updated: '2025-06-07T08:00:00Z', xml: Buffer.alloc(0) },
-    ]);
-    const synced = await sync('rechtspraak', '--since', '2024-01-01');
-    expect(synced.code).toBe(8);
-    expect(synced.stdout).toContain(say.publishers.unclearNumber('geen ECLI', 'ECLI:NL:HR:2020:1'));
-    const { data } = await answer();
-    expect(data.length).toBeGreaterThan(0);
-    for (const row of data) expect(row.complete).toBe(false);
+    const none = { ecli: 'geen ECLI', updated: '2025-06-07T08:00:00Z', xml: Buffer.alloc(0) };
+    putUitspraken(publishers, [...decisions(), none]);
+    const said = await sync(8, 'rechtspraak', '--since', '2024-01-01');
+    expect(said).toContain(say.publishers.unclearNumber('geen ECLI', 'ECLI:NL:HR:2020:1'));
+    expect(await completes()).toEqual([false, false, false]);
   });
 
   it('of a listing from which something left is complete up to the next one', async () => {
@@ -116,39 +114,34 @@ describe('the coverage of decisions', () => {
         entries[0] = { ...entries[0]!, updated: '2999-01-01T00:00:00Z' };
       return push(...seen);
     };
-    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(0);
+    await sync(0, 'rechtspraak', '--since', '2024-01-01');
     expect(await completes()).not.toContain(true);
-    expect((await sync('rechtspraak')).code).toBe(0);
+    await sync(0, 'rechtspraak');
     expect(await completes()).not.toContain(false);
   });
 });
 
 describe('the coverage of legislation', () => {
   const works = ['BWBR0000001', 'BWBR0000002'];
-  const law = (work: string) => [
-    {
-      label: '2020-01-01_0',
-      van: '2020-01-01',
-      xml: toestandXml({ bwbId: work, datum: '2020-01-01', inhoud: wettekst(artikel('1', 'De waterput.')) }),
-    },
-  ];
+  const [van, inhoud] = ['2020-01-01', wettekst(artikel('1', 'De waterput.'))];
+  const textOf = (bwbId: string) => ({ label: `${van}_0`, van, xml: toestandXml({ bwbId, datum: van, inhoud }) });
   const records: SruEntry[] = works.map((identifier) => ({ identifier, title: 'Wet', modified: '2012-01-02' }));
   beforeEach(() => {
-    for (const work of works) putRegeling(publishers, work, law(work));
+    for (const work of works) putRegeling(publishers, work, [textOf(work)]);
     putSru(publishers, (_query, connection) => (connection === 'BWB' ? records : []));
   });
 
   it('is complete where a harvest listed it from the beginning', async () => {
     const known = { known_as_of: A_DAY, known_half: A_DAY, known_newest: A_DAY };
     const row = { source: 'wetten.overheid.nl', kind: 'wet', court: null, year: null, documents: 4, ...known };
-    expect((await sync('bwb', '--since', '1999-01-01')).code).toBe(0);
+    await sync(0, 'bwb', '--since', '1999-01-01');
     expect((await answer()).data).toEqual([{ ...row, complete: false, known_until: null }]);
-    expect((await sync('bwb', '--since', '1900-01-01')).code).toBe(0);
+    await sync(0, 'bwb', '--since', '1900-01-01');
     expect((await answer()).data).toEqual([{ ...row, complete: true, known_until: A_DAY }]);
   });
 
   it('what did not change since is known up to the last listing of all changes, and no longer', async () => {
-    expect((await sync('bwb', '--since', '1900-01-01')).code).toBe(0);
+    await sync(0, 'bwb', '--since', '1900-01-01');
     const later = { now: '2031-05-06T12:00:00Z', env: publishers.environment() };
     const notices = async () =>
       JSON.parse((await run(home, ['search', 'waterput', '--json'], later)).stdout).meta.notices ?? [];
@@ -169,15 +162,11 @@ describe('the coverage of legislation', () => {
   });
 
   it('comes with what each publisher leaves out, on screen too', async () => {
-    await sync('bwb', '--since', '1900-01-01');
+    await sync(0, 'bwb', '--since', '1900-01-01');
     const { meta } = await answer();
-    expect(meta.notes.map(({ source }: { source: string }) => source)).toEqual([
-      'wetten.overheid.nl',
-      'eur-lex.europa.eu (case law)',
-      'rechtspraak.nl',
-      'EUR-Lex',
-      'lokaleregelgeving.overheid.nl',
-    ]);
+    const sources = ['wetten.overheid.nl', 'eur-lex.europa.eu (case law)', 'rechtspraak.nl', 'EUR-Lex'];
+    const noted = meta.notes.map(({ source }: { source: string }) => source);
+    expect(noted).toEqual([...sources, 'lokaleregelgeving.overheid.nl']);
     const { stdout, stderr } = await lks('library', 'coverage');
     expect(stdout).toMatch(/^wetten\.overheid\.nl\twet\t\t\t4\tyes(?:\t\d{4}-\d\d-\d\d){4}\n$/);
     for (const { source, note } of meta.notes) expect(stderr).toContain(`${source}: ${note}`);
@@ -197,13 +186,8 @@ describe('the coverage of others', () => {
     const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
     const { code, stdout, stderr } = await run(home, ['library', 'coverage', '--json'], { env });
     expect(code, stderr).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({
-      data: null,
-      meta: {
-        notes: [],
-        notices: [noticeOf('coverage_unknown', say.commands.coverageUnknown(service.url))],
-      },
-    });
+    const notices = [noticeOf('coverage_unknown', say.commands.coverageUnknown(service.url))];
+    expect(JSON.parse(stdout)).toEqual({ data: null, meta: { notes: [], notices } });
     expect(stderr).toContain(unmarked(say.commands.coverageUnknown(service.url)));
     expect(service.requests).toEqual([]);
   });
@@ -211,11 +195,10 @@ describe('the coverage of others', () => {
   it('of the sample is its own', async () => {
     home = homeOfTest();
     const { data, meta } = await answer();
-    expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(
-      new Set(['lks-example', 'lks-sample']),
-    );
-    expect(data.every(({ complete }: { complete: boolean }) => !complete)).toBe(true);
+    const sources = ['lks-example', 'lks-sample'];
+    expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(new Set(sources));
+    expect(await completes()).not.toContain(true);
     const note = expect.stringContaining('summaries and an invented example');
-    expect(meta.notes).toEqual(['lks-example', 'lks-sample'].map((source) => ({ source, note })));
+    expect(meta.notes).toEqual(sources.map((source) => ({ source, note })));
   });
 });

@@ -21,17 +21,10 @@ describe('that a text is a summary', () => {
     const shown = await doc(TERMINAL, SUMMARY);
     expect(shown.stdout).toContain(say.render.summaryOf(false, ''));
     expect(shown.stderr).not.toContain(DISCLOSED);
-    for (const [options, ...flags] of [
-      [PIPE],
-      [PIPE, '--json'],
-      [TERMINAL, '--json'],
-      [TERMINAL, '--fields=title'],
-    ] as [RunOptions, ...string[]][])
-      expect((await doc(options, SUMMARY, ...flags)).stderr, flags.join()).toContain(DISCLOSED);
-  });
-
-  it('is said beside a citation, which has no head', async () => {
-    expect((await doc(TERMINAL, SUMMARY, '--style', 'nl')).stderr).toContain(DISCLOSED);
+    // A citation has no head.
+    for (const flag of ['--json', '--fields=title', '--style=nl'])
+      expect((await doc(TERMINAL, SUMMARY, flag)).stderr, flag).toContain(DISCLOSED);
+    for (const flags of [[], ['--json']]) expect((await doc(PIPE, SUMMARY, ...flags)).stderr).toContain(DISCLOSED);
   });
 });
 
