@@ -199,6 +199,7 @@ describe('the sample, served', () => {
     expect(document).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
     const health = await (await get('/api/knowledge/health')).json();
     expect(health).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE], extensions: ANNOUNCED } });
+    expect(await (await fetch(url)).text()).toContain(say.serving.page.sample);
     const client = { env: { LKS_API_URL: url, LKS_API_KEY: key } };
     for (const args of [
       ['search', 'huurprijs'],

@@ -43,6 +43,20 @@ test('a row that lacks another word says it too', async () => {
   expect(rows[0]?.found_as).toEqual([{ by: 'other_words', text: 'verhuurder' }]);
 });
 
+test('a row that has the word itself says none, even where it lacks another', async () => {
+  const { rows } = await find(library(), 'huisbaas lekkage repareert');
+  const said = new Map(rows.map(({ external_id: id, found_as: as }) => [id, as]));
+  expect(said.get('BWBR0000001 artikel 1')).toEqual([{ by: 'other_words', text: 'verhuurder' }]);
+  expect(said.has('BWBR0000001 artikel 2')).toBe(true);
+  expect(said.get('BWBR0000001 artikel 2')).toBeUndefined();
+});
+
+test('of words that mean something together, apart, a row says one', async () => {
+  const { rows } = await find(library(), 'huisbaas zaak binnen sleutel');
+  expect(rows[0]?.external_id).toBe('BWBR0000001 artikel 1');
+  expect(rows[0]?.found_as).toEqual([{ by: 'other_words', text: 'verhuurder' }]);
+});
+
 test('the title of a law alone is not what its articles are about', async () => {
   const law = 'Wet duurzaam ontwricht';
   const title = { lawNames: [law], ...titleOfPart(law, 'artikel 1', '') };
