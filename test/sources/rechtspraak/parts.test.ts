@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { splitZaaknummers } from '../../../src/law/decisions/zaaknummers';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { type UitspraakParts, uitspraakXml } from '../../fixtures/import/uitspraak';
+import { casesOf } from '../../support/table';
 
 const document = async (parts: UitspraakParts) => (await parse(uitspraakXml(parts))).documents[0]!;
-
-/** The text of a decision without what the register adds below it. */
-const text = async (inhoud: string) => (await document({ tekst: `<uitspraak lang="nl">${inhoud}</uitspraak>` })).body;
 
 describe('case numbers', () => {
   test.each([
@@ -35,53 +33,8 @@ describe('case numbers', () => {
 });
 
 describe('the text of a decision', () => {
-  test('a numbered paragraph stands on the line of its number', async () => {
-    const inhoud =
-      '<section><title><nr>2</nr>De feiten</title><paragroup><nr>2.1.</nr><parablock><para>Een</para>' +
-      '<para>twee.</para></parablock><para>Drie.</para></paragroup></section>';
-    expect(await text(inhoud)).toBe('## 2 De feiten\n\n2.1. Een\ntwee.\n\nDrie.');
-  });
-
-  test('an empty line within a block parts two paragraphs', async () => {
-    expect(await text('<parablock><para>Een</para><para/><para> </para><para>twee.</para></parablock>')).toBe(
-      'Een\n\ntwee.',
-    );
-  });
-
-  test('lists have the marks that the publisher chose', async () => {
-    const items = '<listitem><para>een</para><para>vervolg</para></listitem><listitem><para>twee</para></listitem>';
-    const list = (numeration: string) => text(`<orderedlist numeration="${numeration}">${items}</orderedlist>`);
-    expect(await text(`<itemizedlist mark="-">${items}</itemizedlist>`)).toBe('- een\nvervolg\n- twee');
-    expect(await list('arabic')).toBe('1. een\nvervolg\n2. twee');
-    expect(await list('loweralpha')).toBe('a. een\nvervolg\nb. twee');
-    expect(await list('upperroman')).toBe('I. een\nvervolg\nII. twee');
-  });
-
-  test('a list within a list keeps both marks', async () => {
-    const inner = '<itemizedlist mark="-"><listitem><para>binnen</para></listitem></itemizedlist>';
-    expect(await text(`<orderedlist><listitem><para>buiten</para>${inner}</listitem></orderedlist>`)).toBe(
-      '1. buiten\n- binnen',
-    );
-  });
-
-  test('tables are rows of cells', async () => {
-    const row = '<row><entry><para>a</para></entry><entry><para>b</para><para>c</para></entry></row>';
-    expect(await text(`<informaltable><tgroup><tbody>${row}${row}</tbody></tgroup></informaltable>`)).toBe(
-      'a | b c\na | b c',
-    );
-  });
-
-  test('notes are marked by the label of the publisher and stand at the end', async () => {
-    const inhoud =
-      '<para>Tekst<footnote-ref linkend="n"/>.</para><footnote id="n" label="7"><para>De noot.</para></footnote><para>Slot.</para>';
-    expect(await text(inhoud)).toBe('Tekst[7].\n\nSlot.\n\n[7] De noot.');
-  });
-
-  test('images, headings between the text and text in unknown elements are kept', async () => {
-    const image = '<mediaobject><imageobject><imagedata fileref="x"/></imageobject></mediaobject>';
-    expect(
-      await text(`<bridgehead role="bold">VONNIS</bridgehead>${image}<blockquote><para>citaat</para></blockquote>`),
-    ).toBe('VONNIS\n\n[Afbeelding]\n\ncitaat');
+  test.each(casesOf(import.meta.dirname, 'parts.tsv', 'what', 'markup', 'body'))('%s', async (_what, markup, body) => {
+    expect((await document({ tekst: `<uitspraak lang="nl">${markup}</uitspraak>` })).body).toBe(body);
   });
 
   test('an opinion is a text like a decision', async () => {
