@@ -6,6 +6,7 @@ import { type Cited, citationsOfPieces } from '../../../src/research/citations/i
 import { readHere } from '../../../src/research/texts/open';
 import { placed } from '../../../src/research/texts/piece';
 import { zipOf } from '../../fixtures/import/zip';
+import { para, runOf, W } from '../../support/unread';
 
 const laws = new LawIndex();
 const [ONE, TWO] = ['“een wil die zich heeft geopenbaard”', '“een verklaring die iemand heeft afgelegd”'];
@@ -24,11 +25,8 @@ async function citedIn(kind: 'zip' | 'fodt', bytes: Buffer): Promise<Cited[]> {
   return all;
 }
 
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const para = (...runs: string[]): string => `<w:p>${runs.join('')}</w:p>`;
-const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const call = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
-const note = (id: number, text: string): string => `<w:footnote w:id="${id}">${para(run(text))}</w:footnote>`;
+const note = (id: number, text: string): string => `<w:footnote w:id="${id}">${para(runOf(text))}</w:footnote>`;
 const docx = (body: string, notes = ''): Buffer =>
   zipOf([
     { name: 'word/document.xml', content: `<w:document ${W}><w:body>${body}</w:body></w:document>` },
@@ -58,17 +56,17 @@ describe.each([
     'zip' as const,
     docx(
       para(
-        run(`Vast staat ${ONE}.`),
+        runOf(`Vast staat ${ONE}.`),
         call(1),
-        run(` En verder ${TWO}.`),
+        runOf(` En verder ${TWO}.`),
         call(2),
-        run(' Zie ook art. 3:36 BW.'),
+        runOf(' Zie ook art. 3:36 BW.'),
         call(3),
       ),
       note(1, 'Art. 3:33 BW.') + note(2, 'Art. 3:35 BW.') + note(3, 'Art. 3:37 BW.'),
     ),
     docx(
-      `<w:tbl>${rowsOf((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${para(run(cell))}</w:tc>`).join('')}</w:tr>`)}</w:tbl>${para(run('Dan art. 3:36 BW.'))}`,
+      `<w:tbl>${rowsOf((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${para(runOf(cell))}</w:tc>`).join('')}</w:tr>`)}</w:tbl>${para(runOf('Dan art. 3:36 BW.'))}`,
     ),
   ],
   [

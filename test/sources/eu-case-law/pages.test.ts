@@ -60,44 +60,23 @@ test.each([
 
 describe('refused, each with its reason, is', () => {
   const page = courtPage({ text: judgment(), ...NOTES }).toString();
+  const titled = (title: string) => page.replace('<title>62028CJ0123', `<title>${title}`);
+  const ROBOTS = 'AwsWafIntegration.checkForceRefresh()';
+  const PARTS = '300 Multiple-Choice Response';
+  const WORD =
+    '<HTML><HEAD><TITLE></TITLE></HEAD><BODY><P class="C19Centre">JUDGMENT</P><P class="C01PointnumeroteAltN"><A NAME="point1">1</A>';
+  const OLD =
+    '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN"><html><head><title>EUR-Lex - 61962J0026 - EN</title>';
 
   test.each([
-    [
-      'a check for robots',
-      '<html><head><script>AwsWafIntegration.checkForceRefresh()</script></head><body/></html>',
-      say.importing.challenge,
-    ],
-    [
-      'a list of parts',
-      '<html><head><title>300 Multiple-Choice Response</title></head><body/></html>',
-      say.importing.listOfParts,
-    ],
-    [
-      'a page of the site of EUR-Lex',
-      page.replace('<title>62028CJ0123', '<title>EUR-Lex - 62028CJ0123 - EN - EUR-Lex'),
-      say.importing.sitePage,
-    ],
-    [
-      'a page of the site of the Court',
-      page.replace('<title>62028CJ0123', '<title>CURIA - Documents'),
-      say.importing.sitePage,
-    ],
-    [
-      'a decision within the menus of a site',
-      page.replace('<body>', '<body><nav><p>Menu</p></nav>'),
-      say.importing.sitePage,
-    ],
-    [
-      'a page from a word processor',
-      '<HTML><HEAD><TITLE></TITLE></HEAD><BODY><P class="C19Centre">JUDGMENT</P><P class="C01PointnumeroteAltN"><A NAME="point1">1</A>',
-      say.importing.wordDecisionPage,
-    ],
-    [
-      'a page of before there was XHTML',
-      '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN"><html><head><title>EUR-Lex - 61962J0026 - EN</title>',
-      say.importing.oldDecisionPage,
-    ],
-    ['a summary', page.replace('<title>62028CJ0123', '<title>62028CJ0123_SUM'), say.importing.summaryOfDecision],
+    ['a check for robots', `<html><head><script>${ROBOTS}</script></head><body/></html>`, say.importing.challenge],
+    ['a list of parts', `<html><head><title>${PARTS}</title></head><body/></html>`, say.importing.listOfParts],
+    ['a page of the site of EUR-Lex', titled('EUR-Lex - 62028CJ0123 - EN - EUR-Lex'), say.importing.sitePage],
+    ['a page of the site of the Court', titled('CURIA - Documents'), say.importing.sitePage],
+    ['one within the menus of a site', page.replace('<body>', '<body><nav><p>Menu</p></nav>'), say.importing.sitePage],
+    ['a page from a word processor', WORD, say.importing.wordDecisionPage],
+    ['a page of before there was XHTML', OLD, say.importing.oldDecisionPage],
+    ['a summary', titled('62028CJ0123_SUM'), say.importing.summaryOfDecision],
     ['a page without a text', courtPage({ text: '' }).toString(), say.importing.noDecisionText],
     ['another page', '<html><head><title>62028CJ0123</title></head></html>', say.importing.notRecognised],
   ])('%s', async (_name, bytes, reason) => {
@@ -120,16 +99,12 @@ describe('refused, each with its reason, is', () => {
 describe('a page that nobody has written', () => {
   const many = 500;
   const long = 5 * many;
+  const manyPoints = Array.from({ length: many }, (_none, at) => point(at + 1, 'Wells.')).join('');
+  const line = '<tr><td>a</td><td>b</td><td>c</td></tr>';
   test.each([
-    [
-      'thousands of paragraphs',
-      { points: Array.from({ length: many }, (_none, at) => point(at + 1, 'Wells.')).join('') },
-    ],
+    ['thousands of paragraphs', { points: manyPoints }],
     ['thousands of items', { points: point(1, normal('Wells:') + item('(a)', 'deep').repeat(many)) }],
-    [
-      'thousands of rows',
-      { points: point(1, `<table>${'<tr><td>a</td><td>b</td><td>c</td></tr>'.repeat(many)}</table>`) },
-    ],
+    ['thousands of rows', { points: point(1, `<table>${line.repeat(many)}</table>`) }],
     ['a mark of spaces', { points: item(`1${' \n'.repeat(long)}x`, 'Wells.') }],
     ['a run of line breaks', { points: point(1, `(${'\n '.repeat(long)}<b>x</b>${'\n '.repeat(long)},`) }],
     ['thousands of parties', { head: title('JUDGMENT OF THE COURT') + (party('Well') + normal('and')).repeat(many) }],

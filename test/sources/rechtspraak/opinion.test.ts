@@ -77,44 +77,33 @@ describe('an opinion behind a judgment', () => {
     expect(body).toContain(`uitgesproken.\n\n${said}\n\nNr. 12.345`);
   });
 
+  const LAST = JUDGMENT.at(-1)!;
+  const [NUMBER = '', , , , SALUTATION = ''] = HEAD;
+  /** The judgment with lines behind it, of which the first may be glued to its last. */
+  const behind = (lines: string, glued = ''): string[] => [...JUDGMENT.slice(0, -1), LAST + glued, ...lines.split('|')];
+  const rest = HEAD.slice(1).join('|');
   test.each([
-    [
-      'the number glued to the last sentence of the court',
-      [...JUDGMENT.slice(0, -1), `${JUDGMENT.at(-1)}${HEAD[0]}`, ...HEAD.slice(1)],
-      'Nr. 12.345',
-    ],
-    [
-      'the name alone glued to it',
-      [...JUDGMENT.slice(0, -1), `${JUDGMENT.at(-1)}Mr Van der Berg`, ...HEAD.slice(1)],
-      'Mr Van der Berg',
-    ],
+    ['the number glued to the last sentence of the court', behind(rest, NUMBER), 'Nr. 12.345'],
+    ['the name alone glued to it', behind(rest, 'Mr Van der Berg'), 'Mr Van der Berg'],
     [
       'the name above the number',
-      [...JUDGMENT, 'Mr. Van der Berg', 'Nr. 12.345 Conclusie inzake', ...HEAD.slice(2)],
+      behind(`Mr. Van der Berg|Nr. 12.345 Conclusie inzake|${HEAD.slice(2).join('|')}`),
       'Mr. Van der Berg',
     ],
-    ['nothing but a salutation', [...JUDGMENT, 'Edelhoogachtbare Heren,'], 'Edelhoogachtbare'],
+    ['nothing but a salutation', behind('Edelhoogachtbare Heren,'), 'Edelhoogachtbare'],
     [
       'the word alone, with the parties below it',
-      [...JUDGMENT, 'Zitting 3 mei 1999', 'Conclusie', 'inzake:', 'X', 'tegen', 'Y', 'Edelhoogachtbaar College,'],
+      behind(`Zitting 3 mei 1999|Conclusie|inzake:|X|tegen|Y|${SALUTATION}`),
       'Zitting',
     ],
     [
       'the words within a line',
-      [...JUDGMENT, 'Derde Kamer A Conclusie inzake X', 'Parket, 3 mei 1999 tegen Y', 'Edelhoogachtbaar College,'],
+      behind(`Derde Kamer A Conclusie inzake X|Parket, 3 mei 1999 tegen Y|${SALUTATION}`),
       'Derde Kamer',
     ],
-    ['the Parket and a salutation', [...JUDGMENT, 'Parket, 3 mei 1999', 'Edelhoogachtbaar College,'], 'Parket'],
-    [
-      'no salutation',
-      [...JUDGMENT, '98/123', 'mr. J.A. de Berg', 'Zitting: 3 mei 1999', 'Conclusie inzake:', 'X', 'tegen', 'Y'],
-      '98/123',
-    ],
-    [
-      'all of the heading in one paragraph of lines',
-      [...JUDGMENT, `<parablock>${para(...HEAD)}</parablock>`],
-      'Nr. 12.345',
-    ],
+    ['the Parket and a salutation', behind(`Parket, 3 mei 1999|${SALUTATION}`), 'Parket'],
+    ['no salutation', behind('98/123|mr. J.A. de Berg|Zitting: 3 mei 1999|Conclusie inzake:|X|tegen|Y'), '98/123'],
+    ['all of the heading in one paragraph of lines', behind(`<parablock>${para(...HEAD)}</parablock>`), 'Nr. 12.345'],
   ])('begins with its first line: %s', async (_what, lines, begins) => {
     const { parts, at, opinion } = await read([...lines, ...OPINION]);
     expect(at(opinion!).startsWith(begins)).toBe(true);
@@ -131,12 +120,7 @@ describe('an opinion behind a judgment', () => {
   });
 
   test('loses no word, and moves none', async () => {
-    const { body, line } = await read([
-      ...JUDGMENT.slice(0, -1),
-      `${JUDGMENT.at(-1)}${HEAD[0]}`,
-      ...HEAD.slice(1),
-      ...OPINION,
-    ]);
+    const { body, line } = await read([...behind(rest, NUMBER), ...OPINION]);
     const words = (text: string): string => text.replace(/\s+/g, '');
     const text = body.slice(0, line!.start) + body.slice(line!.end);
     expect(words(text.split('## Kenmerken')[0]!)).toBe(words([...JUDGMENT, ...HEAD, ...OPINION].join('')));
@@ -185,10 +169,7 @@ describe('one sign alone', () => {
       'a heading that begins so',
       [...JUDGMENT, 'Conclusie inzake de ontvankelijkheid', long('Het beroep is ontvankelijk omdat vaststaat')],
     ],
-    [
-      'what a lawyer writes to the same court',
-      [...JUDGMENT, 'Schriftuur', 'Edelhoogachtbaar College,', 'Namens eiser concludeer ik tot vernietiging.'],
-    ],
+    ['what a lawyer writes', [...JUDGMENT, 'Schriftuur', 'Edelhoogachtbaar College,', 'Namens eiser concludeer ik.']],
     ['a salutation of which nothing comes', [...JUDGMENT, 'Edelhoogachtbaar College,', long('Hierbij zend ik')]],
     ['the Parket alone', [...JUDGMENT, 'Parket, 3 mei 1999']],
   ])('the register: nothing is told: %s', async (_what, lines) => {
