@@ -9,25 +9,22 @@ import { run } from '../support/run';
 import { damage, usedLibrary } from './check/used-library';
 import { libraryFile, uitspraak } from './fixture';
 
+const of = (step: string, what: string) => ({ step, what });
 const DAMAGES: readonly [what: string, sql: string, found: object][] = [
-  [
-    'a title',
-    `update docs set title = title || '!' where id = (select min(id) from docs)`,
-    { step: 'documents', what: 'facts' },
-  ],
-  ['a text', `update texts set packed = (select max(packed) from texts)`, { step: 'documents', what: 'text' }],
-  ['a text that is gone', `delete from texts where id = (select max(id) from texts)`, { step: 'tables' }],
-  ['a name', `update names set key = key || 'x'`, { step: 'documents', what: 'names' }],
-  ['the days of a text', `update periods set valid_to = '2031-01-01'`, { step: 'documents', what: 'periods' }],
-  ['a list', `update contents set sum = 0`, { step: 'lists', what: 'list' }],
-  ['a running total', `update stock set documents = documents + 1`, { step: 'tables' }],
-  ['a work that is gone', `delete from works where id = (select min(id) from works)`, { step: 'tables' }],
+  ['a title', `update docs set title = title || '!' where id = (select min(id) from docs)`, of('documents', 'facts')],
+  ['a text', 'update texts set packed = (select max(packed) from texts)', of('documents', 'text')],
+  ['a text that is gone', 'delete from texts where id = (select max(id) from texts)', { step: 'tables' }],
+  ['a name', `update names set key = key || 'x'`, of('documents', 'names')],
+  ['the days of a text', `update periods set valid_to = '2031-01-01'`, of('documents', 'periods')],
+  ['a list', 'update contents set sum = 0', of('lists', 'list')],
+  ['a running total', 'update stock set documents = documents + 1', { step: 'tables' }],
+  ['a work that is gone', 'delete from works where id = (select min(id) from works)', { step: 'tables' }],
   [
     'a row of a segment',
-    `update segment_data set data = zeroblob(length(data)) where id = (select max(id) from segment_data)`,
-    { step: 'index', what: 'blocks' },
+    'update segment_data set data = zeroblob(length(data)) where id = (select max(id) from segment_data)',
+    of('index', 'blocks'),
   ],
-  ['a stem', `update stems set stem = 'x' || stem`, { step: 'index', what: 'forms' }],
+  ['a stem', `update stems set stem = 'x' || stem`, of('index', 'forms')],
 ];
 
 test('the words of the texts are counted again: those of another text are found even where all sums agree', async () => {

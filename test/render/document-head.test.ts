@@ -24,11 +24,7 @@ const statesOf = (more: object = {}, days?: Partial<TextVersion>): [string, stri
     .header.filter(({ label }) => label === say.render.state)
     .map(({ value, tone }) => (tone === undefined ? [value] : [value, tone]));
 const standing = (code: string, more: object = {}) => ({
-  about: 'x',
-  code,
-  said: 'gezegd',
-  source: '',
-  seen: '',
+  ...{ about: 'x', code, said: 'gezegd', source: '', seen: '' },
   ...more,
 });
 const lapsed = standing('lapsed', { from: '2003-01-01', said: 'Vervallen' });
@@ -52,10 +48,8 @@ describe('the state of a text', () => {
   );
 
   test('is what was done to it, before its days, and coloured by what that did', () => {
-    const told = [
-      standing('upheld'),
-      standing('set_aside', { by: { id: 'ECLI:NL:HR:2013:477', day: '', held: true } }),
-    ];
+    const by = { id: 'ECLI:NL:HR:2013:477', day: '', held: true };
+    const told = [standing('upheld'), standing('set_aside', { by })];
     const states = statesOf({ standing: told }).map(([value, tone]) => `${value.slice(0, 9)} ${tone}`);
     expect(states).toEqual(['Set aside doubt', 'Upheld by undefined']);
   });

@@ -5,6 +5,7 @@ import { compareDocument, noFigures } from '../../trials/official/support/compar
 import { type ExpectedDocument, FlowWriter, noteMark, optional } from '../../trials/official/support/flow';
 import { gridOf } from '../../trials/official/support/grid';
 import { superscript } from '../../trials/official/support/words';
+import { uitspraak } from '../support/rendering';
 
 const flowOf = (text: string) => {
   const writer = new FlowWriter();
@@ -46,28 +47,13 @@ function answered(change: (body: string) => string = (body) => body, more: Parti
   const body = change(whole);
   const moved = (place: number) => place + body.length - whole.length;
   const own = body.indexOf('[x]');
+  const notes = body.search(/\n\n\[1\] /u);
+  const table = { start: body.indexOf('Name |'), end: notes < 0 ? moved(BODY[0]!.length + BODY[1]!.length) : notes };
   return {
-    id: '',
-    external_id: 'X artikel 1',
-    source: 'EUR-Lex',
-    title: 'An Act, article 1 Scope',
-    summary: '',
-    body,
-    language: 'en',
-    law_area: '',
-    url: '',
-    document_type: '',
-    decision_date: '2020-01-01',
-    harvested_at: '',
+    ...{ ...uitspraak, id: '', external_id: 'X artikel 1', source: 'EUR-Lex', language: 'en', summary: '', body },
+    ...{ title: 'An Act, article 1 Scope', decision_date: '2020-01-01' },
     added: [{ start: own, end: own + 3, kind: 'picture' }],
-    tables: [
-      {
-        start: body.indexOf('Name |'),
-        end: body.search(/\n\n\[1\] /u) < 0 ? moved(BODY[0]!.length + BODY[1]!.length) : body.search(/\n\n\[1\] /u),
-        head: 1,
-        columns: 2,
-      },
-    ],
+    tables: [{ ...table, head: 1, columns: 2 }],
     ...more,
   };
 }

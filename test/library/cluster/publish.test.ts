@@ -42,14 +42,10 @@ describe('a catalogue', () => {
       expect(catalogue.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
       const own = ['sqlite_sequence', 'segments', 'segment_list', 'segment_data'];
       for (const table of [...library.header.tables].filter((name) => !own.includes(name))) {
-        const sql = `select * from ${table} order by 1, 2`;
-        const rows = (of: typeof library) => {
-          try {
-            return of.prepare(sql).rows();
-          } catch {
-            return of.prepare(`select * from ${table}`).rows();
-          }
-        };
+        // Some have one column, and no order of their own.
+        const { columns } = library.prepare('select count(*) columns from pragma_table_info(?)').demand(table);
+        const order = Number(columns) > 1 ? '1, 2' : '1';
+        const rows = (of: typeof library) => of.prepare(`select * from ${table} order by ${order}`).rows();
         expect(rows(catalogue), table).toEqual(rows(library));
       }
       expect(catalogue.prepare('select role from cluster_index').get()).toEqual({ role: 'catalogue' });
