@@ -265,11 +265,12 @@ describe('lks library sync bwb', () => {
 
 describe('a law that is no longer there, in the midst of others', () => {
   const [first, repealed, vanished, last] = ['BWBR0000001', 'BWBR0025458', 'BWBR0002399', 'BWBR0000004'] as const;
-  const laws = (): string => {
+  const listed = (...works: string[]): string => {
     const file = path.join(home, 'laws.txt');
-    writeFileSync(file, [first, repealed, vanished, last].join('\n'));
+    writeFileSync(file, works.join('\n'));
     return file;
   };
+  const laws = (): string => listed(first, repealed, vanished, last);
   const ended = (work: string) => [
     { label: '2009-12-22_0', van: '2009-12-22', tot: '2015-12-31', xml: text(work, '2009-12-22', 'sloot') },
     { label: '2016-01-01_0', van: '2016-01-01', tot: '2023-12-31', xml: text(work, '2016-01-01', 'vaart') },
@@ -295,8 +296,7 @@ describe('a law that is no longer there, in the midst of others', () => {
   });
 
   it('is not said of one whose manifest is in another form: it stays queued until it is understood', async () => {
-    const file = path.join(home, 'one.txt');
-    writeFileSync(file, first);
+    const file = listed(first);
     const body = manifestXml(first, law(first, 'waterput'));
     publishers.put(`/bwb/${first}/manifest.xml`, { body: body.replaceAll(/(?<=label="\d{4}-\d\d-\d\d)_/g, '/') });
     const ran = await sync('--laws', file);
@@ -312,8 +312,7 @@ describe('a law that is no longer there, in the midst of others', () => {
   });
 
   it('that has ended is no failure: its last text is kept, and is not taken for the law of today', async () => {
-    const file = path.join(home, 'one.txt');
-    writeFileSync(file, repealed);
+    const file = listed(repealed);
     const ran = await sync('--laws', file);
     expect(ran.code, ran.stderr).toBe(0);
     const report = reportOf(ran.stdout, 'wetten.overheid.nl');

@@ -9,17 +9,20 @@ import { BIN } from './run';
 /** A first run keeps its compiled code for the next ones, which takes modules of its own. */
 const WITHOUT_LEARNING = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
-export let home: string;
+let home: string;
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'lks-loaded-'));
   writeFileSync(
     path.join(home, 'report.cjs'),
-    `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(path.join(home, 'loaded'))}, process.moduleLoadList.join('\\n')));`,
+    `const made = [];
+     for (const name of ['Collator', 'Segmenter', 'DateTimeFormat', 'NumberFormat', 'PluralRules'])
+       Intl[name] = new Proxy(Intl[name], { construct: (type, args) => (made.push('Intl.' + name), new type(...args)) });
+     process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(path.join(home, 'loaded'))}, [...process.moduleLoadList, ...made].join('\\n')));`,
   );
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The names of the built-in modules that a command has loaded when it ends, with its standard output. */
+/** The names of the built-in modules that a command has loaded when it ends, with its standard output; `Intl.Collator` and the like where it has made one. */
 export function loadedBy(args: readonly string[]): { stdout: string; loaded: Set<string> } {
   const report = path.join(home, 'report.cjs');
   const { stdout, status, stderr } = spawnSync(process.execPath, ['-r', report, BIN, ...args], {

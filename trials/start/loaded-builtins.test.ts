@@ -26,6 +26,12 @@ describe('the built-in modules that are loaded', () => {
     for (const name of ['crypto', 'perf_hooks', 'fs/promises']) expect(loaded).not.toContain(name);
   });
 
+  it('an article makes nothing that sorts or cuts texts by the rules of a language', () => {
+    const { stdout, loaded } = loadedBy(['doc', 'art.', '6:162', 'BW']);
+    expect(stdout).toContain('BWBR0005289 artikel 162');
+    expect([...loaded].filter((name) => /^Intl\.|^crypto$/.test(name))).toEqual([]);
+  });
+
   it('zlib is loaded where a snippet has to be unpacked', () => {
     const { stdout, loaded } = loadedBy(['search', 'huurprijs', '--json']);
     expect(JSON.parse(stdout).data[0].snippet).not.toBe('');
