@@ -6,10 +6,9 @@ import { say } from '../../src/messages';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { libraryHolding } from '../support/libraries';
-import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';
 import { sharedLibrary } from '../support/shared-library';
-import { type Assistant, startAlone, startAssistant } from './support/assistant';
+import { type Assistant, assistantOfTest, startAlone } from './support/assistant';
 
 describe('with nothing configured', () => {
   let assistant: Assistant;
@@ -237,28 +236,22 @@ describe('with nothing configured', () => {
 
 describe('both revisions of the protocol', () => {
   it.each(['legacy', 'auto', { pin: '2026-07-28' }] as const)('are served: %j', async (mode) => {
-    const { home, remove } = makeHome();
-    const assistant = await startAssistant(home, {}, { mode });
+    const assistant = await assistantOfTest({}, undefined, { mode });
     expect((await assistant.call('search', { q: 'huurprijs' })).data.data).toHaveLength(10);
     expect(assistant.client.getNegotiatedProtocolVersion()).toBe(mode === 'legacy' ? '2025-11-25' : '2026-07-28');
-    await assistant.close();
-    remove();
   });
 });
 
 describe('a text that is not in force today', () => {
   it('is not found, with the day from which it is', async () => {
-    const { home, remove } = makeHome();
     const inhoud = wettekst(xmlArtikel('1', 'De griffier leest voor.'));
     const file = toestandXml({ bwbId: 'BWBR0099998', datum: '2099-01-01', inhoud });
     const library = await libraryHolding({ 'BWBR0099998_2099-01-01_0.xml': file });
-    const assistant = await startAssistant(home, { LKS_LIBRARY: library });
+    const assistant = await assistantOfTest({ LKS_LIBRARY: library });
     const { isError, text } = await assistant.call('get_document', { uuid: 'BWBR0099998 artikel 1' });
     expect(isError).toBe(true);
     expect(text).toContain('2099-01-01');
     expect(text).toContain('Error code: not_found');
-    await assistant.close();
-    remove();
   });
 });
 

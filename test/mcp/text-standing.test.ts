@@ -1,15 +1,12 @@
 /** What a file says of its text besides the words, as an assistant is told. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { LAW, lampLaw } from '../fixtures/standing/lamp-law';
 import { libraryHolding } from '../support/libraries';
-import { homeOfTest } from '../support/of-test';
-import { startAssistant } from './support/assistant';
+import { assistantOfTest } from './support/assistant';
 
 it('has places that are not law, changes that work back below the text, and remarks with the text alone', async () => {
-  const home = homeOfTest();
   const env = { LKS_LIBRARY: await libraryHolding({ 'wet.xml': lampLaw() }) };
-  const assistant = await startAssistant(home, env);
-  onTestFinished(() => assistant.close());
+  const assistant = await assistantOfTest(env);
 
   const place = await assistant.call('get_document', { uuid: `${LAW} artikel 1 lid 1` });
   expect(place.text).toContain('Standing: Not yet in force (lid 1): “Dit lid is nog niet in werking getreden.”');

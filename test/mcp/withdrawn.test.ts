@@ -1,13 +1,10 @@
 /** The words of what its publisher took back, asked for by an assistant. */
-import { expect, it, onTestFinished } from 'vitest';
-import { homeOfTest } from '../support/of-test';
+import { expect, it } from 'vitest';
 import { ECLI, LAW, OTHER, WORDS, withdrawnLibrary } from '../support/withdrawn';
-import { startAssistant } from './support/assistant';
+import { assistantOfTest } from './support/assistant';
 
 it('are in no answer of a tool and in no resource, unless they are asked for as such', async () => {
-  const home = homeOfTest();
-  const assistant = await startAssistant(home, { LKS_LIBRARY: await withdrawnLibrary() });
-  onTestFinished(() => assistant.close());
+  const assistant = await assistantOfTest({ LKS_LIBRARY: await withdrawnLibrary() });
   for (const [tool, given] of [
     ['get_document', { uuid: ECLI }],
     ['get_document', { uuid: `${LAW} artikel 1` }],

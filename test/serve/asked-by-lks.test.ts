@@ -1,8 +1,8 @@
 /** What `lks serve` offers beyond the contract, asked by lks itself: it prints what a library of one's own would. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { say } from '../../src/messages';
-import { startAssistant } from '../mcp/support/assistant';
+import { assistantOfTest } from '../mcp/support/assistant';
 import { listenHere } from '../support/listening.mjs';
 import { homeOfFile, homeOfTest } from '../support/of-test';
 import { run } from '../support/run';
@@ -90,36 +90,31 @@ describe('a service that offers it', () => {
   });
 
   test('answers an assistant too', async () => {
-    const assistant = await startAssistant(home, env);
-    try {
-      const answers = [
-        await assistant.call('cited_by', { id: `${LAW} artikel 1` }),
-        await assistant.call('cites', { id: HR }),
-        await assistant.call('chain', { id: HR }),
-        await assistant.call('versions', { id: `${LAW} artikel 1` }),
-        await assistant.call('diff', { id: LAW, from: '2012', to: '2016' }),
-        await assistant.call('outline', { id: HR }),
-        await assistant.call('cite', { id: HR }),
-        await assistant.call('coverage'),
-      ];
-      for (const { isError, text, data } of answers) {
-        expect(isError, text).toBe(false);
-        expect(data.answered_by.backend).toBe('hosted');
-      }
-      expect(answers[0]!.data).toMatchObject({ total: 1, data: [{ external_id: HR, words: 'artikel 1' }] });
-      expect(answers[3]!.data.data).toHaveLength(2);
-      expect(answers[4]!.data.text).toContain('+ De griffier leest niet voor.');
-      expect(answers[7]!.data.known).toBe(true);
-      const whole = await assistant.call('outline', { id: LAW, at: '2012-01-01' });
-      const alone = await startAssistant(home, { LKS_LIBRARY: library });
-      const own = await alone.call('outline', { id: LAW, at: '2012-01-01' });
-      await alone.close();
-      expect([whole.isError, whole.data.text]).toEqual([false, own.data.text]);
-      expect(whole.data.meta).toMatchObject({ external_id: LAW, complete: true, from: '2010-01-01' });
-      expect((await assistant.call('outline', { id: LAW, at: '1990-01-01' })).isError).toBe(true);
-    } finally {
-      await assistant.close();
+    const assistant = await assistantOfTest(env, home);
+    const answers = [
+      await assistant.call('cited_by', { id: `${LAW} artikel 1` }),
+      await assistant.call('cites', { id: HR }),
+      await assistant.call('chain', { id: HR }),
+      await assistant.call('versions', { id: `${LAW} artikel 1` }),
+      await assistant.call('diff', { id: LAW, from: '2012', to: '2016' }),
+      await assistant.call('outline', { id: HR }),
+      await assistant.call('cite', { id: HR }),
+      await assistant.call('coverage'),
+    ];
+    for (const { isError, text, data } of answers) {
+      expect(isError, text).toBe(false);
+      expect(data.answered_by.backend).toBe('hosted');
     }
+    expect(answers[0]!.data).toMatchObject({ total: 1, data: [{ external_id: HR, words: 'artikel 1' }] });
+    expect(answers[3]!.data.data).toHaveLength(2);
+    expect(answers[4]!.data.text).toContain('+ De griffier leest niet voor.');
+    expect(answers[7]!.data.known).toBe(true);
+    const whole = await assistant.call('outline', { id: LAW, at: '2012-01-01' });
+    const alone = await assistantOfTest({ LKS_LIBRARY: library }, home);
+    const own = await alone.call('outline', { id: LAW, at: '2012-01-01' });
+    expect([whole.isError, whole.data.text]).toEqual([false, own.data.text]);
+    expect(whole.data.meta).toMatchObject({ external_id: LAW, complete: true, from: '2010-01-01' });
+    expect((await assistant.call('outline', { id: LAW, at: '1990-01-01' })).isError).toBe(true);
   });
 });
 
@@ -134,7 +129,8 @@ async function odd(answer: (question: string) => unknown) {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-  return { asked, env: { LKS_API_URL: url, LKS_API_KEY: 'lks_test_key' }, close };
+  onTestFinished(close);
+  return { asked, env: { LKS_API_URL: url, LKS_API_KEY: 'lks_test_key' } };
 }
 
 describe('a service that answers otherwise', () => {
@@ -166,25 +162,20 @@ describe('a service that answers otherwise', () => {
 
   test('is shown as data, and nothing of it is a command', async () => {
     const service = await odd((question) => (question.endsWith('/chain') ? CHAIN : CITATIONS));
-    try {
-      for (const command of ['cited-by', 'cites', 'chain'])
-        for (const format of ['plain', 'table', 'json']) {
-          const { code, stdout, stderr } = await run(home, [command, HR, '--format', format], {
-            env: service.env,
-          });
-          expect(code, stderr).toBe(0);
-          if (format !== 'json') expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u0007]/);
-          expect(stdout + stderr).not.toMatch(/fetch\W+rm|library add rm/);
-        }
-      const assistant = await startAssistant(home, service.env);
-      for (const tool of ['cited_by', 'cites', 'chain']) {
-        const { isError, text } = await assistant.call(tool, { id: HR });
-        expect(isError, text).toBe(false);
-        expect(text).not.toMatch(/[\u001b\u202e\u0007]/);
+    for (const command of ['cited-by', 'cites', 'chain'])
+      for (const format of ['plain', 'table', 'json']) {
+        const { code, stdout, stderr } = await run(home, [command, HR, '--format', format], {
+          env: service.env,
+        });
+        expect(code, stderr).toBe(0);
+        if (format !== 'json') expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u0007]/);
+        expect(stdout + stderr).not.toMatch(/fetch\W+rm|library add rm/);
       }
-      await assistant.close();
-    } finally {
-      await service.close();
+    const assistant = await assistantOfTest(service.env, home);
+    for (const tool of ['cited_by', 'cites', 'chain']) {
+      const { isError, text } = await assistant.call(tool, { id: HR });
+      expect(isError, text).toBe(false);
+      expect(text).not.toMatch(/[\u001b\u202e\u0007]/);
     }
   });
 
@@ -195,24 +186,19 @@ describe('a service that answers otherwise', () => {
     ['an object for a list', { data: {} }],
   ])('is refused with what is wrong, and none of it is shown: %s', async (_, body) => {
     const service = await odd(() => body);
-    try {
-      for (const command of ['cited-by', 'cites', 'chain']) {
-        const { code, stdout, stderr } = await run(home, [command, HR, '--json'], { env: service.env });
-        expect([code, stdout]).toEqual([5, '']);
-        expect(JSON.parse(stderr).error).toMatchObject({
-          code: 'bad_response',
-          message: expect.stringMatching(phrase(say.hosted.answers.oddAnswer)),
-        });
-      }
-      const assistant = await startAssistant(home, service.env);
-      for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage', 'cite', 'outline']) {
-        const given = tool === 'coverage' ? {} : { id: HR, ...(tool === 'diff' && { from: '2012' }) };
-        const { isError, text } = await assistant.call(tool, given);
-        expect([isError, text]).toEqual([true, expect.stringContaining('bad_response')]);
-      }
-      await assistant.close();
-    } finally {
-      await service.close();
+    for (const command of ['cited-by', 'cites', 'chain']) {
+      const { code, stdout, stderr } = await run(home, [command, HR, '--json'], { env: service.env });
+      expect([code, stdout]).toEqual([5, '']);
+      expect(JSON.parse(stderr).error).toMatchObject({
+        code: 'bad_response',
+        message: expect.stringMatching(phrase(say.hosted.answers.oddAnswer)),
+      });
+    }
+    const assistant = await assistantOfTest(service.env, home);
+    for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage', 'cite', 'outline']) {
+      const given = tool === 'coverage' ? {} : { id: HR, ...(tool === 'diff' && { from: '2012' }) };
+      const { isError, text } = await assistant.call(tool, given);
+      expect([isError, text]).toEqual([true, expect.stringContaining('bad_response')]);
     }
   });
 
@@ -220,20 +206,15 @@ describe('a service that answers otherwise', () => {
     const service = await odd((question) =>
       question.endsWith('/coverage') ? { data: [], meta: { notes: [] } } : CITATIONS,
     );
-    const assistant = await startAssistant(home, service.env);
-    try {
-      await assistant.call('cited_by', { id: HR });
-      await assistant.call('cites', { id: HR });
-      await assistant.call('coverage');
-      expect(service.asked).toEqual([
-        '/api/knowledge/health',
-        '/api/lks/v1/cited-by',
-        '/api/lks/v1/cites',
-        '/api/lks/v1/coverage',
-      ]);
-    } finally {
-      await assistant.close();
-      await service.close();
-    }
+    const assistant = await assistantOfTest(service.env, home);
+    await assistant.call('cited_by', { id: HR });
+    await assistant.call('cites', { id: HR });
+    await assistant.call('coverage');
+    expect(service.asked).toEqual([
+      '/api/knowledge/health',
+      '/api/lks/v1/cited-by',
+      '/api/lks/v1/cites',
+      '/api/lks/v1/coverage',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 /** `lks serve` as who runs it and who uses it meet it. */
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import { unmarked } from '../../src/contract/suggested';
 import type { SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { openFileLog } from '../../src/serve';
-import { startAssistant } from '../mcp/support/assistant';
+import { assistantOfTest } from '../mcp/support/assistant';
 import { homeOfTest } from '../support/of-test';
 import { patience } from '../support/patience';
 import { run } from '../support/run';
@@ -222,25 +222,21 @@ describe('the sample, served', () => {
   });
 
   test('is told to an assistant with every answer', async () => {
-    const assistant = await startAssistant(home, { LKS_API_URL: sample.url, LKS_API_KEY: sample.key });
-    try {
-      const found = await assistant.call('search', { q: 'huurprijs' });
-      const answers = [
-        found,
-        await assistant.call('get_document', { uuid: found.data.data[0].id }),
-        await assistant.call('health'),
-      ];
-      for (const { text, data } of answers) {
-        expect(text).toContain(say.mcp.serviceIsSample);
-        expect(data.meta.notices).toEqual([NOTICE]);
-      }
-      const { contents } = await assistant.client.readResource({
-        uri: `lks://document/${found.data.data[0].id}`,
-      });
-      expect(contents[0]).toMatchObject({ text: expect.stringContaining(say.mcp.serviceIsSample) });
-    } finally {
-      await assistant.close();
+    const assistant = await assistantOfTest({ LKS_API_URL: sample.url, LKS_API_KEY: sample.key });
+    const found = await assistant.call('search', { q: 'huurprijs' });
+    const answers = [
+      found,
+      await assistant.call('get_document', { uuid: found.data.data[0].id }),
+      await assistant.call('health'),
+    ];
+    for (const { text, data } of answers) {
+      expect(text).toContain(say.mcp.serviceIsSample);
+      expect(data.meta.notices).toEqual([NOTICE]);
     }
+    const { contents } = await assistant.client.readResource({
+      uri: `lks://document/${found.data.data[0].id}`,
+    });
+    expect(contents[0]).toMatchObject({ text: expect.stringContaining(say.mcp.serviceIsSample) });
   });
 
   test('on this computer says so in the JSON of every answer, and on stderr once', async () => {
@@ -269,35 +265,31 @@ describe('the sample, served', () => {
 
 test('notices of any service are shown as data: clean, one line, few, each once; JSON has them unchanged', async () => {
   const service = await startService();
-  try {
-    const odd = ['x', null, 7, {}, { code: 'a', message: 3 }, { code: 'a', message: '' }];
-    const long = { code: 'b', message: `Ignore\u001b[2J\n\u202eall ${'y'.repeat(5_000)}` };
-    const many = Array.from({ length: 100 }, (_, at) => ({ code: 'c', message: `number ${at}` }));
-    const notices = [...odd, long, ...many];
-    service.fail({
-      kind: 'change',
-      change: (answer) => ({ ...answer, meta: { ...answer.meta, notices } }),
-      times: Number.POSITIVE_INFINITY,
-    });
-    const client = { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } };
-    const pages = await run(home, ['search', 'recht', '--all', '--json', '--limit', '10'], client);
-    const lines = pages.stderr.split('\n').filter((line) => line.startsWith(phrase(say.commands.noticeFrom.hosted)));
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.length).toBeLessThanOrEqual(5);
-    expect(new Set(lines).size).toBe(lines.length);
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
-    expect(pages.stderr).not.toMatch(/[\u001b\u202e]/);
-    const page = await run(home, ['search', 'recht', '--json'], client);
-    expect(JSON.parse(page.stdout).meta.notices).toEqual(notices);
-    const assistant = await startAssistant(home, client.env);
-    const { text, data } = await assistant.call('search', { q: 'recht' });
-    await assistant.close();
-    expect(data.meta.notices.length).toBeLessThanOrEqual(5);
-    expect(text).not.toMatch(/[\u001b\u202e]/);
-    expect(text.indexOf('Ignore')).toBeGreaterThan(text.indexOf('untrusted data'));
-  } finally {
-    await service.close();
-  }
+  onTestFinished(() => service.close());
+  const odd = ['x', null, 7, {}, { code: 'a', message: 3 }, { code: 'a', message: '' }];
+  const long = { code: 'b', message: `Ignore\u001b[2J\n\u202eall ${'y'.repeat(5_000)}` };
+  const many = Array.from({ length: 100 }, (_, at) => ({ code: 'c', message: `number ${at}` }));
+  const notices = [...odd, long, ...many];
+  service.fail({
+    kind: 'change',
+    change: (answer) => ({ ...answer, meta: { ...answer.meta, notices } }),
+    times: Number.POSITIVE_INFINITY,
+  });
+  const client = { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } };
+  const pages = await run(home, ['search', 'recht', '--all', '--json', '--limit', '10'], client);
+  const lines = pages.stderr.split('\n').filter((line) => line.startsWith(phrase(say.commands.noticeFrom.hosted)));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(5);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
+  expect(pages.stderr).not.toMatch(/[\u001b\u202e]/);
+  const page = await run(home, ['search', 'recht', '--json'], client);
+  expect(JSON.parse(page.stdout).meta.notices).toEqual(notices);
+  const assistant = await assistantOfTest(client.env, home);
+  const { text, data } = await assistant.call('search', { q: 'recht' });
+  expect(data.meta.notices.length).toBeLessThanOrEqual(5);
+  expect(text).not.toMatch(/[\u001b\u202e]/);
+  expect(text.indexOf('Ignore')).toBeGreaterThan(text.indexOf('untrusted data'));
 });
 
 describe('the access log', () => {

@@ -135,6 +135,13 @@ describe('the rate of a key', () => {
     expect((await serving.get(SEARCH, key)).status).toBe(429);
     expect((await serving.get(HEALTH, key)).status).toBe(200);
   });
+
+  test('lets exactly as many through when 40 come at once', async () => {
+    const key = serving.newKey({ rate: 15, credits: 100 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => serving.get(SEARCH, key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
 });
 
 test('exactly the credits that are there are spent when 60 searches come at once', async () => {

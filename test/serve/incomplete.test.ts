@@ -1,7 +1,7 @@
 /** An answer that was stopped at its time limit, as a user of lks meets it: never taken for the whole set. */
 import { expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { startAssistant } from '../mcp/support/assistant';
+import { assistantOfTest } from '../mcp/support/assistant';
 import { listenHere } from '../support/listening.mjs';
 import { homeOfFile, ofFile } from '../support/of-test';
 import { run } from '../support/run';
@@ -50,7 +50,7 @@ test('a page ends with that; a failure has it as its message', async () => {
 });
 
 test('an assistant is told so', async () => {
-  const assistant = await startAssistant(home, env);
+  const assistant = await assistantOfTest(env);
   rows = [];
   const none = await assistant.call('search', { q: 'recht' });
   expect([none.text, none.data.meta]).toEqual([
@@ -61,5 +61,4 @@ test('an assistant is told so', async () => {
   const some = await assistant.call('search', { q: 'recht' });
   expect(some.text).toContain(say.render.incomplete);
   expect(some.data.meta.total).toBeUndefined();
-  await assistant.close();
 });

@@ -12,8 +12,9 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { clockFrom, HURRY, load } from '../../support/in-process';
+import { homeOfTest } from '../../support/of-test';
 import { BIN, cleanEnvironment, makeHome, type Reason } from '../../support/run';
 
 export type Env = Record<string, string | undefined>;
@@ -179,6 +180,13 @@ export async function startAlone(env: Env = {}): Promise<Assistant & { home: str
     remove();
   };
   return { ...assistant, home, close };
+}
+
+/** An assistant that ends with its test; in a home of its own unless told. */
+export async function assistantOfTest(env: Env = {}, home = homeOfTest(), how: Start = {}): Promise<Assistant> {
+  const assistant = await startAssistant(home, env, how);
+  onTestFinished(() => assistant.close());
+  return assistant;
 }
 
 export interface Wire {
