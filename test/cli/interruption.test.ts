@@ -33,10 +33,11 @@ describe('a reader that has seen enough', () => {
 });
 
 describe('a place that cannot be written to', () => {
-  it.skipIf(!existsSync('/dev/full'))('is exit 74 for a full device', async () => {
+  it.skipIf(!existsSync('/dev/full'))('is exit 74 for a full device, which is told to free some', async () => {
     const { stdout, stderr } = await bash(home, service.env, `"$NODE" "$LKS" search huur > /dev/full; echo "code $?"`);
     expect(stdout).toContain('code 74');
     expect(stderr).toContain(say.terminal.cannotWrite('ENOSPC'));
+    expect(stderr).toContain(say.terminal.cannotWriteHint('ENOSPC'));
   });
 
   it('is refused before any request when the folder is a file', async () => {

@@ -2,7 +2,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { homeOfFile, ofFile } from '../support/of-test';
+import { homeOfFile, ofFile, withoutProcesses } from '../support/of-test';
 import { ROOT, run } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { PATHS } from '../support/tables';
@@ -79,6 +79,7 @@ describe('-q leaves standard error empty where a command ends well', () => {
   it.each(PATHS.filter(({ path: name, runs }) => runs && !(name in NOT_HERE)).map(({ path: name }) => name))(
     'lks %s',
     async (name) => {
+      withoutProcesses();
       await quietly([...name.split(' '), ...(WORDS[name] ?? [])]);
     },
   );

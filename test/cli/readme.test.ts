@@ -263,8 +263,9 @@ describe('the README', () => {
     const service = await startService();
     try {
       const env = { KEY: KEYS.full, LKS_CONFIG_DIR: path.join(home, 'login') };
-      const piped = await shell(`printf %s "$KEY" | lks login --url ${service.url}`, env);
-      expect(piped).toMatchObject({ code: 0 });
+      // What a shell would pipe into it.
+      const shown = `lks login --url ${service.url}`;
+      expect(await runLine(shown, { home, cwd: home, env, stdin: KEYS.full })).toMatchObject({ code: 0 });
       const command = await shell(`lks login --url ${service.url} --key-command 'printf %s "$KEY"'`, env);
       expect(command).toMatchObject({ code: 0 });
       expect((await shell('lks search recht --json', env)).code).toBe(0);

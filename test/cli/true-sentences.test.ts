@@ -1,22 +1,19 @@
 /** What lks says of what it did, and of what it was given, is so: numbers that are too large, waits, marks in front of files. */
 
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { ofFile } from '../support/of-test';
-import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { homeOfTest, ofFile } from '../support/of-test';
+import { type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 
 let home: string;
 const service = await ofFile(startService());
-beforeEach(({ onTestFinished }) => {
-  const made = makeHome();
-  home = made.home;
+beforeEach(() => {
+  home = homeOfTest();
   service.heal();
-  onTestFinished(made.remove);
 });
 
 const lks = (args: readonly string[], options: RunOptions = {}): Promise<Ran> => run(home, args, options);
@@ -115,33 +112,8 @@ describe('the longest wait', () => {
     const one = await lks(['search', 'artikel'], hosted());
     expect(one.code, one.stderr).toBe(6);
     later();
-    const set = await lks(['search', 'artikel', '--all', '--plain'], {
-      ...hosted(),
-      spawn: 'signal',
-      started: (child) => {
-        let said = '';
-        child.stderr?.on('data', (chunk) => {
-          said += chunk;
-          if (/again in 6\d s|6\d s/.test(said)) child.kill('SIGINT');
-        });
-      },
-    });
-    expect(set.code, set.stderr).toBe(130);
-  });
-});
-
-describe('an output that fails', () => {
-  const written = (how: string) => {
-    const script = `lks() { "$NODE" "$LKS" "$@"; }; ${how}`;
-    const env = cleanEnvironment(home, { NODE: process.execPath, LKS: BIN });
-    return spawnSync('bash', ['-c', script], { cwd: home, env, encoding: 'utf8' });
-  };
-
-  it.skipIf(!existsSync('/dev/full'))('for want of space is told to free some', () => {
-    const { status, stderr } = written('lks search huurprijs >/dev/full');
-    expect(status).toBe(74);
-    expect(stderr).toContain(say.terminal.cannotWrite('ENOSPC'));
-    expect(stderr).toContain(say.terminal.cannotWriteHint('ENOSPC'));
+    const set = await lks(['search', 'artikel', '--all', '--plain'], hosted());
+    expect([set.code, set.stderr]).toEqual([0, expect.stringMatching(/6\d s/)]);
   });
 });
 

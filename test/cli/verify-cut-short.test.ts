@@ -50,6 +50,25 @@ async function goneOnWith(report: string): Promise<number[]> {
   return service.asked;
 }
 
+describe('a service', () => {
+  it('is sent nothing without --yes where nobody can be asked, and the host is said', async () => {
+    const { code, stdout, stderr } = await verify(['a.txt', '--json']);
+    expect([code, stdout, service.asked]).toEqual([2, '', []]);
+    expect(stderr).toContain('127.0.0.1');
+    expect(stderr).toContain('--yes');
+  });
+
+  it('is asked for each decision once, however often it is cited', async () => {
+    const stdin = `Zie ${ecli(3)}, ${ecli(4)} en nog eens ${ecli(3)}. HR 29 februari 2016, ${ecli(5)}.`;
+    const { code, stdout } = await verify(['-', ...ASKED], { stdin });
+    expect([code, service.asked.filter((n) => n < 5)]).toEqual([7, [3, 4]]);
+    expect(reportIn(stdout).data.map(({ verdict, reason }) => reason ?? verdict)).toEqual([
+      ...Array<string>(3).fill('confirmed'),
+      'date',
+    ]);
+  });
+});
+
 describe('a service that does not go on', () => {
   it.each<[string, number, (response: ServerResponse) => void]>([
     ['is gone', 5, (response) => response.socket!.destroy()],

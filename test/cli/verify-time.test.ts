@@ -1,101 +1,42 @@
 /** `lks verify`: law that does not hold, words of another day, and decisions that were set aside, against small files of our own. */
-import { writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormalRelation, TextStructure } from '../../src/contract/structure';
-import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
 import { homeOfFile } from '../support/of-test';
-import { manifestXml } from '../support/publishers/repository';
-import { run } from '../support/run';
+import { ROOT, run } from '../support/run';
+import { importedFolder } from '../support/session-libraries';
 
 const [QUASHED, UPHELD] = ['ECLI:NL:RBAMS:2012:1', 'ECLI:NL:RBAMS:2012:2'];
 const [LATER, NOT_HELD] = ['ECLI:NL:HR:2013:9', 'ECLI:NL:GHAMS:2012:77'];
 
-const lid = (number: number, text: string): string => `<lid><lidnr>${number}</lidnr><al>${text}</al></lid>`;
-const article = (number: string, since: string, content: string, status = 'goed'): string =>
-  `<artikel label="Artikel ${number}" bwb-ng-variabel-deel="/Artikel${number}" inwerking="${since}" bron="Stb.2009-1" effect="wijziging" status="${status}"><kop><label>Artikel</label><nr status="officieel">${number}</nr></kop>${content}</artikel>`;
-const lapsed =
-  '<al><redactie type="vervanging">Vervallen</redactie></al><meta-data><brondata><inwerkingtreding><publicatie effect="vervallen" soort="Stb" urlidentifier="stb-2013-7"><publicatiejaar>2013</publicatiejaar><publicatienr>7</publicatienr></publicatie><inwerkingtreding.datum isodatum="2014-01-01"/></inwerkingtreding></brondata></meta-data>';
-const notYet = '<al><redactie type="vervanging">Dit lid is nog niet in werking getreden.</redactie></al>';
-
-/** The text of 2010, and that of 2014 in which article 1 changed, article 2 lapsed, and article 3 has a paragraph that is not yet law. */
-const TEXTS: readonly (readonly [day: string, content: string])[] = [
-  [
-    '2010-01-01',
-    article('1', '2010-01-01', lid(1, 'De eenhoorn heeft recht op zestien balen hooi in het jaar.')) +
-      article('2', '2010-01-01', lid(1, 'De burgemeester verleent de eenhoorn een vergunning.')) +
-      article(
-        '3',
-        '2005-01-01',
-        lid(1, 'Een stal heeft een dak en twee vensters.') + lid(2, 'De stal is blauw van kleur.'),
-      ),
-  ],
-  [
-    '2014-01-01',
-    article('1', '2014-01-01', lid(1, 'De eenhoorn heeft recht op achttien balen hooi in het jaar.')) +
-      article('2', '2014-01-01', lapsed, 'vervallen') +
-      article(
-        '3',
-        '2014-01-01',
-        `${lid(1, 'Een stal heeft een dak en twee vensters.')}<lid><lidnr>2</lidnr>${notYet}</lid>`,
-      ) +
-      article('4', '2003-01-01', lid(1, 'Een poort is hoger dan de hoorn van wie erdoor gaat.')),
-  ],
-];
+/**
+ * The law has a text of 2010, and one of 2014 in which article 1 changed, article 2 lapsed, and article 3 has a paragraph that is not yet
+ * law. By its manifest it is older than its first text, as most laws are.
+ */
+const LAW = path.join(ROOT, 'test/transcripts/libraries/eenhoornwet');
 
 const home = homeOfFile();
 let env: Record<string, string>;
 
 beforeAll(async () => {
   const file = path.join(home, 'own.db');
+  copyFileSync(await importedFolder(LAW), file);
   const related = (one: FormalRelation): TextStructure => ({
     ...{ known: 'none', parts: [], tables: [], notes: [], references: [], added: [] },
     relations: [one],
   });
   const later = (outcome: string): TextStructure =>
     related({ to: LATER, type: 'cassatie', earlier: false, label: 'Cassatie', outcome });
-  importAll(file, [
-    uitspraak(QUASHED, 'Het beroep is gegrond.', {
-      decisionDate: '2012-06-07',
-      structure: later('Vernietiging'),
-    }),
-    uitspraak(UPHELD, 'Het beroep is ongegrond.', {
-      decisionDate: '2012-06-08',
-      structure: later('Bekrachtiging/bevestiging'),
-    }),
-    uitspraak(LATER, 'Het middel slaagt.', {
-      decisionDate: '2013-08-16',
-      structure: related({
-        to: NOT_HELD,
-        type: 'hogerBeroep',
-        earlier: true,
-        label: 'Hoger beroep',
-        outcome: 'Vernietiging',
-      }),
-    }),
-  ]);
+  const annulled = { type: 'hogerBeroep', earlier: true, label: 'Hoger beroep', outcome: 'Vernietiging' } as const;
+  for (const [ecli, body, decisionDate, structure] of [
+    [QUASHED, 'Het beroep is gegrond.', '2012-06-07', later('Vernietiging')],
+    [UPHELD, 'Het beroep is ongegrond.', '2012-06-08', later('Bekrachtiging/bevestiging')],
+    [LATER, 'Het middel slaagt.', '2013-08-16', related({ to: NOT_HELD, ...annulled })],
+  ] as const)
+    importAll(file, [uitspraak(ecli, body, { decisionDate, structure })]);
   env = { LKS_LIBRARY: file };
-  for (const [day, content] of TEXTS)
-    writeFileSync(
-      path.join(home, `BWBR0099001_${day}_0.xml`),
-      toestandXml({
-        bwbId: 'BWBR0099001',
-        datum: day,
-        nummer: 0,
-        citeertitel: 'Eenhoornwet',
-        intitule: 'Wet',
-        inhoud: wettekst(content),
-      }),
-    );
-  const listed = (van: string, tot?: string) => ({ label: `${van}_0`, van, ...(tot && { tot }), xml: Buffer.alloc(0) });
-  const manifest = manifestXml('BWBR0099001', [listed('2010-01-01', '2013-12-31'), listed('2014-01-01')])
-    .replace('<work ', '<work gegenereerd="2020-05-06T07:08:09+02:00" ')
-    // Older than its first text, as most laws are.
-    .replace('<metadata>', '<metadata><datum_inwerkingtreding>1966-05-01</datum_inwerkingtreding>');
-  writeFileSync(path.join(home, 'manifest.xml'), manifest);
-  const files = [...TEXTS.map(([day]) => `BWBR0099001_${day}_0.xml`), 'manifest.xml'];
-  expect(await run(home, ['library', 'import', ...files], { env })).toMatchObject({ code: 0 });
 });
 
 interface Item {

@@ -1,15 +1,12 @@
-/** `lks verify`: what is said of each citation of a text, against a library and against a service, and how a run ends. */
+/** `lks verify`: what is said of each citation of a text against a library, and how a run ends; a service: verify-cut-short. */
 
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
-import { isAskedForMore } from '../support/announcement';
 import { homeOfFile } from '../support/of-test';
 import { linesOf, pdfOf } from '../support/pdf';
 import { type Ran, run } from '../support/run';
@@ -279,101 +276,5 @@ describe('a run', () => {
     );
     const { code, stdout } = await verify(['-', '--extract', '--json'], { stdin });
     expect([code, JSON.parse(stdout).data.map((item: Item) => item.verdict)]).toEqual([0, [undefined, undefined]]);
-  });
-});
-
-describe('against a service', () => {
-  let server: Server;
-  let asked: string[];
-  /** After so many requests the service says that there are no credits. */
-  let credits: number;
-  let hosted: Record<string, string>;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (isAskedForMore(request, response)) return;
-      const url = new URL(request.url!, 'http://x');
-      asked.push(url.pathname + url.search);
-      const answer = (status: number, body: unknown): void => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      if (asked.length > credits)
-        return answer(402, { error: { code: 'insufficient_credits', message: 'None left.' } });
-      const id = '00000000-0000-4000-8000-000000000001';
-      const row = {
-        id,
-        source: 'rechtspraak.nl',
-        external_id: ECLI,
-        title: 'Hoge Raad, 29-01-2016, 14/05577',
-        snippet: '',
-        url: 'https://example.org/1',
-        language: 'nl',
-        jurisdiction: 'NL',
-        document_type: 'uitspraak',
-        decision_date: '2016-01-29',
-        score: 1,
-      };
-      if (/documents\//.test(url.pathname))
-        return answer(200, {
-          data: { ...row, summary: '', body: BODY, law_area: '', harvested_at: '2026-01-01 00:00:00' },
-        });
-      const isOurs = (url.searchParams.get('q') ?? '').includes('162');
-      return answer(200, {
-        data: isOurs ? [row] : [],
-        meta: { total: isOurs ? 1 : 0, sources_consulted: [], index_freshness: {} },
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    hosted = {
-      LKS_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      LKS_API_KEY: 'lks_CANARY_verify',
-    };
-  });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-
-  const check = (args: string[], stdin: string): Promise<Ran> => run(home, ['verify', ...args], { env: hosted, stdin });
-  const TWO = `HR 29 februari 2016, ${ECLI}. Zie ook ${ECLI} en ECLI:NL:HR:2019:9999.`;
-
-  it('nothing is sent without --yes where nobody can be asked, and the host and the number are said', async () => {
-    [asked, credits] = [[], 99];
-    const { code, stderr } = await check(['-', '--json'], TWO);
-    expect([code, asked]).toEqual([2, []]);
-    expect(stderr).toContain('127.0.0.1');
-    expect(stderr).toContain('--yes');
-  });
-
-  it('each authority is looked up once', async () => {
-    [asked, credits] = [[], 99];
-    const { code, stdout } = await check(['-', '--json', '--yes', '--no-cache'], `${TWO} En nog eens ${ECLI}.`);
-    expect(code).toBe(7);
-    expect(shortly(JSON.parse(stdout).data)).toEqual([
-      'mismatch date',
-      'confirmed',
-      'not_checked not_in_service',
-      'confirmed',
-    ]);
-    expect(asked.filter((url) => url.includes('9999')).length).toBe(1);
-    expect(asked.filter((url) => url.includes('documents/')).length).toBeLessThanOrEqual(2);
-  });
-
-  it('a run that is cut short prints what was done, and is gone on with', async () => {
-    [asked, credits] = [[], 2];
-    const cut = await check(['-', '--json', '--yes', '--no-cache'], TWO);
-    expect(cut.code).toBe(6);
-    const { data, meta } = JSON.parse(cut.stdout);
-    expect([data.length, meta.complete]).toEqual([3, false]);
-    expect(data.at(-1)).toMatchObject({ verdict: 'not_checked', reason: 'limit' });
-    expect(cut.stderr).toContain('--resume');
-    write('report.json', cut.stdout);
-    [asked, credits] = [[], 99];
-    const rest = await check(['-', '--json', '--yes', '--no-cache', '--resume', 'report.json'], TWO);
-    expect([rest.code, JSON.parse(rest.stdout).meta.complete]).toEqual([7, true]);
-    expect(asked.filter((url) => !url.endsWith('/health')).length).toBeLessThan(4);
-    write('report.json', 'no report');
-    expect(await check(['-', '--resume', 'report.json', '--yes'], TWO)).toMatchObject({ code: 2 });
   });
 });

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/sqlite';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { homeWithLibrary, publishersOfTest } from '../support/of-test';
+import { homeWithLibrary, publishersOfTest, withoutProcesses } from '../support/of-test';
 import { putCellar, XHTML } from '../support/publishers/cellar';
 import { manifestXml, putRegeling } from '../support/publishers/repository';
 import type { Publishers } from '../support/publishers/server';
@@ -408,6 +408,7 @@ describe('lks library forget-withdrawn', () => {
   };
 
   beforeEach(async () => {
+    withoutProcesses();
     const tekst = `<uitspraak><para>Een ${RARE} en artikel 6:162 BW, zie ECLI:NL:HR:2026:2.</para></uitspraak>`;
     entries[0] = { ...entries[0]!, xml: uitspraakXml({ ecli: ecliOf(1), tekst }) };
     save('old.xml', 1);
