@@ -22,7 +22,8 @@ import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
-import { makeHome, run } from '../support/run';
+import { homeOfTest, withoutProcesses } from '../support/of-test';
+import { run } from '../support/run';
 import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
@@ -31,8 +32,7 @@ const library = copiesOf('an article and a decision', (file) =>
 );
 
 function homeWithLibrary() {
-  const { home, remove } = makeHome();
-  onTestFinished(remove);
+  const home = homeOfTest();
   mkdirSync(path.join(home, 'lks'));
   const file = path.join(home, 'lks/library.db');
   copyFileSync(library(), file);
@@ -55,6 +55,7 @@ describe('lks library backup', () => {
   });
 
   test('replaces nothing unless it is told to', async () => {
+    withoutProcesses();
     const { copy, lks } = homeWithLibrary();
     writeFileSync(copy, 'of somebody else');
     expect((await lks('library', 'backup', copy)).code).toBe(74);
@@ -79,6 +80,7 @@ describe('lks library backup', () => {
   });
 
   test('keeps no copy of a library that is damaged, and leaves the one that was there', async () => {
+    withoutProcesses();
     const { file, home, copy, lks } = homeWithLibrary();
     writeFileSync(copy, 'an older one');
     const database = openDatabase(file);
@@ -91,6 +93,7 @@ describe('lks library backup', () => {
   });
 
   test('of a library that is written to while it is copied is of one state, that of after it', async () => {
+    withoutProcesses();
     const { file, copy } = homeWithLibrary();
     let written = 0;
     const progress = (step: string) => {

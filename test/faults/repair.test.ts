@@ -7,7 +7,7 @@ import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
-import { homeOfTest } from '../support/of-test';
+import { homeOfTest, withoutProcesses } from '../support/of-test';
 import { run } from '../support/run';
 import { copiesOf } from './support/made-once';
 import { damage } from './support/works';
@@ -28,6 +28,7 @@ async function answers(file: string): Promise<unknown> {
 }
 
 test('what follows from the rest is made anew: all answers are what they were, and nothing is lost', async () => {
+  withoutProcesses();
   const file = library();
   const before = await answers(file);
   damage(file, 'delete from spellings; update stock set documents = 1');
@@ -40,6 +41,7 @@ test('what follows from the rest is made anew: all answers are what they were, a
 });
 
 test('a file of which the beginning is gone is left as it is', async () => {
+  withoutProcesses();
   const file = library();
   const bytes = readFileSync(file).fill(0, 0, 100);
   writeFileSync(file, bytes);
@@ -49,6 +51,7 @@ test('a file of which the beginning is gone is left as it is', async () => {
 });
 
 test('stopped half-way it leaves the library as it was, and nothing else', async () => {
+  withoutProcesses();
   const file = library();
   damage(file, 'delete from spellings');
   const before = readFileSync(file);

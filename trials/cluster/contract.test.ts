@@ -13,10 +13,10 @@ import { LIBRARY_CORPUS, servedSubject } from '../../test/conformance/subjects';
 import { describeAsked, hosted } from '../../test/research/extension/asked';
 import { describeCalls } from '../../test/serve/support/calls';
 import { contractLibrary, type Serving } from '../../test/serve/support/serving';
+import { DATA } from '../../test/support/official-data';
 import { timeAndCitations } from '../../test/support/time-and-citations';
 import { describeOffice, type Office, openOffice } from '../official/office';
 import { clusterMissing, sharedCluster } from '../support/cluster';
-import { DATA } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { startServingCatalogue } from './serving-catalogue';
 

@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { VARIABLES } from '../../src/sources/eu-case-law/facts-head';
 import { failuresOf } from '../../test/faults/support/sound-library';
 import { courtFormex, courtXhtml } from '../../test/fixtures/import/court';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { sparqlXml } from '../../test/support/publishers/cellar';
 import { makeHome, type Ran, run, spawned } from '../../test/support/run';
-import { DATA, realFiles } from '../support/official-data';
 import { runsOf } from '../support/runs';
 
 const FOLDER = path.join(__dirname, '../../test/fixtures/eu-case-law');

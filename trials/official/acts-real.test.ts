@@ -8,7 +8,7 @@ import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/eurlex';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { temporaryFolder } from '../../test/library/fixture';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { isTaken } from './support/taken';
 

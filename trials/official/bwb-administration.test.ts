@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expressionAt, type Manifest, readManifest } from '../../src/sources/bwb/manifest';
 import { parse } from '../../src/sources/bwb/wti';
-import { DATA } from '../support/official-data';
+import { DATA } from '../../test/support/official-data';
 
 const bytesOf = (file: string): Buffer => readFileSync(path.join(DATA!, 'bwb', file));
 const labelAt = (of: Manifest, geldig: string, zicht = geldig) => expressionAt(of, { geldig, zicht })?.label;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/bwb/documents';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, toestandFiles } from '../support/official-data';
+import { DATA, toestandFiles } from '../../test/support/official-data';
 import { isTaken } from './support/taken';
 
 const files = toestandFiles();

@@ -1,9 +1,9 @@
 /** What official decisions of the Court of Justice of the EU link to, against what the library holds that they cite. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/sqlite';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
-import { DATA, realFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { Product } from './support/product';
 import { attribute, descendantsNamed, type Element, nameOf, readXml } from './support/xml';

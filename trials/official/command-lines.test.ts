@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { DATA } from '../../test/support/official-data';
 import { makeHome, run } from '../../test/support/run';
 import { phrase } from '../../test/support/saying';
-import { DATA } from '../support/official-data';
 
 /** A home whose library has these files of the publishers. */
 function holding(...files: string[]) {

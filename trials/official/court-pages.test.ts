@@ -11,7 +11,7 @@ import { isCasePage } from '../../src/sources/shared/cellar/pages';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { compose } from '../../src/sources/shared/reading/compose';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { realFiles } from '../support/official-data';
+import { realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { isTaken } from './support/taken';
 

@@ -3,9 +3,9 @@
  * "in force" and no age is said that no file gives.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA } from '../../test/support/official-data';
 import fc from '../../test/support/property';
 import { makeHome } from '../../test/support/run';
-import { DATA } from '../support/official-data';
 import { runsOf, WHOLE } from '../support/runs';
 import type { Answered } from './support/body';
 import { type DatedText, dayAfter, expressionOn } from './support/calendar';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { toestandFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
-import { toestandFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { readToestand } from './readers/bwb';
 import { type Editorial, readEditorial, wordsOf } from './readers/editorial';

@@ -7,7 +7,7 @@ import { isConfirmed } from '../../src/sources/eurlex/entry-into-force';
 import { parseParts } from '../../src/sources/eurlex/formex';
 import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { isTaken } from './support/taken';
 
 const base = path.join(DATA ?? '/', 'eurlex');

@@ -8,7 +8,7 @@ import { parseIdentifier } from '../../src/sources/identifiers';
 import { recogniseFormat } from '../../src/sources/import/index';
 import type { ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
-import { DATA, formexFiles, realFiles, xhtmlFiles } from '../support/official-data';
+import { DATA, formexFiles, realFiles, xhtmlFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { isTaken } from './support/taken';
 

@@ -6,7 +6,7 @@ import { parse } from '../../src/sources/eurlex';
 import { dateOfTitle, urlOf } from '../../src/sources/eurlex/celex';
 import { parseParts } from '../../src/sources/eurlex/formex';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 /** Kind, number and text of the parts of a document. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EVERYDAY_TABLES } from '../../src/library/pointers/build-tables';
 import { readNames } from '../../src/lookup/read-name';
 import { rowsOf, stemsOf } from '../../test/library/text/everyday-rules';
-import { DATA } from '../support/official-data';
+import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { textsOfArticles } from './support/articles-of-2015';
 

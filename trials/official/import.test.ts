@@ -6,7 +6,7 @@ import { recogniseFormat } from '../../src/sources/import';
 import { importPaths } from '../../src/sources/import/import-paths';
 import { allFailures } from '../../src/sources/import/import-report';
 import type { ImportTarget } from '../../src/sources/shared/parsed-file';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { isTaken } from './support/taken';
 

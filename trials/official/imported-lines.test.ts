@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeOfTest, publishersOfTest } from '../../test/support/of-test';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { FORMEX, putCellar, XHTML } from '../../test/support/publishers/cellar';
 import { putProbed } from '../../test/support/publishers/probed';
 import type { Publishers } from '../../test/support/publishers/server';
 import { run } from '../../test/support/run';
-import { DATA, realFiles } from '../support/official-data';
 
 let home: string;
 let publishers: Publishers;

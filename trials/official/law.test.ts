@@ -10,9 +10,9 @@ import { LAWS } from '../../src/law/laws/laws-data';
 import { articleNumber, withoutSpaces } from '../../src/law/places/article-number';
 import { decisionsIn } from '../../src/law/recognise/decisions';
 import { type Citable, citeInDutch } from '../../src/research/cite/dutch';
+import { DATA, uitspraakFiles } from '../../test/support/official-data';
 import { ROOT } from '../../test/support/run';
 import { groupsOf } from '../../test/support/table';
-import { DATA, uitspraakFiles } from '../support/official-data';
 
 import { WHOLE } from '../support/runs';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { shiftedBy } from '../../src/contract/dates';
 import { parse } from '../../src/sources/bwb/documents';
 import { libraryOf, told } from '../../test/library/told';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 /** Of the articles of a text so many are asked for. */

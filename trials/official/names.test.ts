@@ -14,7 +14,7 @@ import { NAMES as FORMEX } from '../../src/sources/shared/formex/elements';
 import { HTML_NAMES } from '../../src/sources/shared/reading/html';
 import { passesBy, type Roles } from '../../src/sources/shared/reading/roles';
 import type { Names } from '../../src/sources/shared/xml/names';
-import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
+import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 /** The files in Formex of which the root matches. */

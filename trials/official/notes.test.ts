@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importPaths } from '../../src/sources/import/import-paths';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { faultsOfNotes, looksLikeMarks, unmarkedNotes } from '../../test/fixtures/import/notes';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { isTaken } from './support/taken';
 

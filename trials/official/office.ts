@@ -6,8 +6,8 @@ import { answerForAsker } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { startAssistant } from '../../test/mcp/support/assistant';
 import type { Serving } from '../../test/serve/support/serving';
+import { realFiles } from '../../test/support/official-data';
 import { makeHome, type Ran, run } from '../../test/support/run';
-import { realFiles } from '../support/official-data';
 
 /** Works and decisions of every kind that is asked for below. */
 const FILES =

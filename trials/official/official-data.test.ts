@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DATA, realFiles, USUAL_PLACE } from '../support/official-data';
+import { DATA, realFiles, USUAL_PLACE } from '../../test/support/official-data';
 
 const SHARED = path.dirname(USUAL_PLACE);
 

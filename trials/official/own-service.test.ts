@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServing } from '../../test/serve/support/serving';
+import { DATA } from '../../test/support/official-data';
 import { KEYS, startService } from '../../test/support/service/service.mjs';
-import { DATA } from '../support/official-data';
 import { describeOffice, type Office, openOffice, TASKS, words } from './office';
 
 /** What a service of the contract alone refuses. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseEu } from '../../src/sources/eu-case-law/index';
 import { parse } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA, uitspraakFiles } from '../support/official-data';
+import { DATA, uitspraakFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 /** The headings of the parts of parties in some files, and in how many files they are. */

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { makeHome } from '../../test/support/run';
-import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { Product } from './support/product';
 import { isTaken } from './support/taken';

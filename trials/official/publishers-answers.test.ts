@@ -12,9 +12,9 @@ import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import type { PublisherClient } from '../../src/sources/shared/http/client';
 import { readSru } from '../../src/sources/shared/sru/search';
 import type { Publisher } from '../../src/sources/source';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { askedPublishers, kindOf } from '../../test/support/publishers/asked';
 import type { Canned, Publishers, Seen } from '../../test/support/publishers/server';
-import { DATA, realFiles } from '../support/official-data';
 
 const all = await loadPublishers();
 const named = (name: string): Publisher => all.find((publisher) => publisher.name === name)!;

@@ -8,8 +8,8 @@ import { QUESTIONS } from '../../src/library/pointers/questions';
 import { readNames } from '../../src/lookup/read-name';
 import { tokensOf } from '../../src/platform/text/words';
 import { parse } from '../../src/sources/bwb/documents';
+import { DATA, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { ROOT } from '../../test/support/run';
-import { DATA, toestandFiles, uitspraakFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { textsOfArticles } from './support/articles-of-2015';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TextPart } from '../../src/contract/structure';
 import { parse } from '../../src/sources/rechtspraak/document';
-import { DATA, uitspraakFiles } from '../support/official-data';
+import { DATA, uitspraakFiles } from '../../test/support/official-data';
 
 const all = await Promise.all(uitspraakFiles().map(async (file) => (await parse(readFileSync(file))).documents[0]!));
 

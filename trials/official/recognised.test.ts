@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../../test/support/identifiers';
-import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
+import { DATA as OFFICIAL, USUAL_PLACE } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 const DATA = OFFICIAL ?? USUAL_PLACE;

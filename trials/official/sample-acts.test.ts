@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/eurlex';
 import { parse as parseFormex } from '../../src/sources/eurlex/formex';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA } from '../support/official-data';
+import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 const SAMPLE = path.resolve(__dirname, '../../sample');

@@ -12,7 +12,7 @@ import { parse as parseAct } from '../../src/sources/eurlex';
 import { parse as parseFormex } from '../../src/sources/eurlex/formex';
 import { parse as parseDecision } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
-import { DATA } from '../support/official-data';
+import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 const SAMPLE = path.resolve(__dirname, '../../sample');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Doc, docs } from '../../test/sample/documents';
-import { DATA } from '../support/official-data';
+import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 const MONTHS = {

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA, uitspraakFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
-import { DATA, uitspraakFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { saidOf } from './readers/rechtspraak-register';
 import { Imported, readDutch } from './support/imported-decisions';

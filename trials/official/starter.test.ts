@@ -8,7 +8,7 @@ import { lawById } from '../../src/law/laws/laws';
 import { readManifest } from '../../src/sources/bwb/manifest';
 import { STARTER } from '../../src/sources/bwb/starter-data';
 import { readWti } from '../../src/sources/bwb/wti';
-import { DATA, realFiles } from '../support/official-data';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 
 /** Titles are compared as words: the publisher writes some with other signs and capitals than the table. */

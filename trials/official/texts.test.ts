@@ -4,8 +4,8 @@
  * documents read by the program.
  */
 import { afterAll, describe, expect, it } from 'vitest';
+import { DATA } from '../../test/support/official-data';
 import { makeHome } from '../../test/support/run';
-import { DATA } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { dayAfter } from './support/calendar';
 import { compareDocument, type Difference, type Figures, noFigures, shownDifferences } from './support/compare';

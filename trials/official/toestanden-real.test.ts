@@ -11,10 +11,10 @@ import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
 import type { ParsedFile, ToestandPeriod } from '../../src/sources/shared/parsed-file';
 import { BWB, temporaryFolder } from '../../test/library/fixture';
+import { DATA, realFiles } from '../../test/support/official-data';
 import fc from '../../test/support/property';
 import { scratchFolder } from '../../test/support/scratch';
 import { takenApart } from '../../test/support/whole-law';
-import { DATA, realFiles } from '../support/official-data';
 import { runsOf, WHOLE } from '../support/runs';
 
 const WORK = 'BWBR0002458';

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../src/contract/answers/verify';
+import { DATA, realFiles } from '../../test/support/official-data';
 import { makeHome } from '../../test/support/run';
 import { rowsOf } from '../../test/support/table';
-import { DATA, realFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import { Product } from './support/product';
 

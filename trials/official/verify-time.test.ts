@@ -1,10 +1,10 @@
 /** What `lks verify` says of official law that does not hold, of words of another day, and of decisions that were set aside. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome, run } from '../../test/support/run';
 import { rowsOf } from '../../test/support/table';
-import { DATA } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 
 const { home, remove } = makeHome();

@@ -1,10 +1,10 @@
 /** What `lks verify` says of words quoted from official texts: whose they are, in which language, with what changed, and of amounts beside a citation. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome, run } from '../../test/support/run';
 import { rowsOf } from '../../test/support/table';
-import { DATA } from '../support/official-data';
 
 const { home, remove } = makeHome();
 afterAll(remove);

@@ -1,8 +1,8 @@
 /** Whose words the parts of official decisions are, and which is the ruling, against what lks says of them. The readers share nothing with lks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA, realFiles, uitspraakFiles } from '../../test/support/official-data';
 import { patience } from '../../test/support/patience';
 import { makeHome } from '../../test/support/run';
-import { DATA, realFiles, uitspraakFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 import type { Answered } from './support/body';
 import { type Decision, Imported, readDutch, readEuropean } from './support/imported-decisions';

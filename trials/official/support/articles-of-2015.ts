@@ -1,7 +1,7 @@
 /** The official texts of articles of Dutch laws as they were in November 2015, where the real data is at hand. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { realFiles } from '../../support/official-data';
+import { realFiles } from '../../../test/support/official-data';
 
 /** The texts of articles by their identifier in lower case, heading first; without those that the files lack. */
 export function textsOfArticles(wanted: ReadonlySet<string>): Map<string, string> {

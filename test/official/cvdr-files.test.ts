@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/cvdr/documents';
-import { countWords, missingWords, wordsOfXml } from '../../test/fixtures/import/words';
+import { countWords, missingWords, wordsOfXml } from '../fixtures/import/words';
 import { DATA, realFiles } from '../support/official-data';
 
 describe.skipIf(DATA === undefined)('every real local regulation', () => {
