@@ -1,15 +1,11 @@
 /** Answers that say the key back: in the error, the reason phrase, a header, a page. Nobody may read it from lks. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_KINDS } from '../../src/contract/errors';
-import { type Answer, CANARY, type CanaryService, runWatched, startCanaryService } from '../support/canary';
-import { homeOfTest } from '../support/of-test';
+import { type Answer, CANARY, runWatched, startCanaryService } from '../support/canary';
+import { homeOfTest, ofFile } from '../support/of-test';
 
-let service: CanaryService;
+const service = await ofFile(startCanaryService());
 let home: string;
-beforeAll(async () => {
-  service = await startCanaryService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
   home = homeOfTest();
 });

@@ -1,22 +1,15 @@
 /** A key goes to its own origin and to nobody else: not after a redirect, not to another address, not in the clear, not to a proxy. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startProxy } from '../faults/support/proxy';
-import { CANARY, type CanaryService, goodAnswer, profileFile, runWatched, startCanaryService } from '../support/canary';
-import { homeOfTest } from '../support/of-test';
+import { CANARY, goodAnswer, profileFile, runWatched, startCanaryService } from '../support/canary';
+import { homeOfTest, ofFile } from '../support/of-test';
 
 const PASSWORD = 'PROXY_pass:word/9';
 
-let service: CanaryService;
-let other: CanaryService;
+const service = await ofFile(startCanaryService());
+const other = await ofFile(startCanaryService());
 let home: string;
-beforeAll(async () => {
-  [service, other] = await Promise.all([startCanaryService(), startCanaryService()]);
-});
-afterAll(() => {
-  service.close();
-  other.close();
-});
 beforeEach(() => {
   home = homeOfTest();
   service.answer = goodAnswer;
@@ -78,12 +71,11 @@ describe('a stored key', () => {
 
   it('of one profile does not go to the service of another', async () => {
     await logIn();
-    await runWatched(home, ['login', '--url', other.url, '--profile', 'second'], {
-      stdin: 'lks_another_key_0123456789',
-    });
+    const stdin = 'lks_another_key_0123456789';
+    await runWatched(home, ['login', '--url', other.url, '--profile', 'second'], { stdin });
     other.authorizations.length = 0;
     await runWatched(home, ['health', '--profile', 'second']);
-    expect(other.authorizations).toEqual(['Bearer lks_another_key_0123456789']);
+    expect(other.authorizations).toEqual([`Bearer ${stdin}`]);
   });
 });
 
@@ -91,33 +83,26 @@ describe('an address that gives the key away', () => {
   it.each(['http://api.example.test', 'http://192.0.2.1:8080', 'http://127.0.0.1.example.test'])(
     '%s is refused before a connection',
     async (url) => {
-      const { code, stderr } = await runWatched(home, ['search', 'recht'], {
-        env: { LKS_API_URL: url, LKS_API_KEY: CANARY },
-      });
+      const env = { LKS_API_URL: url, LKS_API_KEY: CANARY };
+      const { code, stderr } = await runWatched(home, ['search', 'recht'], { env });
       expect([2, 4]).toContain(code);
       expect(stderr).toMatch(/https/);
     },
   );
 
   it('with the key in it is refused without a word of it', async () => {
-    for (const url of [
-      `https://${encodeURIComponent(CANARY)}@api.example.test`,
-      `https://api.example.test/?key=${encodeURIComponent(CANARY)}`,
-    ]) {
-      const { code } = await runWatched(home, ['status', '--debug'], { env: { LKS_API_URL: url } });
-      expect(code).toBe(0);
-      expect((await runWatched(home, ['search', 'recht', '--debug'], { env: { LKS_API_URL: url } })).code).toBe(2);
+    const key = encodeURIComponent(CANARY);
+    for (const url of [`https://${key}@api.example.test`, `https://api.example.test/?key=${key}`]) {
+      const codeOf = async (...args: string[]) =>
+        (await runWatched(home, [...args, '--debug'], { env: { LKS_API_URL: url } })).code;
+      expect([await codeOf('status'), await codeOf('search', 'recht')]).toEqual([0, 2]);
     }
   });
 });
 
 describe('the password of a proxy', () => {
-  const forms = [
-    PASSWORD,
-    encodeURIComponent(PASSWORD),
-    Buffer.from(`anna:${PASSWORD}`).toString('base64'),
-    'PROXY_pass',
-  ];
+  const basic = Buffer.from(`anna:${PASSWORD}`).toString('base64');
+  const forms = [PASSWORD, encodeURIComponent(PASSWORD), basic, 'PROXY_pass'];
 
   it.each([
     ['refuses', 407],

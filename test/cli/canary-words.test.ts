@@ -1,11 +1,11 @@
 /** Words that a lawyer types tell of a client: they are looked for in every log, every report and every file that is left. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
-import { homeOfTest } from '../support/of-test';
+import { homeOfTest, ofFile } from '../support/of-test';
 import { run } from '../support/run';
 
 /** No text has them, and they are near to no word: one of a search, one of a note beside a citation. */
@@ -19,12 +19,8 @@ const wordsIn = (text: string): string[] =>
     text.toLowerCase().includes(word.toLowerCase()),
   );
 
-let service: CanaryService;
+const service = await ofFile(startCanaryService());
 let home: string;
-beforeAll(async () => {
-  service = await startCanaryService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
   home = homeOfTest();
   service.answer = goodAnswer;

@@ -1,10 +1,9 @@
 /** Everything that a user can do, with a key that is looked for afterwards: output, files, crash reports; more of processes in `trials/hostile`. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import {
   CANARY,
-  type CanaryService,
   COMMANDS,
   DOCUMENT,
   goodAnswer,
@@ -14,16 +13,12 @@ import {
   runWatched,
   startCanaryService,
 } from '../support/canary';
-import { homeOfTest } from '../support/of-test';
+import { homeOfTest, ofFile } from '../support/of-test';
 import { run } from '../support/run';
 import { namesBelow } from '../support/tables';
 
-let service: CanaryService;
+const service = await ofFile(startCanaryService());
 let home: string;
-beforeAll(async () => {
-  service = await startCanaryService();
-});
-afterAll(() => service.close());
 beforeEach(() => {
   home = homeOfTest();
   service.answer = goodAnswer;
@@ -103,16 +98,10 @@ describe('a stored key', () => {
 
   it('is shown by nothing that uses it, and is gone after the logout', async () => {
     await logIn();
-    for (const command of [
-      ['search', 'recht'],
-      ['doc', DOCUMENT],
-      ['status', '--json'],
-      ['profile', 'list', '--csv'],
-      ['logout'],
-    ]) {
+    for (const line of ['search recht', `doc ${DOCUMENT}`, 'status --json', 'profile list --csv', 'logout']) {
       // A result number is typed on a terminal.
-      const { code } = await runWatched(home, [...command, '--debug'], { env: { LKS_FORCE_TTY: '80' } });
-      expect(code, command.join(' ')).toBe(0);
+      const { code } = await runWatched(home, [...line.split(' '), '--debug'], { env: { LKS_FORCE_TTY: '80' } });
+      expect(code, line).toBe(0);
     }
     expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);
   });
