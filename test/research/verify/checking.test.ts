@@ -4,32 +4,12 @@ import { expect, it } from 'vitest';
 import type { Backend } from '../../../src/contract/backend';
 import { LksError } from '../../../src/contract/errors';
 import { openLibrary } from '../../../src/library/library';
-import { Checking } from '../../../src/research/verify/checking';
-import { filesOf } from '../../../src/research/verify/reading';
-import { Earlier } from '../../../src/research/verify/resume';
+import type { Checking } from '../../../src/research/verify/checking';
 import { importAll, temporaryFolder, uitspraak } from '../../library/fixture';
+import { runOver } from './run-over';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const TEXT = `HR 29 januari 2016, ${ECLI}. HR 29 februari 2016, ${ECLI}. Zie ook artikel 6:162 BW.`;
-
-/** A run over a text on standard input, and how often it said how far it is. */
-async function runOver(backend: Backend, { text = TEXT, signal = new AbortController().signal } = {}) {
-  async function* stdin() {
-    yield Buffer.from(text);
-  }
-  const { kind, location } = backend.description;
-  const against = { backend: { kind, location }, at: undefined, live: false };
-  const note = (): void => {};
-  const earlier = await Earlier.read(undefined, { signal, note, against });
-  const shown: number[] = [];
-  const checking = await Checking.open({
-    files: filesOf([{ file: '-' }], { signal, stdin, note }),
-    signal,
-    progress: () => ({ update: ({ done }) => shown.push(done), stop: () => shown.push(-1) }),
-    ...{ backend, against, earlier, publishers: undefined, call: { signal } },
-  });
-  return { checking, shown };
-}
 
 function libraryOf() {
   const file = path.join(temporaryFolder(), 'own.db');
@@ -45,7 +25,7 @@ const itemsOf = async (checking: Checking): Promise<string[]> => {
 
 it('counts what it checked against a library, and sends nothing', async () => {
   const library = libraryOf();
-  const { checking, shown } = await runOver(library);
+  const { checking, shown } = await runOver(library, TEXT);
   expect(await checking.sending()).toBeUndefined();
   expect(await itemsOf(checking)).toEqual(['confirmed', 'mismatch', 'not_checked']);
   const counts = { total: 3, confirmed: 1, mismatch: 1, not_found: 0, not_checked: 1 };
@@ -61,7 +41,7 @@ it('says what it will send to a service before it asks anything', async () => {
   };
   const description = { kind: 'hosted', location: 'https://lks.example/api' };
   const backend = { description, document: never, search: never } as unknown as Backend;
-  const { checking } = await runOver(backend, { text: `Zie ${ECLI}, nogmaals ${ECLI}, en artikel 6:162 BW.` });
+  const { checking } = await runOver(backend, `Zie ${ECLI}, nogmaals ${ECLI}, en artikel 6:162 BW.`);
   // 2 requests for the decision, 4 for the article, 2 for what the service has.
   expect(await checking.sending()).toEqual({
     to: 'service',
@@ -75,7 +55,7 @@ it('says what it will send to a service before it asks anything', async () => {
 it('what a signal ends is not complete, and is said to be resumed', async () => {
   const library = libraryOf();
   const end = new AbortController();
-  const { checking } = await runOver(library, { signal: end.signal });
+  const { checking } = await runOver(library, TEXT, end);
   const items = checking.items();
   expect((await items.next()).value).toMatchObject({ verdict: 'confirmed' });
   end.abort(new LksError('interrupted', 'stopped'));

@@ -1,31 +1,14 @@
 /** A citation with more places than are read is never confirmed: nobody looked for those. */
 import { expect, it } from 'vitest';
-import { Checking } from '../../../src/research/verify/checking';
-import { filesOf } from '../../../src/research/verify/reading';
-import { Earlier } from '../../../src/research/verify/resume';
 import { artikel, libraryOf } from '../../library/fixture';
+import { runOver } from './run-over';
 
 const BW3 = 'BWBR0005291';
 
 /** The verdicts over a text, against a library that has five articles of Book 3. */
 async function verdictsOf(text: string) {
   const library = libraryOf([1, 2, 3, 4, 5].map((number) => artikel(BW3, `${number}`, 'De tekst.')));
-  async function* stdin() {
-    yield Buffer.from(text);
-  }
-  const { signal } = new AbortController();
-  const against = {
-    backend: { kind: 'library', location: library.description.location },
-    at: undefined,
-    live: false,
-  } as const;
-  const note = (): void => {};
-  const earlier = await Earlier.read(undefined, { signal, note, against });
-  const checking = await Checking.open({
-    files: filesOf([{ file: '-' }], { signal, stdin, note }),
-    ...{ signal, backend: library, against, earlier, publishers: undefined, call: { signal } },
-    progress: () => ({ update: () => {}, stop: () => {} }),
-  });
+  const { checking } = await runOver(library, text);
   const items = [];
   for await (const { verdict, reason, detail } of checking.items()) items.push({ verdict, reason, detail });
   return items;
@@ -33,11 +16,8 @@ async function verdictsOf(text: string) {
 
 /** So many places of those five articles, one after the other. */
 const listOf = (count: number): string => Array.from({ length: count }, (_none, at) => `3:${(at % 5) + 1}`).join(', ');
-const UNSURE = {
-  verdict: 'not_checked',
-  reason: 'reading_unsure',
-  detail: expect.stringContaining('does not read all'),
-};
+const detail = expect.stringContaining('does not read all');
+const UNSURE = { verdict: 'not_checked', reason: 'reading_unsure', detail };
 
 it('where they stand behind it', async () => {
   const items = await verdictsOf(`artt. ${listOf(201)} BW.`);

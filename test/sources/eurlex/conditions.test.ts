@@ -1,24 +1,19 @@
 /** A day under a condition holds for a part, with the words of the act, wherever the condition stands; never for an article or an act. */
 import { describe, expect, test } from 'vitest';
-import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct } from '../../../src/sources/eurlex/entry-into-force';
 import { groupsOf } from '../../support/table';
+import { datedPart } from './dated-part';
 
 const CELEX = '32031R0123';
 const FORCE = 'This Regulation shall enter into force on 1 March 2031.\nIt shall apply from 1 January 2032.\n';
 
 /** The days of application and expiry beside that of the act: what they are about, the day, and the words. */
 function said(final: string, general = FORCE): string[] {
-  const part = (kind: string, number: string, text = ''): DatedPart => ({
-    externalId: `${CELEX} ${kind} ${number}`,
-    kind,
-    number,
-    heading: '',
-    divisions: number === '4' || number === '5' ? [{ kind: 'hoofdstuk', number: 'II' }] : [],
-    text,
-  });
-  const articles = ['1', '2', '3', '4', '5', '6', '7', '8'].map((number) => part('artikel', number, 'Text.'));
-  const parts = [...articles, part('artikel', '99', general + final), part('bijlage', 'I')];
+  const inChapter = { divisions: [{ kind: 'hoofdstuk', number: 'II' }] };
+  const articles = ['1', '2', '3', '4', '5', '6', '7', '8'].map((number) =>
+    datedPart(`${CELEX} artikel ${number}`, 'Text.', number === '4' || number === '5' ? inChapter : {}),
+  );
+  const parts = [...articles, datedPart(`${CELEX} artikel 99`, general + final), datedPart(`${CELEX} bijlage I`, '')];
   return daysOfAct({ celex: CELEX, adopted: '2031-02-03', published: '2031-02-12', parts })
     .filter(({ kind, day, words }) => /application|expiry/.test(kind) && !(day === '2032-01-01' && words === ''))
     .map(({ externalId, kind, day, words }) =>
@@ -68,9 +63,7 @@ describe('a condition', () => {
         celex: CELEX,
         adopted: '2031-02-03',
         published: '2031-02-12',
-        parts: [
-          { externalId: `${CELEX} artikel 9`, kind: 'artikel', number: '9', heading: '', divisions: [], text: general },
-        ],
+        parts: [datedPart(`${CELEX} artikel 9`, general)],
       }).find(({ kind }) => kind === 'entry-into-force');
     expect(force(`${text}\nIt shall enter into force on 1 March 2031.`)).toMatchObject({
       day: '2031-03-01',

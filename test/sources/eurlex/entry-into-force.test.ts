@@ -4,6 +4,7 @@ import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct, isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
 import type { TextDay } from '../../../src/sources/shared/parsed-file';
 import { groupsOf } from '../../support/table';
+import { datedPart } from './dated-part';
 
 interface Given {
   celex?: string;
@@ -25,26 +26,14 @@ const CELEX = '32031R0123';
 
 /** The days that an act has whose last article is this. */
 function daysOf(final: string, given: Given = {}): TextDay[] {
-  const {
-    celex = CELEX,
-    adopted = '2031-02-03',
-    published = '2031-02-12',
-    heading = '',
-    articles = {},
-    annexes = [],
-  } = given;
-  const part = (kind: string, number: string, path: string, text: string): DatedPart => ({
-    externalId: `${celex} ${kind} ${number}`,
-    kind,
-    number,
-    heading: number === '99' ? heading : '',
-    divisions: divisionsOf(path),
-    text,
-  });
+  const { celex = CELEX, adopted = '2031-02-03', published = '2031-02-12' } = given;
+  const { heading = '', articles = {}, annexes = [] } = given;
   const parts = [
-    ...Object.entries(articles).map(([number, path]) => part('artikel', number, path, 'Text.')),
-    part('artikel', '99', 'C XX', final),
-    ...annexes.map((number) => part('bijlage', number, '', 'Text.')),
+    ...Object.entries(articles).map(([number, path]) =>
+      datedPart(`${celex} artikel ${number}`, 'Text.', { divisions: divisionsOf(path) }),
+    ),
+    datedPart(`${celex} artikel 99`, final, { heading, divisions: divisionsOf('C XX') }),
+    ...annexes.map((number) => datedPart(`${celex} bijlage ${number}`)),
   ];
   return daysOfAct({ celex, adopted, published, parts });
 }
@@ -137,15 +126,8 @@ b) hoofdstuk III, afdeling 4, hoofdstuk V en artikel 78 zijn van toepassing met 
 c) artikel 6, lid 1, en de overeenkomstige verplichtingen in deze verordening zijn van toepassing met ingang van 2 augustus 2034.`;
 
 const ARTICLES = {
-  '1': 'C I',
-  '4': 'C II',
-  '6': 'C III S 1',
-  '28': 'C III S 4',
-  '29': 'C III S 4',
-  '50': 'C IV S 4',
-  '51': 'C V',
-  '52': 'C V',
-  '78': 'C IX',
+  ...{ '1': 'C I', '4': 'C II', '6': 'C III S 1', '28': 'C III S 4', '29': 'C III S 4' },
+  ...{ '50': 'C IV S 4', '51': 'C V', '52': 'C V', '78': 'C IX' },
 };
 
 describe('application on several days', () => {
@@ -202,22 +184,14 @@ describe('a directive', () => {
   ])('has its day of transposition apart from that of entry into force: %s', (transposition) => {
     const final =
       'This Directive shall enter into force on the day following that of its publication in the Official Journal.';
-    const part = (number: string, text: string): DatedPart => ({
-      externalId: `${celex} artikel ${number}`,
-      kind: 'artikel',
-      number,
-      heading: '',
-      divisions: [],
-      text,
-    });
     const days = daysOfAct({
       celex,
       adopted: '2031-02-03',
       published: '2031-02-12',
       parts: [
-        part('28', transposition),
-        part('29', final),
-        part('30', 'This Directive is addressed to the Member States.'),
+        datedPart(`${celex} artikel 28`, transposition),
+        datedPart(`${celex} artikel 29`, final),
+        datedPart(`${celex} artikel 30`, 'This Directive is addressed to the Member States.'),
       ],
     });
     expect(days.map(({ kind, day, place }) => [kind, day, place])).toEqual([

@@ -1,10 +1,10 @@
 /** The days of made-up final articles, written down before there were rules for conditions: each is said, of what it is of, and no other. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct } from '../../../src/sources/eurlex/entry-into-force';
 import type { TextDay } from '../../../src/sources/shared/parsed-file';
 import { jsonRows } from '../../support/json-rows';
+import { datedPart } from './dated-part';
 
 interface Wanted {
   day: string;
@@ -35,16 +35,9 @@ const celexOf = ({ kind }: Case): string => `32021${LETTERS[kind]}0123`;
 
 function daysOf(one: Case): TextDay[] {
   const celex = celexOf(one);
-  const part = (kind: string, number: string, text = 'Text.'): DatedPart => ({
-    externalId: `${celex} ${kind} ${number}`,
-    kind,
-    number,
-    heading: '',
-    divisions: [],
-    text,
-  });
-  const articles = Array.from({ length: 30 }, (_, at) => part('artikel', String(at + 1)));
-  const parts = [...articles, part('artikel', '99', one.words.join('\n')), part('bijlage', 'I'), part('bijlage', 'II')];
+  const articles = Array.from({ length: 30 }, (_, at) => datedPart(`${celex} artikel ${at + 1}`));
+  const annexes = ['I', 'II'].map((number) => datedPart(`${celex} bijlage ${number}`));
+  const parts = [...articles, datedPart(`${celex} artikel 99`, one.words.join('\n')), ...annexes];
   return daysOfAct({ celex, adopted: one.adopted, published: one.published, parts }).filter(
     // Of a directive the days of national measures are told beside those of the act (`trials/official/eurlex-days.test.ts`).
     ({ kind }) => kind in { 'entry-into-force': 1, expiry: 1 } || (kind === 'application' && one.kind !== 'directive'),
