@@ -3,6 +3,7 @@ import { stateOf, toldRow } from '../../src/research/told';
 
 const LAW = { external_id: 'BWBR0005290 artikel 248', jurisdiction: 'NL', source: 'wetten.overheid.nl' };
 const DECISION = { external_id: 'ECLI:NL:RBAMS:2012:BZ5426', jurisdiction: 'NL', source: 'rechtspraak.nl' };
+const SAMPLE = { known_as_of: '2015-11-29', source: 'lks-sample' };
 const by = { id: 'ECLI:NL:HR:2013:1', day: '2013-01-01', held: false };
 const standing = (code: string, more: object = {}) => [{ about: 'decision', code, said: 'vernietiging', by, ...more }];
 
@@ -23,30 +24,14 @@ describe('what has to be known of a text in a few words', () => {
     ['a repealed one without a day', { ...LAW, text_state: 'repealed' }, 'repealed'],
     ['known last year', { ...LAW, known_as_of: '2026-01-10' }, ''],
     ['known longer ago', { ...LAW, known_as_of: '2015-11-29' }, 'as of 2015-11-29'],
-    [
-      'an old law of the sample',
-      { ...LAW, known_as_of: '2015-11-29', source: 'lks-sample' },
-      'old law, 2015 · summary',
-    ],
-    [
-      'a treaty of the sample',
-      { external_id: 'BWBV0001000 artikel 8', jurisdiction: 'NL', known_as_of: '2015-11-29', source: 'lks-sample' },
-      'as of 2015-11-29 · summary',
-    ],
+    ['an old law of the sample', { ...LAW, ...SAMPLE }, 'old law, 2015 · summary'],
+    ['a treaty of it', { ...LAW, ...SAMPLE, external_id: 'BWBV0001000 artikel 8' }, 'as of 2015-11-29 · summary'],
     ['an example', { ...LAW, source: 'lks-example', text_state: 'in force' }, 'example'],
     ['a decision that was set aside', { ...DECISION, standing: standing('set_aside') }, 'set aside'],
     ['a decision that is only old', { ...DECISION, known_as_of: '2012-01-01' }, ''],
     ['a decision that was upheld', { ...DECISION, standing: standing('upheld') }, ''],
-    [
-      'what weighs most, first',
-      { ...DECISION, standing: [...standing('set_aside'), ...standing('withdrawn')] },
-      'withdrawn',
-    ],
-    [
-      'what holds of a part says nothing of the whole',
-      { ...LAW, standing: standing('lapsed', { about: 'force', place: 'lid 2' }) },
-      '',
-    ],
+    ['what weighs most', { ...DECISION, standing: [...standing('set_aside'), ...standing('withdrawn')] }, 'withdrawn'],
+    ['what holds of a part alone', { ...LAW, standing: standing('lapsed', { about: 'force', place: 'lid 2' }) }, ''],
     ['a state that lks does not know', { ...LAW, text_state: 'something else' }, ''],
     ['odd values', { ...LAW, known_as_of: 12, text_state: {}, standing: 'none' }, ''],
   ])('%s', (_name, row, state) => {

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { LksError } from '../../src/contract/errors';
 import { loadPublishers, SOURCES } from '../../src/sources/publishers';
 import { endpointOf } from '../../src/sources/shared/endpoints';
-import { PublisherClient } from '../../src/sources/shared/http/client';
-import { type Publishers, startPublishers } from '../support/publishers/server';
+import { askedPublishers } from '../support/publishers/asked';
 
 const SITE = /(?:^|\.)eur-lex\.europa\.eu$/i;
 const PAGE = 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:32016R0679';
@@ -43,24 +42,15 @@ describe('eur-lex.europa.eu', () => {
   });
 
   it('is not asked where a publisher redirects to it', async () => {
-    const publishers: Publishers = await startPublishers();
-    const env = publishers.environment();
-    const client = new PublisherClient({ version: '0', env, timeoutMs: 2000, maxWaitMs: 0, wait: false, tries: 1 });
-    try {
-      for (const source of SOURCES) {
-        publishers.put('/x', { status: 303, headers: { location: PAGE } });
-        const request = { url: new URL(`https://${source.hosts[0]}/x`), what: 'x', accept: '*/*', limit: 1000 };
-        const failed = await client.get(source, request, {}).catch((error: LksError) => error);
-        expect(failed, source.name).toMatchObject({
-          kind: 'bad-response',
-          message: expect.stringContaining('eur-lex'),
-        });
-      }
-      expect(publishers.requests).toHaveLength(SOURCES.length);
-    } finally {
-      await client.close();
-      await publishers.close();
+    const { publishers, client } = await askedPublishers();
+    publishers.put('/x', { status: 303, headers: { location: PAGE } });
+    for (const source of SOURCES) {
+      const request = { url: new URL(`https://${source.hosts[0]}/x`), what: 'x', accept: '*/*', limit: 1000 };
+      const failed = await client.get(source, request, {}).catch((error: LksError) => error);
+      const refused = { kind: 'bad-response', message: expect.stringContaining('eur-lex') };
+      expect(failed, source.name).toMatchObject(refused);
     }
+    expect(publishers.requests).toHaveLength(SOURCES.length);
   });
 
   it('stands in the sources in addresses for people, and in what recognises them, alone', () => {

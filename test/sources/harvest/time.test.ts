@@ -8,40 +8,25 @@ import { type HarvestContext, harvestOne } from '../../../src/sources/harvest/ha
 import type { HarvestTarget } from '../../../src/sources/harvest/log';
 import { startReport, syncPublisher, windowFor } from '../../../src/sources/harvest/sync';
 import { loadPublisher } from '../../../src/sources/publishers';
-import { PublisherClient } from '../../../src/sources/shared/http/client';
+import type { PublisherClient } from '../../../src/sources/shared/http/client';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
+import { homeOfTest } from '../../support/of-test';
+import { askedPublishers } from '../../support/publishers/asked';
 import { putRegeling, putSru, type SruEntry } from '../../support/publishers/repository';
-import { type Publishers, startPublishers } from '../../support/publishers/server';
-import { makeHome } from '../../support/run';
+import type { Publishers } from '../../support/publishers/server';
 
 const bwb = await loadPublisher(source);
 const WORK = 'BWBR0099999';
-let home: string;
-let remove: () => void;
 let publishers: Publishers;
 let client: PublisherClient;
 let store: LibraryStore;
 let today: string;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-  client = new PublisherClient({
-    version: '0.0.0',
-    env: publishers.environment(),
-    timeoutMs: 5000,
-    maxWaitMs: 0,
-    wait: false,
-    tries: 1,
-  });
+  ({ publishers, client } = await askedPublishers());
   today = '2026-06-01';
-  store = openStore(path.join(home, 'library.db'), () => new Date(`${today}T12:00:00Z`));
+  store = openStore(path.join(homeOfTest(), 'library.db'), () => new Date(`${today}T12:00:00Z`));
 });
-afterEach(async () => {
-  store.close();
-  await client.close();
-  await publishers.close();
-  remove();
-});
+afterEach(() => store.close());
 
 const world = (): HarvestContext => ({ client, target: store, call: {}, today });
 const text = (datum: string): Buffer =>
