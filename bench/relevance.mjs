@@ -86,7 +86,7 @@ console.error(`ready in ${took(began)}`);
 
 async function drawAll() {
   const { documents, ...rest } = await read();
-  const from = { ...rest, documents, laws: product.LAWS, texts: new Texts(documents, baseline) };
+  const from = { ...rest, documents, laws: product.allLaws(), texts: new Texts(documents, baseline) };
   const { recognise } = product;
   return [
     ...makeQueries(from),

@@ -1,19 +1,18 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
 // code-split so that a command loads only what it needs, and the sample library.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import { absent } from './absent.mjs';
+import { bundle, withBundle } from './bundle.mjs';
 import { writeLicences } from './licences.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 import { together } from './together.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
-const { version, homepage = '' } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** Only ASCII in the output: bin/load.js reads it byte by byte, and V8 holds it in half the memory. */
 const asciiOnly = {
@@ -41,52 +40,19 @@ const PROGRAM = [
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
 
-/** Bundles entries into `folder`, with `plugins` and what `output` says of the files to write; returns the files. */
-async function bundle(entries, folder, plugins = [], output = {}) {
-  const built = await rolldown({
-    input: Object.fromEntries(entries.map((entry) => [path.basename(entry, '.ts'), path.join(root, entry)])),
-    platform: 'node',
-    preserveEntrySignatures: 'allow-extension',
-    external: ['@photostructure/sqlite'],
-    plugins,
-    onLog(level, log, handler) {
-      // Which file a module goes into is settled in together.mjs.
-      if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;
-      // A package that is not installed would be asked for at run time.
-      handler(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
-    },
-    // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
-    checks: { bundlerTimings: false },
-    transform: { define: { LKS_VERSION: JSON.stringify(version), LKS_HOMEPAGE: JSON.stringify(homepage) } },
-  });
-  const written = await built.write({
-    dir: folder,
-    format: 'cjs',
-    // bin/load.js has no loader for ES modules: what is imported late is required late.
-    dynamicImportInCjs: false,
-    entryFileNames: '[name].cjs',
-    chunkFileNames: 'chunks/[name]-[hash].cjs',
-    ...output,
-  });
-  await built.close();
-  return written.output.filter((file) => file.type === 'chunk');
-}
-
 /** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle. */
 async function makeShipped() {
-  const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
-  try {
-    await bundle(BUILDERS, folder);
-    const load = createRequire(import.meta.url);
+  await withBundle(BUILDERS, async (folder, load) => {
     // Both read the tables that lie beside them.
-    load(path.join(folder, 'build-tables.cjs')).buildTables(folder);
+    load('build-tables').buildTables(path.join(root, 'data'), folder);
     const tables = readdirSync(folder).filter((name) => name.endsWith('.table'));
     for (const name of tables) copyFileSync(path.join(folder, name), path.join(dist, name));
-    const { buildSample } = load(path.join(folder, 'build-sample.cjs'));
-    await buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    await load('build-sample').buildSample(
+      path.join(root, 'sample'),
+      path.join(dist, 'sample.db'),
+      '2026-11-21 00:00:00',
+    );
+  });
 }
 
 /** Bundles what ships into dist/; returns the ids of the modules that went in. */

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 
 /** All that a build reads. The packages are those of package-lock.json. */
-const INPUTS = ['bin', 'build', 'sample', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const INPUTS = ['bin', 'build', 'data', 'sample', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 const stampOf = (root) => path.join(root, 'dist', '.built-from');
 

@@ -1,5 +1,5 @@
 // Which laws `lks library sync --starter` fetches, beside what the counts of `build/starter-laws.mjs` say. The official files at hand
-// cannot tell it all: most of their articles are of 29 November 2015. Every number here is one of the built-in table (src/law/laws/laws-data.ts).
+// cannot tell it all: most of their articles are of 29 November 2015. Every number here is one of the built-in table (data/laws.tsv).
 
 /** The day of the law that the list is made by. Read the lists below again when it is moved. */
 export const DAY = '2026-11-22';

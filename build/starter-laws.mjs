@@ -13,14 +13,11 @@ import { ALWAYS, AMENDING, COUNT, DAY, DECREE, REPEALED, WITHOUT_NUMBER } from '
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const data = path.resolve(process.argv[2] ?? path.join(root, '../shared/data'));
-const table = readFileSync(path.join(root, 'src/law/laws/laws-data.ts'), 'utf8');
-const laws = [...table.matchAll(/\bid: '(BWB[RV]\d{7})',\s*title: '((?:[^'\\]|\\.)*)',\s*names: (\[[^\]]*\]|BW)/g)].map(
-  ([, id, title, names]) => ({
-    id,
-    names: [...names.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, name]) => name),
-    title: title.replace(/\\'/g, "'"),
-  }),
-);
+const laws = readFileSync(path.join(root, 'data/laws.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => /^BWB[RV]\d{7}\t/.test(line))
+  .map((line) => line.split('\t'))
+  .map(([id, , , title, names]) => ({ id, title, names: names.split(' | ') }));
 const known = new Set(laws.map(({ id }) => id));
 const books = new Map(
   laws.flatMap(({ id, title }) => {

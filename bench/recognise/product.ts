@@ -1,5 +1,5 @@
 /** What the bench of the recogniser takes from lks. */
-export { LAWS } from '../../src/law/laws/laws-data';
+export { allLaws } from '../../src/law/laws/laws';
 export { decisionsIn } from '../../src/law/recognise/decisions';
 export { LawIndex } from '../../src/law/recognise/law-index';
 export { Definitions } from '../../src/law/recognise/memory';

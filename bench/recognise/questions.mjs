@@ -11,7 +11,7 @@ const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 const product = await loadProduct('bench/recognise/product.ts');
 const names = await namesIn(data);
 const titles = new Map(names.map(({ id, name }) => [id, name]));
-for (const { id, title } of product.LAWS) titles.set(id, title);
+for (const { id, title } of product.allLaws()) titles.set(id, title);
 const laws = new product.LawIndex(names);
 const { references, findings } = await compare(product, data, laws);
 

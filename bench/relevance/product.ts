@@ -1,7 +1,7 @@
 /** What the bench measures: the library as it is, and the readers that feed it. */
 
 export { checkSearchQuery } from '../../src/contract/parameters';
-export { LAWS } from '../../src/law/laws/laws-data';
+export { allLaws } from '../../src/law/laws/laws';
 export { recognise } from '../../src/law/recognise/recognise';
 export { openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';

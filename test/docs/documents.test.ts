@@ -16,6 +16,7 @@ const CODE = ['src', 'test', 'bench', 'build', 'bin'].flatMap((folder) => filesB
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   ...['docs', 'bench', 'test/transcripts'].flatMap((folder) => filesBelow(folder, /\.md$/)),
+  'data/README.md',
   'sample/README.md',
 ];
 

@@ -1,13 +1,13 @@
 /** The words of the law that the tables of everyday words give, looked for in the articles that they name. */
 import { describe, expect, test } from 'vitest';
-import { EVERYDAY_TABLES } from '../../src/library/pointers/build-tables';
 import { readNames } from '../../src/lookup/read-name';
 import { rowsOf, stemsOf } from '../../test/library/text/everyday-rules';
+import { TABLES } from '../../test/support/data-tables';
 import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';
 import { textsOfArticles } from './support/articles-of-2015';
 
-const ROWS = [...EVERYDAY_TABLES.nl, ...EVERYDAY_TABLES.en].flatMap(rowsOf);
+const ROWS = rowsOf([...TABLES.everyday.nl, ...TABLES.everyday.en]);
 
 function articleOf(source: string): string {
   const [cited] = readNames(source);

@@ -6,10 +6,10 @@ import { createGunzip, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courtName } from '../../src/law/decisions/courts';
 import { type Law, lawById } from '../../src/law/laws/laws';
-import { LAWS } from '../../src/law/laws/laws-data';
 import { articleNumber, withoutSpaces } from '../../src/law/places/article-number';
 import { decisionsIn } from '../../src/law/recognise/decisions';
 import { type Citable, citeInDutch } from '../../src/research/cite/dutch';
+import { TABLES } from '../../test/support/data-tables';
 import { DATA, uitspraakFiles } from '../../test/support/official-data';
 import { ROOT } from '../../test/support/run';
 import { groupsOf } from '../../test/support/table';
@@ -18,6 +18,7 @@ import { WHOLE } from '../support/runs';
 
 const data = DATA ?? '';
 const collection = join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
+const LAWS = TABLES.laws;
 const dutch = LAWS.filter((law) => law.id.startsWith('BWB'));
 
 /** The articles of the laws that the official files have, by their numbers in lower case. */

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { QUESTIONS } from '../../src/library/pointers/questions';
 import { readNames } from '../../src/lookup/read-name';
 import { tokensOf } from '../../src/platform/text/words';
 import { parse } from '../../src/sources/bwb/documents';
+import { TABLES } from '../../test/support/data-tables';
 import { DATA, toestandFiles, uitspraakFiles } from '../../test/support/official-data';
 import { ROOT } from '../../test/support/run';
 import { WHOLE } from '../support/runs';
@@ -54,9 +54,9 @@ const idsOf = (article: string): string[] =>
   );
 
 test.skipIf(DATA === undefined || !WHOLE)('the tables of questions copy nothing from the article', () => {
-  const texts = textsOfArticles(new Set(QUESTIONS.flatMap(([article]) => idsOf(article))));
+  const texts = textsOfArticles(new Set(TABLES.questions.flatMap(([article]) => idsOf(article))));
   const words = new Map([...texts].map(([id, text]) => [id, ` ${tokensOf(text).join(' ')} `]));
-  const asked = QUESTIONS.flatMap(([article, questions]) =>
+  const asked = TABLES.questions.flatMap(([article, questions]) =>
     questions.split('|').map((question) => ({ article, question, words: tokensOf(question) })),
   );
   const copied = asked.filter(

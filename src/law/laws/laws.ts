@@ -1,12 +1,28 @@
 /**
  * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
- * publisher's number and back. Pure look-ups in the table of `./laws-data`.
+ * publisher's number and back. Pure look-ups in the table that is made of `data/laws.tsv`.
  */
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
-import type { Law } from './laws-data';
-
-export type { Law } from './laws-data';
+/** One law: what it is called and the number under which its publisher keeps it. */
+export interface Law {
+  /**
+   * BWB number or CELEX number of the base act. The treaties that the EU is founded on have the BWB number, by which their text can be
+   * had; the Charter, which is not in the Basiswettenbestand, has the CELEX number of its consolidation of 2016.
+   */
+  id: string;
+  /** Of a treaty with a BWB number: the CELEX number of its consolidation of 2016, by which EUR-Lex has its articles. */
+  celex?: string;
+  /** Citation title in the publisher's spelling (Dutch for Dutch law; EU: common Dutch name). */
+  title: string;
+  /**
+   * Abbreviations and other names, Dutch and English, the name lawyers cite by first (the title itself where no
+   * abbreviation is usual). EU acts also have their official number here.
+   */
+  names: readonly string[];
+  /** For a work made of books (BW): the book as lawyers number it ("7", "7A"): `art. 7:248 BW` is in Boek 7. */
+  book?: string;
+}
 
 const CODE = '(?:bw|nbw|burgerlijkwetboek|dutchcivilcode|dcc|civilcode)';
 const BOOK = '(7a|10|[1-8])';

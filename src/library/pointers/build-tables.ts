@@ -1,30 +1,21 @@
-/** Makes the tables that ship beside the bundle. Runs when the package is built, never for a user. */
+/** Makes the tables that ship beside the bundle of those in `data/`. Runs when the package is built and by `npm run lint`, never for a user. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '../../contract/types';
 import { packLaws } from '../../law/laws/laws';
-import { LAWS } from '../../law/laws/laws-data';
 import { packEveryday } from '../text/everyday';
-import { EVERYDAY_DUTCH, type EverydayTable } from '../text/everyday-data';
-import { EVERYDAY_ENGLISH } from '../text/everyday-english-data';
-import { EVERYDAY_LIFE } from '../text/everyday-life-data';
 import { packGlossary } from '../text/glossary';
-import { GLOSSARY } from '../text/glossary-data';
+import { readData } from './data';
 import { packNames, packQuestions } from './pack';
 
-/** All rows of everyday words, by their language. */
-export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {
-  nl: [EVERYDAY_DUTCH, EVERYDAY_LIFE],
-  en: [EVERYDAY_ENGLISH],
-};
-
-/** Writes them into a folder: the same rows give the same bytes. */
-export function buildTables(folder: string): void {
+/** Writes them into a folder: the same rows give the same bytes. Throws with a line for each fault of a table: `data/terms/rent.tsv:12: …`. */
+export function buildTables(data: string, folder: string): void {
+  const tables = readData(data);
+  if (tables.faults.length > 0) throw new Error(tables.faults.join('\n'));
   const write = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
-  write('everyday', packEveryday(EVERYDAY_TABLES));
-  write('glossary', packGlossary(GLOSSARY));
-  write('laws', packLaws(LAWS));
+  write('everyday', packEveryday(tables.everyday));
+  write('glossary', packGlossary(tables.glossary));
+  write('laws', packLaws(tables.laws));
   // What is pointed at is read as a citation, by the table of laws that was just written.
-  write('names', packNames());
-  write('questions', packQuestions());
+  write('names', packNames(tables));
+  write('questions', packQuestions(tables));
 }

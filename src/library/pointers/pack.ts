@@ -3,23 +3,21 @@ import { isEcliOfUnion } from '../../law/registers/ecli';
 import { readNames } from '../../lookup/read-name';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
+import type { Data } from './data';
 import { formsOf, keysOfName } from './forms';
-import { NICKNAMES } from './nicknames';
-import { QUESTIONS } from './questions';
-import type { NameRow } from './rows';
-import { TERMS } from './terms';
+import type { CaseRow, NameRow } from './rows';
 
-/** The identifiers that citations name, each read once. Throws where one names nothing, or where it cannot be told what. */
-function idsOf(citations: readonly string[]): (citation: string) => string {
+/** The identifiers that citations name, each read once. Throws with the line of each that names nothing, or of which it cannot be told what. */
+function idsOf(citations: readonly string[], citedAt: Data['citedAt']): (citation: string) => string {
   const ids = new Map<string, string>();
   const nothing: string[] = [];
   for (const citation of new Set(citations)) {
     const [only, another] = readNames(citation);
     const id = only?.kind === 'citation' && another === undefined ? only.externalIds[0] : undefined;
-    if (id === undefined) nothing.push(citation);
+    if (id === undefined) nothing.push(`${citedAt.get(citation)}: ${citation} names no law, article or decision`);
     else ids.set(citation, id);
   }
-  if (nothing.length > 0) throw new Error(`pointers at nothing: ${nothing.join(' | ')}`);
+  if (nothing.length > 0) throw new Error(nothing.join('\n'));
   return (citation) => ids.get(citation)!;
 }
 
@@ -31,12 +29,16 @@ function celexOf([, decision, days]: NameRow): string {
   return (cited?.kind === 'decision' && cited.eu?.celex[0]) || '';
 }
 
+/** A decision as any other name: how it is cited is what says so. */
+const named = ([names, decision, cited]: CaseRow): NameRow => [names, decision, { by: cited }];
+
 /**
  * All names as the text of a table, under the key of each; those of decisions of the EU courts under both of their numbers too, which end their
  * rows (`pairedNumber`). Throws where one points at nothing.
  */
-export function packNames(): string {
-  const idOf = idsOf([...TERMS, ...NICKNAMES].flatMap(targetsOf));
+export function packNames({ terms, nicknames, decisions, citedAt }: Data): string {
+  const called = [...nicknames, ...decisions.map(named)];
+  const idOf = idsOf([...terms, ...called].flatMap(targetsOf), citedAt);
   const packed =
     (kind: 'term' | 'nickname') =>
     (row: NameRow): string[] => {
@@ -45,7 +47,7 @@ export function packNames(): string {
       return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? '', celexOf(row)];
     };
   return packTable(
-    [...TERMS.map(packed('term')), ...NICKNAMES.map(packed('nickname'))],
+    [...terms.map(packed('term')), ...called.map(packed('nickname'))],
     ([, names = '', ecli = '', , , , celex = '']) => [
       ...names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
       ...(celex === '' ? [] : [ecli, celex]),
@@ -57,10 +59,10 @@ export function packNames(): string {
  * All questions as the text of a table, a row each, under the forms of their words; and the names of the trade as what is asked of the first
  * article that they mean: most of a name says nearly as much as the whole of it. Throws as `packNames` does.
  */
-export function packQuestions(): string {
-  const meant = TERMS.filter(([, , days]) => days?.until === undefined);
-  const idOf = idsOf([...QUESTIONS.map(([article]) => article), ...meant.map((row) => targetsOf(row)[0]!)]);
-  const asked = QUESTIONS.flatMap(([article, questions]) =>
+export function packQuestions({ terms, questions, citedAt }: Data): string {
+  const meant = terms.filter(([, , days]) => days?.until === undefined);
+  const idOf = idsOf([...questions.map(([article]) => article), ...meant.map((row) => targetsOf(row)[0]!)], citedAt);
+  const asked = questions.flatMap(([article, questions]) =>
     questions.split('|').map((question) => [question, idOf(article), 'question']),
   );
   const named = meant.flatMap((row) => row[0].split('|').map((name) => [name, idOf(targetsOf(row)[0]!), 'name']));

@@ -3,8 +3,7 @@ import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import type { EverydayTable } from './everyday-data';
-import type { Field } from './glossary-data';
+import type { Field } from './fields';
 import { saysSomething } from './stretches';
 import { sharedForm } from './verb-forms';
 
@@ -13,6 +12,9 @@ export const LONGEST_EVERYDAY = 5;
 
 /** Splitting or stemming the whole table would cost more than a search: names are found by the first letters of a word first. */
 const BEGINNING = 3;
+
+/** A row as it ships: everyday words and the words of the law, with `|` between; an article that has these; their field of law. */
+export type EverydayRow = readonly [everyday: string, words: string, source: string, field: Field];
 
 /** One sense of everyday words. */
 export interface Everyday {
@@ -82,12 +84,8 @@ function stemsOfKey(key: Key, language: Language): string {
 const partsOf = (name: string): string[] => name.split(/[ -]/);
 
 /** The rows of all tables under the first letters of each of their words, in the text of a table. */
-export function packEveryday(tables: Readonly<Record<Language, readonly EverydayTable[]>>): string {
-  const rows = Object.entries(tables).flatMap(([language, own]) =>
-    own.flatMap((table) =>
-      Object.entries(table).flatMap(([field, senses]) => senses.map((sense) => [...sense, field, language] as const)),
-    ),
-  );
+export function packEveryday(tables: Readonly<Record<Language, readonly EverydayRow[]>>): string {
+  const rows = Object.entries(tables).flatMap(([language, own]) => own.map((row) => [...row, language] as const));
   return packTable(rows, ([names, , , , language]) =>
     names.split('|').flatMap((name) => partsOf(name).map((part) => `${language} ${part.slice(0, BEGINNING)}`)),
   );

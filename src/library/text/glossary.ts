@@ -3,10 +3,13 @@ import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import type { Concept, Field } from './glossary-data';
+import type { Field } from './fields';
 import type { Term } from './query';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
+
+/** A concept: its names in Dutch, in English, with `|` between, the usual one first; and its field of law. */
+export type Concept = readonly [dutch: string, english: string, field: Field];
 
 /** Of what is said alike in every field of law. */
 export const ALL_FIELDS: Field = 'algemeen';

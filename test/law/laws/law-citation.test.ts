@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { findLaws } from '../../../src/law/laws/laws';
-import { LAWS } from '../../../src/law/laws/laws-data';
 import { splitArticle } from '../../../src/law/places/article-number';
 import { readNames } from '../../../src/lookup/read-name';
+import { TABLES } from '../../support/data-tables';
 import fc, { CHARACTER } from '../../support/property';
+
+const LAWS = TABLES.laws;
 
 describe('the usual form of a citation', () => {
   const NUMBERS = ['1', '6:162', '7A:1576', '3.5', '658a', '8:1', '12', '3:13'];

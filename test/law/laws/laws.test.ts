@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { abbreviationOf, citeArticle, findLaws, lawById } from '../../../src/law/laws/laws';
-import { LAWS } from '../../../src/law/laws/laws-data';
+import { TABLES } from '../../support/data-tables';
 import fc from '../../support/property';
+
+const LAWS = TABLES.laws;
 
 const ids = (name: string) => findLaws(name).map((law) => law.id);
 const dutch = LAWS.filter((law) => law.id.startsWith('BWB'));

@@ -1,9 +1,8 @@
 /** What makes a row of the tables of everyday words wrong: rules that a machine can check. */
 import type { Language } from '../../../src/contract/types';
-import { LONGEST_EVERYDAY } from '../../../src/library/text/everyday';
-import type { EverydayTable } from '../../../src/library/text/everyday-data';
+import { type EverydayRow, LONGEST_EVERYDAY } from '../../../src/library/text/everyday';
+import { FIELDS } from '../../../src/library/text/fields';
 import { translationsOf } from '../../../src/library/text/glossary';
-import { FIELDS } from '../../../src/library/text/glossary-data';
 import { stemOf } from '../../../src/library/text/stem';
 import { saysSomething } from '../../../src/library/text/stretches';
 import { readNames } from '../../../src/lookup/read-name';
@@ -18,13 +17,11 @@ export interface Row {
   text: string;
 }
 
-export const rowsOf = (table: EverydayTable): Row[] =>
-  Object.entries(table).flatMap(([field, rows]) =>
-    rows.map((row) => {
-      const [keys, names, source] = row;
-      return { field, keys: keys.split('|'), names: names.split('|'), source, text: row.join(' / ') };
-    }),
-  );
+export const rowsOf = (table: readonly EverydayRow[]): Row[] =>
+  table.map(([keys, names, source, field]) => ({
+    ...{ field, keys: keys.split('|'), names: names.split('|'), source },
+    text: [keys, names, source].join(' / '),
+  }));
 
 export const stemsOf = (name: string, language: Language): string[] =>
   tokensOf(name).map((token) => stemOf(token, language) ?? token);
@@ -85,12 +82,12 @@ function faultsOfRow(row: Row, language: Language): string[] {
 }
 
 /**
- * What is wrong with each row, and with rows beside one another, of all the tables of a language.
+ * What is wrong with each row, and with rows beside one another, of the table of a language.
  *
  * @returns a line for each fault; none where every row is one sense with its field and its source.
  */
-export function faultsOfTables(tables: readonly EverydayTable[], language: Language): string[] {
-  const rows = tables.flatMap(rowsOf);
+export function faultsOfTable(table: readonly EverydayRow[], language: Language): string[] {
+  const rows = rowsOf(table);
   const senses = new Map<string, Row>();
   const twice = rows.flatMap((row) =>
     row.keys.flatMap((key) => {

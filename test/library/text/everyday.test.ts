@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYDAY_TABLES } from '../../../src/library/pointers/build-tables';
-import { everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
-import type { EverydayTable } from '../../../src/library/text/everyday-data';
-import { faultsOfTables, rowsOf } from './everyday-rules';
+import { type EverydayRow, everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
+import type { Field } from '../../../src/library/text/fields';
+import { TABLES } from '../../support/data-tables';
+import { faultsOfTable, rowsOf } from './everyday-rules';
 
 /** What the law says for words as they are typed. */
 const namesFor = (words: string): string[] =>
@@ -56,7 +56,7 @@ describe('everyday words', () => {
 
   test('each name of the tables is found by its own words', () => {
     for (const language of ['nl', 'en'] as const)
-      for (const { keys, source } of EVERYDAY_TABLES[language].flatMap(rowsOf))
+      for (const { keys, source } of rowsOf(TABLES.everyday[language]))
         for (const key of keys)
           expect(
             everydayOf(key.split(/[ -]/), [language]).map((found) => found.source),
@@ -95,8 +95,8 @@ describe('everyday words that stand apart', () => {
 
 describe('the tables of everyday words', () => {
   test('hold one sense a row, with its field and an article', () => {
-    expect(faultsOfTables(EVERYDAY_TABLES.nl, 'nl')).toEqual([]);
-    expect(faultsOfTables(EVERYDAY_TABLES.en, 'en')).toEqual([]);
+    expect(faultsOfTable(TABLES.everyday.nl, 'nl')).toEqual([]);
+    expect(faultsOfTable(TABLES.everyday.en, 'en')).toEqual([]);
   });
 
   test.each([
@@ -112,16 +112,14 @@ describe('the tables of everyday words', () => {
     ['nl', ['huisbaas zet gezin zonder pardon straat', 'ontruiming', 'art. 7:230a BW'], 'more words'],
     ['en', ['landlord', 'verhuurder', 'art. 7:201 BW'], 'the glossary has it'],
   ] as const)('in %s, %j is refused', (language, row, fault) => {
-    const told = faultsOfTables([{ verbintenissenrecht: [row] } as EverydayTable], language).join('\n');
+    const told = faultsOfTable([[...row, 'verbintenissenrecht']], language).join('\n');
     if (fault === undefined) expect(told).toBe('');
     else expect(told).toContain(fault);
   });
 
-  test('have no sense in two rows, in one table or in two', () => {
-    const row = ['huisbaas', 'verhuurder', 'art. 7:201 BW'] as const;
-    expect(faultsOfTables([{ verbintenissenrecht: [row] }, { strafrecht: [row] }], 'nl').join()).toContain(
-      'another row',
-    );
-    expect(faultsOfTables([{ verbintenissenrecht: [row], strafrecht: [row] }], 'nl').join()).toContain('another row');
+  test('have no sense in two rows', () => {
+    const rowOf = (field: Field): EverydayRow => ['huisbaas', 'verhuurder', 'art. 7:201 BW', field];
+    const rows = [rowOf('verbintenissenrecht'), rowOf('strafrecht')];
+    expect(faultsOfTable(rows, 'nl').join()).toContain('another row');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { translationsOf } from '../../../src/library/text/glossary';
-import { type Concept, GLOSSARY } from '../../../src/library/text/glossary-data';
+import { type Concept, translationsOf } from '../../../src/library/text/glossary';
+import { TABLES } from '../../support/data-tables';
 import { faultsOf, NEVER_TOGETHER } from './one-concept';
 
 /** The names in a language of what words of the other mean. */
@@ -9,8 +9,8 @@ const namesInto = (...asked: Parameters<typeof translationsOf>): string[] =>
 
 describe('the glossary', () => {
   test('has at least 300 concepts, each with a name in both languages', () => {
-    expect(GLOSSARY.length).toBeGreaterThanOrEqual(300);
-    for (const [dutch, english] of GLOSSARY)
+    expect(TABLES.glossary.length).toBeGreaterThanOrEqual(300);
+    for (const [dutch, english] of TABLES.glossary)
       for (const names of [dutch, english])
         for (const name of names.split('|')) expect(name.trim()).toMatch(/^[a-z]{2}\S?.*\S$/);
   });
@@ -72,7 +72,7 @@ describe('the glossary', () => {
 
 describe('a row of the glossary', () => {
   test('is one concept', () => {
-    expect(faultsOf(GLOSSARY)).toEqual([]);
+    expect(faultsOf(TABLES.glossary)).toEqual([]);
   });
 
   /** Rows as they stood: each holds two concepts, and the rule says which. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ALWAYS, AMENDING, COUNT, DAY, REPEALED, WITHOUT_NUMBER } from '../../../build/starter-choice.mjs';
 import { isCalendarDate } from '../../../src/contract/dates';
 import { lawById } from '../../../src/law/laws/laws';
-import { LAWS } from '../../../src/law/laws/laws-data';
 import { STARTER } from '../../../src/sources/bwb/starter-data';
+import { TABLES } from '../../support/data-tables';
+
+const LAWS = TABLES.laws;
 
 describe('the starter list', () => {
   test('says of which day it is, and has each law once', () => {

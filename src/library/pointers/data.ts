@@ -1,0 +1,160 @@
+/**
+ * The tables of `data/`: which files there are, what their columns hold, and their rows. Read when the package is built and by `npm run lint`;
+ * a user's run has what is made of them (`build-tables.ts`). `data/README.md` says how a row is added.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isCalendarDate } from '../../contract/dates';
+import type { Language } from '../../contract/types';
+import type { Law } from '../../law/laws/laws';
+import { tokensOf } from '../../platform/text/words';
+import { type Columns, type Kind, optional, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
+import type { EverydayRow } from '../text/everyday';
+import { FIELDS, type Field } from '../text/fields';
+import type { Concept } from '../text/glossary';
+import { keysOfName } from './forms';
+import type { CaseRow, NameRow, QuestionRow } from './rows';
+
+const WORDS = ' | ';
+const TARGETS = '; ';
+
+/** What no text of a table has: signs of patterns and templates, quotation marks of tables, what looks like an end of a line. */
+const CODE = /[\\^$*{}[\]<>"`\r]|\(\?/;
+
+const text: Kind = (cell) => {
+  if (cell === '') return 'is empty';
+  const code = CODE.exec(cell);
+  return code === null ? undefined : `has ${code[0]}: a table holds words, names, numbers and days`;
+};
+const listOf =
+  (between: string): Kind =>
+  (cell) => {
+    const items = cell.split(between);
+    if (items.some((item) => item === '' || item !== item.trim() || item.includes(between.trim())))
+      return `is a list with “${between}” between`;
+    return new Set(items).size < items.length ? 'has one of its words twice' : text(cell);
+  };
+const words = listOf(WORDS);
+const targets = listOf(TARGETS);
+const day: Kind = (cell) => (isCalendarDate(cell) ? undefined : `is no day: ${cell}`);
+const field: Kind = (cell) =>
+  (FIELDS as readonly string[]).includes(cell) ? undefined : `is no field of law: ${cell}`;
+
+const NAME = { term: words, target: targets, from: optional(day), until: optional(day), source: optional(text) };
+const DECISION = { term: words, decision: text, cited: text };
+const QUESTION = { article: text, question: text };
+const EVERYDAY = { everyday: words, words, field, source: text };
+const CONCEPT = { dutch: words, english: words, field };
+const LAW = { id: text, celex: optional(text), book: optional(text), title: text, names: words };
+
+/** What the tables hold. */
+export interface Data {
+  /** What lawyers call an article, and what the press and ministries call an act. */
+  terms: NameRow[];
+  nicknames: NameRow[];
+  /** Decisions that are called by a name. */
+  decisions: CaseRow[];
+  questions: QuestionRow[];
+  everyday: Readonly<Record<Language, readonly EverydayRow[]>>;
+  glossary: Concept[];
+  laws: Law[];
+  /** Where the row of a citation stands that a table points at, for what is told of it: `terms/rent.tsv:12`. */
+  citedAt: ReadonlyMap<string, string>;
+  /** What is wrong with the tables by themselves; whether what they point at is there shows when they are packed. */
+  faults: TsvFault[];
+}
+
+/** In the order of a table: names with `|` between, as they ship. */
+const packed = (cell: string): string => cell.split(WORDS).join('|');
+
+const nameRow = ({ term, target, from, until, source }: TsvRow<keyof typeof NAME>): NameRow => {
+  const days = { ...(from !== '' && { from }), ...(until !== '' && { until }), by: source };
+  return [packed(term), target, ...(source === '' ? [] : [days])] as unknown as NameRow;
+};
+
+/** The questions of each article, which stand together. */
+function byArticle(rows: readonly TsvRow<keyof typeof QUESTION>[]): QuestionRow[] {
+  const asked = new Map<string, string[]>();
+  for (const { article, question } of rows) asked.set(article, [...(asked.get(article) ?? []), question]);
+  return [...asked].map(([article, questions]) => [article, questions.join('|')]);
+}
+
+/** Reads all tables below a folder; those of a folder in the order of their names. Throws where a file is not there. */
+export function readData(root: string): Data {
+  const faults: TsvFault[] = [];
+  const citedAt = new Map<string, string>();
+  const read = <Name extends string>(file: string, columns: Columns<Name>): TsvRow<Name>[] => {
+    const read = readTsv(`data/${file}`, readFileSync(path.join(root, file), 'utf8'), columns);
+    faults.push(...read.faults, ...doubles(read.rows, Object.keys(columns) as Name[]));
+    return read.rows;
+  };
+  const readNames = (file: string) => {
+    const rows = read(file, NAME);
+    faults.push(...faultsOfNames(rows));
+    return rows;
+  };
+  const inFolder = (folder: string): string[] =>
+    readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.tsv'))
+      .sort()
+      .map((name) => `${folder}/${name}`);
+  const terms = inFolder('terms').flatMap(readNames);
+  const nicknames = ['laws', 'laws-state', 'laws-eu'].flatMap((name) => readNames(`nicknames/${name}.tsv`));
+  const decisions = ['nl', 'eu', 'echr'].flatMap((name) => read(`decisions/${name}.tsv`, DECISION));
+  const questions = inFolder('questions').flatMap((file) => read(file, QUESTION));
+  for (const { target, at } of [...terms, ...nicknames])
+    for (const one of target.split(TARGETS)) if (!citedAt.has(one)) citedAt.set(one, at);
+  for (const { article, at } of questions) if (!citedAt.has(article)) citedAt.set(article, at);
+  for (const { decision, at } of decisions) citedAt.set(decision, at);
+  const everyday = (language: Language): EverydayRow[] =>
+    read(`everyday/${language}.tsv`, EVERYDAY).map((row) => [
+      packed(row.everyday),
+      packed(row.words),
+      row.source,
+      row.field as Field,
+    ]);
+  return {
+    terms: terms.map(nameRow),
+    nicknames: nicknames.map(nameRow),
+    decisions: decisions.map(({ term, decision, cited }) => [packed(term), decision, cited]),
+    questions: byArticle(questions),
+    everyday: { nl: everyday('nl'), en: everyday('en') },
+    glossary: read('glossary.tsv', CONCEPT).map((row) => [packed(row.dutch), packed(row.english), row.field as Field]),
+    laws: read('laws.tsv', LAW).map(({ id, celex, book, title, names }) => ({
+      ...{ id, title, names: names.split(WORDS) },
+      ...(celex !== '' && { celex }),
+      ...(book !== '' && { book }),
+    })),
+    citedAt,
+    faults,
+  };
+}
+
+/** What is wrong with the days of names, and which names of a file mean two things on one day. */
+function faultsOfNames(rows: readonly TsvRow<keyof typeof NAME>[]): TsvFault[] {
+  const seen = new Map<string, TsvRow<keyof typeof NAME>[]>();
+  return rows.flatMap((row) => {
+    const { term, from, until, source, at } = row;
+    const faults: TsvFault[] = [];
+    if (from !== '' && until !== '' && from >= until) faults.push(`${at}: until is not after from`);
+    if ((from !== '' || until !== '') !== (source !== '')) faults.push(`${at}: days and source go together`);
+    for (const name of new Set(term.split(WORDS).map((one) => keysOfName(tokensOf(one))[0] ?? one))) {
+      const before = seen.get(name) ?? [];
+      const other = before.find((one) => from < (one.until || '9') && one.from < (until || '9'));
+      if (other !== undefined) faults.push(`${at}: ${name} means something else in ${other.at} on the same days`);
+      seen.set(name, [...before, row]);
+    }
+    return faults;
+  });
+}
+
+/** Rows of a file that say the same as one before them. */
+function doubles<Name extends string>(rows: readonly TsvRow<Name>[], names: readonly Name[]): TsvFault[] {
+  const seen = new Map<string, string>();
+  return rows.flatMap((row) => {
+    const said = names.map((name) => row[name]).join('\t');
+    const before = seen.get(said);
+    seen.set(said, row.at);
+    return before === undefined ? [] : [`${row.at}: stands in ${before} too`];
+  });
+}

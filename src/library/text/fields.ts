@@ -1,0 +1,32 @@
+/** The fields of law, in the words of the publishers of Dutch law where they have one. `algemeen`: in all of them. */
+export const FIELDS = [
+  'algemeen',
+  'personen- en familierecht',
+  'verbintenissenrecht',
+  'aansprakelijkheidsrecht',
+  'goederenrecht',
+  'intellectueel-eigendomsrecht',
+  'ondernemingsrecht',
+  'insolventierecht',
+  'arbeidsrecht',
+  'socialezekerheidsrecht',
+  'procesrecht',
+  'internationaal privaatrecht',
+  'strafrecht',
+  'staatsrecht',
+  'bestuursrecht',
+  'omgevingsrecht',
+  'vreemdelingenrecht',
+  'belastingrecht',
+  'aanbestedingsrecht',
+  'mensenrechten',
+  'volkenrecht',
+  'gegevensbescherming',
+  'Europees recht',
+  'mededingingsrecht',
+  'financieel recht',
+  'gezondheidsrecht',
+  'verkeers- en vervoersrecht',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
