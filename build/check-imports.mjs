@@ -68,11 +68,10 @@ function circles() {
 }
 
 /**
- * What only the text of a file shows: its length, whether it touches the process, and whether it looks for what ships.
+ * What only the text of a file shows: whether it touches the process, and whether it looks for what ships.
  */
 function inText(file) {
   const text = readFileSync(file, 'utf8');
-  const lines = text.split('\n').length - 1;
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const touches = /\bprocess\.(?:stdin|stdout|stderr|exit|exitCode|env)\b/.test(code);
   const locates =
@@ -80,9 +79,6 @@ function inText(file) {
       code,
     );
   return [
-    ...(lines > MOST_LINES.lines && !MOST_LINES.but.test(file)
-      ? [`${file}: ${lines} lines; what has more than ${MOST_LINES.lines} holds more than one idea`]
-      : []),
     ...(touches && !PROCESS.at.some((place) => isIn(place, file))
       ? [`${file}: streams, exit and environment of the process belong to ${PROCESS.at.join(' and ')}`]
       : []),
@@ -92,11 +88,28 @@ function inText(file) {
   ];
 }
 
+/** Rooms with more lines than they may have, and those of which nothing is said. */
+function tooHeavy() {
+  const lines = new Map();
+  for (const file of files.filter((one) => roomOf(one) !== undefined)) {
+    const room = file.split('/')[1];
+    lines.set(room, (lines.get(room) ?? 0) + readFileSync(file, 'utf8').split('\n').length - 1);
+  }
+  return [...lines].flatMap(([room, count]) => {
+    const most = MOST_LINES[room];
+    if (most === undefined) return [`src/${room}: ${TABLE} does not say how many lines it may have`];
+    return count > most
+      ? [`src/${room}: ${count} lines of ${most}; take something away, or say in ${TABLE} what for`]
+      : [];
+  });
+}
+
 const faults = new Set([
   ...imports.map(faultOfImport).filter(Boolean),
   ...withoutRow(),
   ...unused(),
   ...circles(),
+  ...tooHeavy(),
   ...files.flatMap(inText),
 ]);
 

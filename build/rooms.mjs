@@ -388,5 +388,24 @@ export const PROCESS = { at: ['cli/main', 'platform/terminal'], why: 'all others
 /** Who knows where what ships lies, and starts the programs of the bundle. */
 export const ASSETS = { at: ['platform/assets'], why: 'one place to change where the program is to be one file' };
 
-/** A file is one idea: longer ones hold several. Data are as long as they are. */
-export const MOST_LINES = { lines: 400, but: /-data\.ts$/ };
+/**
+ * The most lines that a room may have: 5 % above what it had when that was written. There is no limit of a file, which is one idea that its
+ * name says. Who raises one says here in a line of comment what for: this is the changelog of weight.
+ */
+export const MOST_LINES = {
+  backends: 2090,
+  cli: 14020,
+  contract: 4360,
+  deploy: 1020,
+  law: 9730,
+  library: 35800,
+  lookup: 4220,
+  mcp: 3090,
+  messages: 5880,
+  platform: 6340,
+  render: 4070,
+  research: 18890,
+  serve: 7170,
+  sources: 19780,
+  state: 2500,
+};
