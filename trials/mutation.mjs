@@ -47,7 +47,7 @@ const BUILT = {
   'src/cli/documents/wanted.ts': ['test/cli/doc-language.test.ts', 'test/cli/cited-laws.test.ts'],
   'src/cli/command/query.ts': ['test/cli/browse.test.ts', 'test/cli/explain.test.ts'],
   'src/research/bulk/stored-pages.ts': ['test/cli/set-file.test.ts'],
-  'src/cli/completion/values.ts': ['test/cli/completion.test.ts'],
+  'src/cli/completion/candidates.ts': ['test/cli/completion.test.ts'],
   'src/platform/files.ts': ['test/platform/files.test.ts', 'test/cli/doc-folder.test.ts'],
   'src/library/check/backup.ts': ['test/faults/backup.test.ts'],
   'src/lookup/sections.ts': ['test/cli/sections.test.ts'],

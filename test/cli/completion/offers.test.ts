@@ -7,7 +7,7 @@ import { COMMANDS } from '../../../src/cli/commands';
 import { type Offer, offerAt } from '../../../src/cli/completion/candidates';
 import { readPlace } from '../../../src/cli/completion/place';
 import { readArguments } from '../../../src/cli/program';
-import { readGlobals } from '../../../src/cli/read-globals';
+import { readGlobals } from '../../../src/cli/run-command';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../../../src/contract/field-names';
 import { SEARCH_PARAMETERS } from '../../../src/contract/operations';
 import { say } from '../../../src/messages';

@@ -11,7 +11,7 @@ import { command as logout } from '../../../src/cli/commands/logout';
 import { command as profile } from '../../../src/cli/commands/profile';
 import { command as status } from '../../../src/cli/commands/status';
 import { openContext } from '../../../src/cli/open-context';
-import { readGlobals } from '../../../src/cli/read-globals';
+import { readGlobals } from '../../../src/cli/run-command';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
 import { Io } from '../../../src/platform/terminal';

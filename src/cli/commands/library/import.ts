@@ -1,16 +1,255 @@
 /** `lks library import`: how official files get into the library. */
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
+import type { LibraryStore } from '../../../library/store';
 import { say } from '../../../messages';
-import { chunksOf } from '../../../platform/special-files';
+import { currentDate } from '../../../platform/clock';
+import { bytesOf, chunksOf } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
-import { allFailures, type ImportReport, PASSED_OVER } from '../../../sources/import/import-report';
+import type { Output } from '../../../render/view';
+import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../sources/import/import-report';
 import { SOURCES } from '../../../sources/publishers';
-import { defineCommand } from '../../command/command';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../../sources/shared/parsed-file';
+import { defineCommand, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
 import { pathOf } from '../../command/place';
-import { findExport, importedExport } from './import-export';
-import { importNotes, reportOutput } from './import-output';
-import { LateStore } from './late-store';
+import { unknownData, unknownNotes } from './unknown-names';
+
+const STDIN = '-';
+
+/** The bytes of a file; what the system says where it cannot be read is told of that file. */
+async function* exportedBytes(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytesOf(file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new LksError('local', say.files.cannotRead(file, code), { cause: error });
+  }
+}
+
+/** An export among what is to be imported, with its bytes; else what standard input has, where it was looked at. */
+async function findExport(
+  context: Context,
+  paths: readonly string[],
+): Promise<{ name: string; bytes: AsyncIterable<Uint8Array> } | { stdin?: AsyncIterable<Uint8Array> }> {
+  const { isExportFile, peekedAt } = await import('../../../library/portable/recognise');
+  const [path = '', ...others] = paths;
+  if (others.length === 0 && path === STDIN) {
+    const { isExport, all } = await peekedAt(chunksOf(context.io.stdin, context.signal));
+    return isExport ? { name: path, bytes: all } : { stdin: all };
+  }
+  for (const one of paths) {
+    if (one === STDIN || !(await isExportFile(one))) continue;
+    if (others.length > 0) throw new LksError('usage', say.portable.alone, { hint: say.portable.aloneHint(one) });
+    return { name: one, bytes: exportedBytes(one) };
+  }
+  return {};
+}
+
+/** Makes the library `file` of an export. Throws as `importExport` does; where it can be gone on with, how. */
+async function importedExport(
+  context: Context,
+  { name, bytes }: { name: string; bytes: AsyncIterable<Uint8Array> },
+  file: string,
+): Promise<Outcome> {
+  const { portable, progress: shown } = say;
+  const { importExport, unfinishedOf } = await import('../../../library/portable/import');
+  const progress = new RunProgress(context.io, portable.reading);
+  const what = { read: portable.reading, arrange: portable.arranging, look: shown.citations };
+  try {
+    const report = await importExport(bytes, name, file, {
+      force: context.globals.force,
+      clock: () => currentDate(),
+      signal: context.signal,
+      progress: (step, done, all) => progress.update({ done, all }, what[step]),
+    });
+    const { counts, lks, written_at, before } = report;
+    const columns = portable.importColumns;
+    return {
+      output: {
+        data: { data: report },
+        view: {
+          kind: 'records',
+          columns: [
+            { key: 'documents', label: columns.documents, align: 'right' },
+            { key: 'works', label: columns.works, align: 'right' },
+            { key: 'versions', label: columns.versions, align: 'right' },
+            { key: 'exported', label: columns.exported },
+            { key: 'lks', label: columns.lks },
+          ],
+          rows: [
+            {
+              documents: String(counts.document ?? 0),
+              works: String(counts.work ?? 0),
+              versions: String(counts.version ?? 0),
+              exported: written_at,
+              lks,
+            },
+          ],
+        },
+      },
+      notes: [portable.imported(file, lks, written_at), ...(before > 0 ? [portable.before(before)] : [])],
+    };
+  } catch (error) {
+    const { reason } = context.signal;
+    if (!context.signal.aborted || error !== reason || !(reason instanceof LksError)) throw error;
+    throw new LksError(reason.kind, reason.message, { hint: portable.goOn(unfinishedOf(file)), cause: reason });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Groups of files that a line names at most. */
+const GROUPS_NAMED = 12;
+
+/** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
+function reportData(report: ImportReport): unknown {
+  const { passedOver, notReached, unknownNames, refused: _, ...rest } = report;
+  const sources = Object.fromEntries(
+    [...report.sources].map(([name, { failed: _failed, refused, ...counts }]) => [
+      name,
+      { ...counts, failed: refused },
+    ]),
+  );
+  const passed = PASSED_OVER.filter((reason) => passedOver[reason].files > 0);
+  return {
+    data: {
+      ...rest,
+      sources,
+      failed: allFailures(report),
+      rows: rowsOf(report),
+      not_reached: notReached,
+      passed_over: passed.map((reason) => ({ reason, ...passedOver[reason] })),
+      unknown_names: unknownData(unknownNames.in),
+    },
+  };
+}
+
+/** One number a row, each with what it counts and why. */
+function reportOutput(report: ImportReport): Output {
+  const { importColumns: labels, importOf, importReasons } = say.commands;
+  const columns = [
+    { key: 'number', label: labels.number, align: 'right' as const },
+    { key: 'of', label: labels.of },
+    { key: 'source', label: labels.source },
+    { key: 'reason', label: labels.reason },
+  ];
+  // Of what was only refused the failure says all.
+  const told = report.sources.size > 0 || PASSED_OVER.some((reason) => report.passedOver[reason].files > 0);
+  const rows = (told ? rowsOf(report) : []).map(({ number, of, source, reason, language }) => ({
+    number: String(number),
+    of: importOf[of],
+    source,
+    reason: language === undefined ? importReasons[reason] : `${language}: ${importReasons[reason]}`,
+  }));
+  return { data: reportData(report), view: { kind: 'records', columns, rows } };
+}
+
+/** The names, those of one folder and extension together: `bwb/xsd/*.xsd` stands for several. */
+function grouped(names: readonly string[]): [name: string, files: number][] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const key = path.posix.join(path.posix.dirname(name), `*${path.posix.extname(name)}`);
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups].map(([key, members]) => (members.length === 1 ? [members[0]!, 1] : [key, members.length]));
+}
+
+/** The lines at the end: where it went, how long it took, and which files were passed over. */
+function importNotes(report: ImportReport, file: string): string[] {
+  const sources = [...report.sources.values()];
+  const [files, skipped] = [
+    sources.reduce((sum, one) => sum + one.files, 0),
+    sources.reduce((sum, one) => sum + one.skipped, 0),
+  ];
+  // Where nothing was imported there may be no library to name.
+  const notes = files > 0 ? [say.commands.importDone(report.seconds, file)] : [];
+  if (files === 0 && skipped > 0) notes.push(say.commands.importNothingNew(report.seconds, file));
+  for (const reason of PASSED_OVER) {
+    const { files: count, names } = report.passedOver[reason];
+    if (count === 0) continue;
+    const groups = grouped(names);
+    const shown = groups.slice(0, GROUPS_NAMED);
+    const named = shown.reduce((sum, [, number]) => sum + number, 0);
+    notes.push(
+      say.commands.importPassedOver(
+        say.commands.importPassedOverWhy[reason],
+        shown.map(([name, number]) => say.commands.filesNamed(name, number)),
+        count - named,
+      ),
+    );
+  }
+  if (Object.keys(report.leftOut).length > 0) notes.push(say.commands.importLeftOut);
+  notes.push(...unknownNotes(report.unknownNames.in, report.unknownNames.files));
+  return notes;
+}
+
+/**
+ * A library that is made when the first file has something to put in it: an import of nothing must not leave an empty
+ * library behind, which would take the place of the sample.
+ */
+class LateStore implements ImportTarget {
+  readonly #open: () => LibraryStore;
+  #store: LibraryStore | undefined;
+  /** Failures from before there was a library; they are recorded when there is one. */
+  readonly #failures: [source: string, fileName: string, message: string][] = [];
+
+  /** `open` makes or opens the file; `exists` says that there is one, which is then opened at once. Throws what `open` does. */
+  constructor(open: () => LibraryStore, exists: boolean) {
+    this.#open = open;
+    if (exists) this.#begin();
+  }
+
+  alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean {
+    return this.#store?.alreadyImported(file, replaced) ?? false;
+  }
+
+  versionsIn(file: ImportedFile, parsed: ParsedFile): readonly string[] {
+    return this.#store?.versionsIn(file, parsed) ?? [];
+  }
+
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    return this.#opened().importWork(file, parsed);
+  }
+
+  importWorks(
+    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
+    forMs?: number,
+    signal?: AbortSignal,
+  ): ReturnType<LibraryStore['importWorks']> {
+    return this.#opened().importWorks(batch, forMs, signal);
+  }
+
+  recordFailure(source: string, fileName: string, message: string): void {
+    if (this.#store === undefined) this.#failures.push([source, fileName, message]);
+    else this.#store.recordFailure(source, fileName, message);
+  }
+
+  settle(): ReturnType<LibraryStore['settle']> {
+    return this.#store?.settle() ?? new Map();
+  }
+
+  #begin(): LibraryStore {
+    this.#store = this.#open();
+    this.#store.tally();
+    return this.#store;
+  }
+
+  #opened(): LibraryStore {
+    const store = this.#store ?? this.#begin();
+    for (const failure of this.#failures.splice(0)) store.recordFailure(...failure);
+    return store;
+  }
+
+  /** What the library recognises in the texts that it was given: see `LibraryStore.lookThrough`. */
+  async lookThrough(...how: Parameters<LibraryStore['lookThrough']>): Promise<void> {
+    await this.#store?.lookThrough(...how);
+  }
+
+  close(): void {
+    this.#store?.close();
+  }
+}
 
 /** What to do, where all failures have the same remedy; else to look at each. */
 function hintFor(report: ImportReport): string {

@@ -1,5 +1,4 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
-
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
@@ -8,16 +7,45 @@ import { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
 import type { Wanted } from '../../../sources/harvest/add';
-import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../../../sources/harvest/sync';
+import { type SyncReport, type SyncTask, startReport, syncPublisher, windowFor } from '../../../sources/harvest/sync';
 import { harvested, loadPublishers } from '../../../sources/publishers';
+import { INTERVAL_MS } from '../../../sources/shared/http/pace';
+import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
-import { defineCommand, type Input } from '../../command/command';
+import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { notesBeside, openHarvest, recogniseCitations } from './harvest';
+import { pathOf } from '../../command/place';
+import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
 import { readWantedFile } from './read-wanted';
-import { planSync } from './sync-plan';
 import { reportOutput, stoppedSync, syncFailure, syncNotes } from './sync-report';
+
+/** Up to when each publisher was harvested, and how much is queued, as the library says; nothing where there is none. */
+async function readProgress(context: Context, tasks: readonly SyncTask[]) {
+  const file = pathOf(context);
+  if (!context.settings().libraryExists) return new Map<string, never>();
+  const { readHarvest } = await import('../../../library/harvest-state');
+  return readHarvest(
+    file,
+    tasks.map(({ publisher }) => publisher.name),
+  );
+}
+
+/** The first request for what changed, and those for each number that is named. */
+async function planSync(context: Context, tasks: readonly SyncTask[], now: Date): Promise<Outcome> {
+  const progress = await readProgress(context, tasks);
+  const requests: PlannedRequest[] = [];
+  const notes: string[] = [];
+  for (const { publisher, listing, ids = [] } of tasks) {
+    const state = progress.get(publisher.name);
+    if (listing !== undefined && publisher.changes !== undefined)
+      requests.push(publisher.changes.plan(windowFor(state?.until, listing.since, now)));
+    requests.push(...ids.flatMap((id) => publisher.plan(id)));
+    if (state !== undefined && state.queued > 0) notes.push(say.harvest.queuedAlready(state.queued, publisher.source));
+  }
+  const seconds = Math.ceil((requests.length * INTERVAL_MS) / 1000);
+  return { output: plannedOutput(requests), notes: [say.harvest.planned(requests.length, seconds), ...notes] };
+}
 
 const FLAGS = {
   starter: { kind: 'switch', help: () => say.harvest.starter },
