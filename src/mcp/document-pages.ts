@@ -5,13 +5,66 @@ import { DOCUMENT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
 import { changedParts, readStanding, type Standing, standingLines } from '../contract/standing';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
-import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
-import { type PlacedPinpoint, placedOn, placeLines } from './places';
+import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf, type TextPage } from './pages';
 import { TOLD_OF_DOCUMENT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
 /** A summary that is longer is cut, and stands whole at the head of the text. */
 const SUMMARY_LENGTH = 3_000;
+
+/** Characters of a place that are shown, to find it by. */
+const BEGINNING = 80;
+
+/** A place as an answer has it. Positions are those of `page`: in the whole text. */
+interface PlacedPinpoint {
+  text: string;
+  /** False: whether it is there could not be checked. */
+  found: boolean;
+  recognised?: true;
+  times?: number;
+  by?: 'title' | 'role';
+  standing?: string;
+  author?: string;
+  places: { page: number; from: number; to: number; begins: string }[];
+}
+
+/**
+ * The places in a text whose pages are given.
+ *
+ * @param body as it came, to which the places belong. @param before how much stands before it in the text.
+ */
+function placedOn(
+  pinpoints: readonly FoundPinpoint[],
+  body: unknown,
+  before: number,
+  pages: readonly TextPage[],
+): PlacedPinpoint[] {
+  const given = typeof body === 'string' ? body : '';
+  const at = (place: number): number => before + foreignText(given.slice(0, place)).length;
+  return pinpoints.map(({ text, found, spans, recognised, times, by, standing, author }) => ({
+    text: foreignLine(text),
+    found: found === true,
+    ...(recognised && { recognised }),
+    ...(times !== undefined && { times }),
+    ...(by !== undefined && { by }),
+    ...(standing !== undefined && { standing }),
+    ...(author !== undefined && { author: foreignLine(author) }),
+    places: spans.map(({ start, end }) => {
+      const [from, to] = [at(start), at(end)];
+      const page = pages.findIndex((one) => from < one.end);
+      return { page: Math.max(0, page) + 1, from, to, begins: foreignLine(given.slice(start, end), BEGINNING) };
+    }),
+  }));
+}
+
+/** The places as lines: what they are, on which page, and how they begin. */
+function placeLines(pinpoints: readonly PlacedPinpoint[]): string[] {
+  return pinpoints.flatMap(({ text, found, places, ...how }) => {
+    if (!found) return [say.pinpoints.notChecked(text)];
+    const place = say.pinpoints.found(text, how);
+    return places.map(({ page, begins }) => say.mcp.placeOn(place, page, begins));
+  });
+}
 
 export interface DocumentPage {
   /** The fields of the contract, clean, and of when the text is; `body` is the text of this page. */
@@ -29,7 +82,7 @@ export interface DocumentPage {
 }
 
 /** The outline on page 1 is that of the whole text; a later page lists the headings that begin on it. */
-function outlineOf(text: string, pages: ReturnType<typeof pagesOf>, number: number): [Heading[], leftOut: number] {
+function outlineOf(text: string, pages: readonly TextPage[], number: number): [Heading[], leftOut: number] {
   const all = headingsOf(text, pages);
   const wanted = number === 1 ? all : all.filter(({ page }) => page === number);
   return [wanted.slice(0, OUTLINE_LENGTH), Math.max(0, wanted.length - OUTLINE_LENGTH)];

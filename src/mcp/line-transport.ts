@@ -5,9 +5,12 @@
  */
 import {
   INTERNAL_ERROR,
+  INVALID_REQUEST,
   isJSONRPCNotification,
   isJSONRPCRequest,
   type JSONRPCMessage,
+  PARSE_ERROR,
+  parseJSONRPCMessage,
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
@@ -15,8 +18,75 @@ import { say } from '../messages';
 import { sleep } from '../platform/clock';
 import type { InputStream } from '../platform/special-files';
 import { jsonText } from '../platform/text/json-text';
-import { splitLines } from './lines';
-import { readMessage } from './message';
+
+/** The longest line that is read, bytes: more than the longest text to be checked takes with each of its characters escaped. */
+export const LINE_BYTES = 2_097_152;
+const LINE_FEED = 0x0a;
+
+/** The lines of a stream as UTF-8, without their line feeds; undefined stands for one that is too long. */
+export async function* splitLines(input: InputStream): AsyncGenerator<string | undefined> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const take = (part: Uint8Array): void => {
+    length += part.length;
+    if (length > LINE_BYTES) parts = [];
+    else parts.push(part);
+  };
+  const finish = (): string | undefined => {
+    const line = length > LINE_BYTES ? undefined : Buffer.concat(parts).toString('utf8');
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of input) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    let start = 0;
+    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, start)) {
+      take(bytes.subarray(start, at));
+      start = at + 1;
+      yield finish();
+    }
+    if (start < bytes.length) take(bytes.subarray(start));
+  }
+  if (length > 0) yield finish();
+}
+
+/** The error answer of JSON-RPC 2.0 (section 5.1) to a line that was refused. */
+interface Refusal {
+  jsonrpc: '2.0';
+  /** Null where the line has no id that could be answered. */
+  id: RequestId | null;
+  error: { code: number; message: string };
+}
+
+/** A message, or why there is none. */
+type ReadLine = { message: JSONRPCMessage; refusal?: undefined } | { message?: undefined; refusal: Refusal };
+
+const refused = (code: number, message: string, id: RequestId | null = null): ReadLine => ({
+  refusal: { jsonrpc: '2.0', id, error: { code, message } },
+});
+
+/** The id of what is no valid message, where it has one that can be answered. */
+function idOf(value: unknown): RequestId | null {
+  const { id } = Object(value) as { id?: unknown };
+  return typeof id === 'string' || (typeof id === 'number' && Number.isInteger(id)) ? id : null;
+}
+
+/** Reads a line as a message; undefined stands for a line that was too long. Never throws. */
+function readMessage(line: string | undefined): ReadLine {
+  if (line === undefined) return refused(INVALID_REQUEST, say.mcp.lineTooLong);
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return refused(PARSE_ERROR, say.mcp.notJson);
+  }
+  try {
+    return { message: parseJSONRPCMessage(value) };
+  } catch {
+    return refused(INVALID_REQUEST, say.mcp.notAMessage, idOf(value));
+  }
+}
 
 /**
  * Milliseconds without an answer, once standard input has closed, after which those that are missing are given up: more than any one call takes.
@@ -24,7 +94,7 @@ import { readMessage } from './message';
  */
 const PATIENCE_MS = 120_000;
 
-export interface TransportOptions {
+interface TransportOptions {
   input: InputStream;
   /** Writes one line, in order, whole. Throws what is in its way. */
   write: (line: string) => Promise<void>;

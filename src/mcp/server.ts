@@ -11,18 +11,18 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Backend, Notice } from '../contract/backend';
-import type { LksError } from '../contract/errors';
+import { LksError } from '../contract/errors';
+import { checkValue } from '../contract/parameters';
 import { plainLine } from '../contract/plain-text';
 import { say } from '../messages';
 import { redact } from '../platform/secret';
 import type { Io } from '../platform/terminal';
 import { coverageTool } from './coverage-tool';
-import { documentTool } from './document-tool';
+import { documentTool, PAGE, readPage, shownPage } from './document-tool';
 import { failureText, type Places } from './failure';
 import { chainTool, citedByTool, citesTool, citeTool } from './follow-tools';
 import { healthTool } from './health-tool';
 import { LineTransport } from './line-transport';
-import { readResource, resourceTemplates } from './resources';
 import { searchTool } from './search-tool';
 import { diffTool, outlineTool, versionsTool } from './time-tools';
 import type { Asking, Tool } from './tool';
@@ -91,6 +91,46 @@ function listTools(): ListToolsResult {
     annotations: { title: tool.title(), ...hints },
   }));
   return { tools } as ListToolsResult;
+}
+
+const ADDRESS = /^lks:\/\/document\/([^/?#]+)(?:\?page=([^&#]*))?$/i;
+const MEDIA_TYPE = 'text/plain';
+
+/** The templates of `lks://document/{id}` (RFC 6570, level 1): a document by its id or external identifier, page 1 or `?page=N`. */
+function resourceTemplates() {
+  const common = { description: say.mcp.resource, mimeType: MEDIA_TYPE };
+  return [
+    { name: 'document', title: say.mcp.resourceTitle, uriTemplate: 'lks://document/{id}', ...common },
+    {
+      name: 'document-page',
+      title: say.mcp.resourcePageTitle,
+      uriTemplate: 'lks://document/{id}?page={page}',
+      ...common,
+    },
+  ];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** What an address names. Throws `usage` for one that is no address of a document. */
+function readAddress(uri: string): { name: string; page?: number } {
+  const match = ADDRESS.exec(uri);
+  const name = decoded(match?.[1] ?? '').trim();
+  if (name === '') throw new LksError('usage', say.mcp.unknownResource, { parameter: 'uri' });
+  const page = match?.[2];
+  return page === undefined ? { name } : { name, page: checkValue(PAGE, page) as number };
+}
+
+/** The contents of a resource: one page of the document, marked as data. Throws as `readPage` does. */
+async function readResource(uri: string, asking: Asking) {
+  const read = await readPage(readAddress(uri), asking);
+  return { contents: [{ uri, mimeType: MEDIA_TYPE, text: shownPage(read) }] };
 }
 
 /** The protocol's word for a resource that could not be read: it has no results that are failures. */

@@ -1,5 +1,7 @@
 /** The tool `verify`: a text or a file in, and of each citation in it what the source says of it. */
 
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { ITEM, type Item, VERIFY as VERIFY_ANSWER, type VerifyAnswer } from '../contract/answers/verify';
 import type { Backend, Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
@@ -8,19 +10,27 @@ import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkTable, checkValue, type RawParameters } from '../contract/parameters';
 import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
+import { os } from '../platform/builtins';
+import { safeLine } from '../platform/text/safe-text';
+import { Checking } from '../research/verify/checking';
 import { counted, itemOf, noCounts, placeOf } from '../research/verify/item';
+import { filesOf } from '../research/verify/reading';
+import { Earlier } from '../research/verify/resume';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { checkTextApart } from './checked-apart';
-import { checkFile } from './checked-file';
 import { pick } from './picked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
+/** Bytes of a file, at most: a brief with its pictures is less. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Milliseconds for one file, as for a text (`checked-apart.ts`). */
+const MOST_MS = 45_000;
 /** Sources of which it is told how much is held. */
 const SOURCES = 20;
 /** Items of an answer. */
@@ -94,12 +104,13 @@ const META = objectOf({ ...OF_META.properties, unread: { type: 'array', items: T
   'unread',
 ]);
 
-/** What came of a text, and how much of each source is held; undefined where a service does not say. */
+/** What a check of a text or a file gave. */
 interface CheckedText {
   all: readonly Item[];
+  /** How much of each source is held; undefined where a service does not say. */
   stock: readonly Stock[] | undefined;
   complete: boolean;
-  /** What of a file was not looked at, and why, in sentences. */
+  /** What of a file was not looked at, and what ended the run before its end, in sentences. */
   unread?: readonly string[];
 }
 
@@ -108,14 +119,72 @@ type Wanted = { at?: string | undefined } & ({ text: string; path?: undefined } 
 
 /** Throws `usage` unless there is either a text or a path. */
 function wantedOf(raw: RawParameters): Wanted {
-  const { text, path, at } = raw;
-  if ((text === undefined) === (path === undefined))
+  const { text, path: file, at } = raw;
+  if ((text === undefined) === (file === undefined))
     throw new LksError('usage', say.mcp.textOrPath, { hint: say.mcp.schemaHint, parameter: 'text' });
-  if (path === undefined) return checkedText(raw);
-  return { path: checkValue(PATH, path) as string, ...checkTable([AT] as const, at === undefined ? {} : { at }) };
+  if (file === undefined) return checkedText(raw);
+  return { path: checkValue(PATH, file) as string, ...checkTable([AT] as const, at === undefined ? {} : { at }) };
 }
 
 type Stock = VerifyAnswer['meta']['coverage'][number];
+
+const noFile = (message: string): LksError =>
+  new LksError('usage', message, { parameter: 'path', hint: say.mcp.pathHint });
+
+/** The path as the system has it. Throws `local` where there is nothing, `usage` for what is no file, such as a device, and for too large a one. */
+async function fileAt(given: string): Promise<string> {
+  const file = path.resolve(given.replace(/^~(?=[/\\])/, () => os().homedir()));
+  const facts = await stat(file).catch(({ code = '' }: NodeJS.ErrnoException) => {
+    throw new LksError('local', say.files.cannotRead(safeLine(given), code), { hint: say.mcp.pathHint });
+  });
+  if (!facts.isFile()) throw noFile(say.mcp.notAFile(safeLine(given)));
+  if (facts.size > MOST_BYTES) throw noFile(say.texts.largest(safeLine(given), MOST_BYTES));
+  return file;
+}
+
+/**
+ * Checks what a file cites. What was checked before the time was up is kept.
+ *
+ * @throws `local` and `usage` where it cannot be read, what the backend throws, and the reason of the signal.
+ */
+async function checkFile(
+  { path: given, at }: { path: string; at?: string | undefined },
+  backend: Backend,
+  call: Call,
+): Promise<CheckedText> {
+  const file = await fileAt(given);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new LksError('failed', say.mcp.verifyStopped)), MOST_MS);
+  const signal = AbortSignal.any([limit.signal, ...(call.signal === undefined ? [] : [call.signal])]);
+  try {
+    const note = (): void => {};
+    const files = filesOf([{ file }], { signal, stdin: noInput, note });
+    const { kind, location } = backend.description;
+    const against = { backend: { kind, location }, at, live: false };
+    const checking = await Checking.open({
+      ...{ files, signal, progress: () => undefined, backend, against, publishers: undefined },
+      earlier: await Earlier.read(undefined, { signal, note, against }),
+      call: { ...call, signal },
+    });
+    const all: Item[] = [];
+    for await (const item of checking.items()) all.push(item);
+    call.signal?.throwIfAborted();
+    const failure = checking.failure();
+    if (failure !== undefined && all.length === 0) throw failure;
+    const { coverage, complete, unread } = checking.meta();
+    return {
+      all,
+      stock: checking.saysLess ? undefined : coverage,
+      complete,
+      unread: [...unread.map(({ detail }) => detail), ...(failure === undefined ? [] : [failure.message])],
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Standard input carries the protocol. */
+async function* noInput(): AsyncGenerator<Buffer> {}
 
 /** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
 let last: { backend: Backend; wanted: Wanted; checked: CheckedText } | undefined;

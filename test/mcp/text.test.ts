@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { failureText } from '../../src/mcp/failure';
-import { LINE_BYTES, splitLines } from '../../src/mcp/lines';
+import { LINE_BYTES, splitLines } from '../../src/mcp/line-transport';
 import { foreignLine, foreignText, foreignUrl, foreignValue, quoted } from '../../src/mcp/untrusted';
 import { FORBIDDEN } from '../support/columns';
 import fc from '../support/property';
