@@ -1,5 +1,10 @@
-/** Who sends a request: the key in its header, and the workspace behind it. */
+/**
+ * Callers: who sends a request, by the key in its header, and what a search of theirs costs. Each successful search is charged, and nothing else.
+ * Of each N the first takes one credit, which covers the N - 1 that follow (contract.md, "Limits": a fixed number of requests together costs one
+ * credit).
+ */
 import type { LksError } from '../../contract/errors';
+import type { SqlValue } from '../../platform/sqlite';
 import { digestOf, sameDigest } from './key';
 import { momentOf } from './names';
 import { change, first, type Steps } from './steps';
@@ -75,3 +80,21 @@ export function* findCaller(key: string, now: number, { sql, damaged }: Lookup):
     canPay: Number(row.covered) > 0 || Number(row.credits) > 0,
   };
 }
+
+/** Who is charged. */
+export type Charged = Pick<Caller, 'key' | 'workspace'>;
+
+/** For ?1, a workspace whose searches are free. */
+const COUNT = 'update workspaces set searches = searches + 1 where id = ?1';
+
+/** One statement, so that 2 searches at once can never share a credit that is there once. For ?1, a workspace, and ?2, searches a credit. */
+const PAY = `update workspaces set searches = searches + 1,
+  credits = case when covered > 0 then credits else credits - 1 end,
+  covered = case when covered > 0 then covered - 1 else ?2 - 1 end
+  where id = ?1 and (covered > 0 or credits > 0)`;
+
+export const COUNT_OF_KEY = 'update keys set searches = searches + 1 where id =';
+
+/** What takes the price of a search: it changes no row where the workspace cannot pay. `price`: searches that one credit pays for; undefined when free. */
+export const charging = (workspace: number, price: number | undefined): { sql: string; values: SqlValue[] } =>
+  price === undefined ? { sql: COUNT, values: [workspace] } : { sql: PAY, values: [workspace, price] };

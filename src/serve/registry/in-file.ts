@@ -1,7 +1,6 @@
 /** The registry in the service's own file: what is asked of it is done at once, before the promise is given. */
 import type { Database } from '../../platform/sqlite';
-import { type Caller, type Expired, findCaller, lookupSql } from './callers';
-import { type Charged, COUNT_OF_KEY, charging } from './charge';
+import { type Caller, type Charged, COUNT_OF_KEY, charging, type Expired, findCaller, lookupSql } from './callers';
 import { joinFile, openFile } from './file';
 import { type RateState, rateState, steadyEpoch, steadyNow, WINDOW } from './rate';
 import type { Registry, RegistryPlace } from './registry';

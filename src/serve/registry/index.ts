@@ -1,10 +1,14 @@
-/** Workspaces, keys, credits and rates: in the service's own file, or in PostgreSQL. */
-export { copyRegistry } from './backup';
+/** Workspaces, keys, credits and rates: in the service's own file, or in PostgreSQL, whose code is loaded when it is used. */
+import { existsSync } from 'node:fs';
+import { joinServiceFile, openServiceFile } from './in-file';
+import { shownAddress } from './postgres/address';
+import type { Registry, RegistryPlace } from './registry';
+
 export type { Caller } from './callers';
+export { copyRegistry } from './file';
 export { type FileRegistry, openServiceFile } from './in-file';
 export { createKey, hasKeys, type KeyEntry, listKeys, revokeKey, rotateKey } from './keys';
 export { momentOf, shownMoment } from './names';
-export { joinRegistry, openRegistry, registryShown } from './open';
 export { readAddress } from './postgres/address';
 export { REGISTRY_AWAY_CODE } from './postgres/errors';
 export { type RateState, steadyEpoch, WINDOW } from './rate';
@@ -13,3 +17,20 @@ export { type Steps, together } from './steps';
 export { SERVICE_DAMAGED_CODE } from './sums';
 export { timeSeen, trustClock } from './time-seen';
 export { addCredits, createWorkspace, hasPlans, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';
+
+/** How people are told where a registry is. */
+export const registryShown = (place: RegistryPlace): string =>
+  place.kind === 'file' ? place.path : shownAddress(place.address);
+
+/** Opens a registry for a command or a service that starts, and makes it where it is missing. Throws `local`, `unreachable`. */
+export async function openRegistry(place: RegistryPlace): Promise<{ registry: Registry; made: boolean }> {
+  if (place.kind === 'postgres') return (await import('./postgres/registry')).openPostgres(place.address);
+  const made = !existsSync(place.path);
+  return { registry: openServiceFile(place.path), made };
+}
+
+/** Joins the registry of a service that has been opened by another process: of PostgreSQL nothing is asked yet. Throws `local`. */
+export async function joinRegistry(place: RegistryPlace): Promise<Registry> {
+  if (place.kind === 'file') return joinServiceFile(place.path, place.epoch);
+  return new (await import('./postgres/registry')).PostgresRegistry(place.address);
+}

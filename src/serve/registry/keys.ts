@@ -5,7 +5,7 @@ import { quoteWord } from '../../platform/shell';
 import type { Row } from '../../platform/sqlite';
 import { digestOf, newKey, prefixOf } from './key';
 import { cleanName, folded, momentOf, msOf, shownMoment } from './names';
-import { all, change, first, type Steps, together } from './steps';
+import { all, change, first, inTransaction, type Steps } from './steps';
 import { judgedTime, timeSeen } from './time-seen';
 import { workspaceId } from './workspaces';
 
@@ -97,7 +97,14 @@ function keyName(text: string): string {
   return name;
 }
 
-function* makeKey(workspace: string, made: NewKey, name: string | null): Steps<MadeKey> {
+/**
+ * Makes a key for a workspace. The key itself is in the answer and nowhere else: only its hash is stored.
+ *
+ * @param made `rate`: searches that it may make in a minute; `name`: unique among the good keys of the workspace, whatever the case.
+ * @throws `not-found` for an unknown workspace; `usage` for a name that is none or taken, and an end that has passed.
+ */
+export const createKey = inTransaction(function* (workspace: string, made: NewKey): Steps<MadeKey> {
+  const name = made.name == null ? null : keyName(made.name);
   const owner = yield* workspaceId(workspace);
   yield* checkEnd(made.expires, made.created);
   const good = 'workspace = ?1 and lower(name) = ?2 and revoked is null and replaced is null';
@@ -107,18 +114,7 @@ function* makeKey(workspace: string, made: NewKey, name: string | null): Steps<M
       hint: say.serving.keyNameTakenHint(quoteWord(name)),
     });
   return yield* insertKey(owner, { ...made, name });
-}
-
-/**
- * Makes a key for a workspace. The key itself is in the answer and nowhere else: only its hash is kept.
- *
- * @param made `rate`: searches that it may make in a minute; `name`: unique among the good keys of the workspace, whatever the case.
- * @throws `not-found` for an unknown workspace; `usage` for a name that is none or taken, and an end that has passed.
- */
-export function* createKey(workspace: string, made: NewKey): Steps<MadeKey> {
-  const name = made.name == null ? null : keyName(made.name);
-  return yield* together(makeKey(workspace, made, name));
-}
+});
 
 /** All keys, revoked ones included, by workspace and in the order in which they were made. */
 export function* listKeys(): Steps<KeyEntry[]> {
@@ -170,7 +166,14 @@ interface Revoked {
   changed: boolean;
 }
 
-function* revokeNamed(named: string, now: string, workspace: string | undefined): Steps<Revoked> {
+/**
+ * Revokes the key that begins like this or is this, or every key of this name: after a rotation two of them can be good. One that was revoked before
+ * stays as it is.
+ *
+ * @returns the key as it is now, the others of its name, and whether any was good until now.
+ * @throws `not-found`; `usage` when several keys begin like that, or several workspaces have one of that name.
+ */
+export const revokeKey = inTransaction(function* (named: string, now: string, workspace?: string): Steps<Revoked> {
   let changed = 0;
   const entries: KeyEntry[] = [];
   for (const { id, prefix } of yield* rowsNamed(named, workspace)) {
@@ -179,17 +182,7 @@ function* revokeNamed(named: string, now: string, workspace: string | undefined)
   }
   const [entry, ...also] = entries;
   return { entry: entry!, also, changed: changed > 0 };
-}
-
-/**
- * Revokes the key that begins like this or is this, or every key of this name: after a rotation two of them can be good. One that was revoked before
- * stays as it is.
- *
- * @returns the key as it is now, the others of its name, and whether any was good until now.
- * @throws `not-found`; `usage` when several keys begin like that, or several workspaces have one of that name.
- */
-export const revokeKey = (named: string, now: string, workspace?: string): Steps<Revoked> =>
-  together(revokeNamed(named, now, workspace));
+});
 
 /** Throws `usage` where a key cannot be replaced: it was revoked or replaced before, or somebody has just done so. */
 function* checkRotatable(entry: KeyEntry, owner: number, byName: boolean, now: string): Steps<void> {
@@ -226,7 +219,18 @@ interface Rotation {
   overlap?: number | undefined;
 }
 
-function* rotateNamed(named: string, now: string, change: Rotation): Steps<MadeKey & { old: KeyEntry }> {
+/**
+ * Puts a new key in the place of one, named as for `revokeKey`, with its workspace, name, rate and end. The old one is revoked at once, or good for
+ * `overlap` seconds more.
+ *
+ * @param change `expires`, `rate`: another end or rate than the old key has.
+ * @throws `not-found`; `usage` for a key that was revoked or has expired, and for a name that another administrator has rotated within a minute.
+ */
+export const rotateKey = inTransaction(function* (
+  named: string,
+  now: string,
+  change: Rotation,
+): Steps<MadeKey & { old: KeyEntry }> {
   const [row] = yield* rowsNamed(named, change.workspace);
   const before = entryOf(row!);
   const owner = Number(row!.owner);
@@ -241,14 +245,4 @@ function* rotateNamed(named: string, now: string, change: Rotation): Steps<MadeK
     expires,
   });
   return { ...made, old: yield* entryWith(before.prefix) };
-}
-
-/**
- * Puts a new key in the place of one, named as for `revokeKey`, with its workspace, name, rate and end. The old one is revoked at once, or good for
- * `overlap` seconds more.
- *
- * @param change `expires`, `rate`: another end or rate than the old key has.
- * @throws `not-found`; `usage` for a key that was revoked or has expired, and for a name that another administrator has rotated within a minute.
- */
-export const rotateKey = (named: string, now: string, change: Rotation): Steps<MadeKey & { old: KeyEntry }> =>
-  together(rotateNamed(named, now, change));
+});

@@ -1,6 +1,5 @@
 /** What a registry is to the rest of lks: workspaces, keys, credits and rates, in a file of this computer or in PostgreSQL. */
-import type { Caller, Expired } from './callers';
-import type { Charged } from './charge';
+import type { Caller, Charged, Expired } from './callers';
 import type { PostgresAddress } from './postgres/address';
 import type { RateState } from './rate';
 import type { Steps } from './steps';

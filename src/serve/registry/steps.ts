@@ -31,3 +31,9 @@ export function* change(sql: string, ...values: SqlValue[]): Steps<number> {
 export function* together<T>(steps: Steps<T>): Steps<T> {
   return (yield { kind: 'together', steps }) as T;
 }
+
+/** The same rule, with all its steps in one transaction: see `together`. */
+export const inTransaction =
+  <A extends unknown[], T>(rule: (...given: A) => Steps<T>) =>
+  (...given: A): Steps<T> =>
+    together(rule(...given));

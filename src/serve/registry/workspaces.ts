@@ -3,7 +3,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Row } from '../../platform/sqlite';
 import { cleanName, folded } from './names';
-import { all, change, first, type Steps, together } from './steps';
+import { all, change, first, inTransaction, type Steps } from './steps';
 
 /** More than anybody buys, and far from where numbers stop being exact. */
 export const MOST_CREDITS = 1_000_000_000;
@@ -50,26 +50,25 @@ export function* workspaceId(name: string): Steps<number> {
 
 type NewWorkspace = Pick<Workspace, 'credits' | 'apiAccess' | 'created'>;
 
-function* insertWorkspace(name: string, { credits, apiAccess, created }: NewWorkspace): Steps<Workspace> {
-  const taken = yield* find(name);
-  if (taken !== undefined)
-    throw new LksError('usage', say.serving.nameTaken(taken.name), { hint: say.serving.nameTakenHint });
-  const insert = 'insert into workspaces (name, api_access, credits, created) values (?1, ?2, ?3, ?4)';
-  yield* change(insert, name, apiAccess ? 1 : 0, credits, created);
-  return (yield* find(name))!;
-}
-
 /**
  * Makes a workspace.
  *
  * @param name 1 to 64 letters, digits, spaces and `. _ @ -`; unique, whatever the case.
  * @throws `usage` for a name that is none or taken.
  */
-export function* createWorkspace(name: string, made: NewWorkspace): Steps<Workspace> {
+export const createWorkspace = inTransaction(function* (
+  name: string,
+  { credits, apiAccess, created }: NewWorkspace,
+): Steps<Workspace> {
   const clean = cleanName(name);
   if (clean === undefined) throw new LksError('usage', say.serving.badName, { hint: say.serving.badNameHint });
-  return yield* together(insertWorkspace(clean, made));
-}
+  const taken = yield* find(clean);
+  if (taken !== undefined)
+    throw new LksError('usage', say.serving.nameTaken(taken.name), { hint: say.serving.nameTakenHint });
+  const insert = 'insert into workspaces (name, api_access, credits, created) values (?1, ?2, ?3, ?4)';
+  yield* change(insert, clean, apiAccess ? 1 : 0, credits, created);
+  return (yield* find(clean))!;
+});
 
 /** True where an administrator has made a workspace that may not ask: only then are its clients told of plans. */
 export function* hasPlans(): Steps<boolean> {
@@ -81,13 +80,11 @@ export function* listWorkspaces(): Steps<Workspace[]> {
   return (yield* all(`select ${COLUMNS} from workspaces order by lower(name)`)).map(workspaceOf);
 }
 
-function* raiseCredits(name: string, amount: number): Steps<Workspace> {
+/** Adds credits to a workspace; gives it as it is then. Throws `not-found`; `usage` for more than it can hold. */
+export const addCredits = inTransaction(function* (name: string, amount: number): Steps<Workspace> {
   const id = yield* workspaceId(name);
   const raise = 'update workspaces set credits = credits + ?1 where id = ?2 and credits + ?1 <= ?3';
   if ((yield* change(raise, amount, id, MOST_CREDITS)) === 0)
     throw new LksError('usage', say.serving.tooManyCredits(MOST_CREDITS), { hint: say.serving.tooManyCreditsHint });
   return (yield* find(name))!;
-}
-
-/** Adds credits to a workspace; gives it as it is then. Throws `not-found`; `usage` for more than it can hold. */
-export const addCredits = (name: string, amount: number): Steps<Workspace> => together(raiseCredits(name, amount));
+});

@@ -1,16 +1,14 @@
 /** The registry in PostgreSQL: several services, on several computers, count together. */
 import { monotonicMs } from '../../../platform/clock';
 import type { SqlValue } from '../../../platform/sqlite';
-import { type Caller, type Expired, findCaller, lookupSql } from '../callers';
-import { type Charged, COUNT_OF_KEY, charging } from '../charge';
-import { type RateState, rateState } from '../rate';
+import { type Caller, type Charged, COUNT_OF_KEY, charging, type Expired, findCaller, lookupSql } from '../callers';
+import { type RateState, rateState, WINDOW } from '../rate';
 import type { Registry, RegistryPlace } from '../registry';
 import type { Step, Steps } from '../steps';
 import { type PostgresAddress, shownAddress } from './address';
 import { type Connection, type Connections, connectionsTo } from './connect';
 import { postgresError, TooLate } from './errors';
-import { CLOCK, type Counted, countSql } from './rate';
-import { LOCK_ALL, prepareTables } from './schema';
+import { LOCK_ALL, LOCKS, prepareTables } from './schema';
 
 /** Milliseconds that a request waits for the database: with all else it is answered within a second. */
 const PATIENCE = 900;
@@ -61,7 +59,51 @@ async function performStep(connection: Connection, step: Step, inside: boolean):
   }
 }
 
-/** How it is used: unless told as a service that runs uses it. */
+/** Milliseconds since 1970 by the clock of the database, which all services share. */
+const CLOCK = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** What a count finds: when it was done, the searches in the window before it, and the moment of the first of them. */
+interface Counted {
+  now: number;
+  used: number;
+  oldest: number | null;
+}
+
+/** Numbers stand in the text, since one message with several statements takes no values. */
+function whole(number: number): number {
+  if (!Number.isSafeInteger(number)) throw new TypeError('no whole number');
+  return number;
+}
+
+/**
+ * Counts a use of a key where there is room, as `countUse` of the file does. The lock comes first, in a statement of its own: what follows
+ * sees all that was counted before. A count may be lost when the database is cut off from its power, as in the file. Without the other two settings
+ * the planner, which cannot know the bounds, walks through all uses of a key that has many.
+ */
+const countSql = (key: number, rate: number, now: number | undefined): string => `
+  select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
+    set_config('enable_bitmapscan', 'off', true), pg_advisory_xact_lock(${LOCKS}, ${whole(key)});
+  with moment as materialized (select ${now === undefined ? CLOCK : `${whole(now)}::bigint`} as now),
+  passed as (delete from uses where key = ${key} and at <= (select now from moment) - ${WINDOW}),
+  future as (delete from uses where key = ${key} and at > (select now from moment) + ${WINDOW}),
+  near as not materialized (
+    select at, number from uses
+    where key = ${key} and at > (select now from moment) - ${WINDOW} and at <= (select now from moment) + ${WINDOW}
+  ),
+  oldest as materialized (select at, number from near order by at, number limit 1),
+  newest as materialized (select at, number from near order by at desc, number desc limit 1),
+  found as materialized (
+    select now, coalesce((select number from newest) - (select number from oldest) + 1, 0) as used, (select at from oldest) as oldest
+    from moment
+  ),
+  counted as (
+    insert into uses (key, at, number)
+    select ${key}, greatest(now, (select at from newest)), coalesce((select number from newest), 0) + 1
+    from found where used < ${whole(rate)}
+  )
+  select now, used, oldest from found`;
+
+/** How it is used; by default as a running service uses it. */
 interface Use {
   patience?: number;
   connections?: number;
