@@ -5,7 +5,7 @@
  */
 
 import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
-import { PRIME, sumOfDays } from '../index/day-state';
+import { PRIME, sumOfDays } from '../index/within';
 import { OWN, plus, rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 

@@ -8,7 +8,7 @@
  *   sets       `sets/`                 the documents that match, by how they were found; each counted exactly
  *   candidates `sets/ranked-set.ts`    the best of each set by BM25, of the codes, and what has the query as typed
  *   measure    `score/measure.ts`      these alike, concept by concept; `prior.ts`, `proximity.ts`: what they are multiplied by
- *   order      `score/ranking.ts`      all sets in one order, equal ones by `ties.ts`; the part of it that was asked for
+ *   order      `score/ranking.ts`      all sets in one order, equal ones by court and day; the part of it that was asked for
  *   rows       `rows.ts`              what is shown of each, with its snippet; `explain.ts`: what was reckoned
  *
  * Every number is in `weights.ts`.

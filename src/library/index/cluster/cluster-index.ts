@@ -4,6 +4,7 @@
  * never one of guesses, and the ranking knows nothing of rounds.
  */
 import type { Database } from '../../../platform/sqlite';
+import { tokensOf } from '../../../platform/text/words';
 import type { Range } from '../../file/row-numbers';
 import {
   type FieldWeights,
@@ -19,11 +20,34 @@ import {
 } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
-import { timesOfPrefix } from './prefix-times';
 import { keyOf, type Question, type RowQuestion } from './questions';
 
+/** How often some words stand in a row, of which the last one may go on. */
+function timesIn(words: readonly string[], tokens: readonly string[]): number {
+  let times = 0;
+  const last = tokens.length - 1;
+  for (let at = 0; at + last < words.length; at += 1)
+    if (tokens.every((token, nth) => (nth === last ? words[at + nth]!.startsWith(token) : words[at + nth] === token)))
+      times += 1;
+  return times;
+}
+
+/** `TextIndex.frequencies` of one row for a word that goes on, alone or behind others: counted in the text itself. */
+function timesOfPrefix(
+  { title, summary, law, body, names }: Indexable,
+  tokens: readonly string[],
+  groups: readonly FieldWeights['fields'][],
+): number[] {
+  const texts = { title, summary, law, body };
+  const times = Object.entries(texts).map(([field, text]) => [field, timesIn(tokensOf(text), tokens)] as const);
+  const all = [...times, ['names', timesIn(names === '' ? [] : names.split(' '), tokens)] as const];
+  return groups.map((group) =>
+    all.reduce((sum, [field, own]) => sum + own * (group[field as keyof typeof group] ?? 0), 0),
+  );
+}
+
 /** What a guess is made of: that there is much of what is not known, or nothing. */
-export type Guessing = 'much' | 'nothing';
+type Guessing = 'much' | 'nothing';
 /** What is guessed to match: more than is listed whole, less than tells nothing. */
 const MUCH = 2_500;
 /** Of more than these the best are asked for once those before them are known. */
@@ -126,7 +150,7 @@ export class Answers {
 }
 
 /** What an index of a cluster is told of its library. */
-export interface OfLibrary {
+interface OfLibrary {
   database: Database;
   /** How many documents the index has. */
   documents: number;

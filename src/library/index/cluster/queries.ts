@@ -1,6 +1,6 @@
 /** What is looked for, as queries of a cluster. Each word is looked for as each language has it: see `terms.ts`. */
 
-import { ONCE } from '../impact';
+import { ONCE } from '../bm25';
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { FieldWeights, Match } from '../match';
 import { NAME } from '../segments/format';

@@ -4,8 +4,7 @@
  */
 import { foldWord, rawWords } from '../../../platform/text/words';
 import { dayOf, partitionAt } from '../../file/row-numbers';
-import { slownessOf } from '../bm25';
-import { impactOfName, impactOfTexts } from '../impact';
+import { impactOfName, impactOfTexts, slownessOf } from '../bm25';
 import { marksOf } from '../marks';
 import type { Indexable } from '../match';
 

@@ -1,9 +1,9 @@
 /** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
-import { ONCE } from '../impact';
+import { ONCE } from '../bm25';
 import { type Leaf, type Match, type Measured, weighedLeaves } from '../match';
 import type { Within } from '../within';
 import type { Evaluation } from './evaluate';
-import type { Looking, Matched } from './looking';
+import type { Looking, Matched } from './restriction';
 import type { Segment, TermPostings } from './segment';
 
 /** Bytes of a list as the kernel reads it. */

@@ -1,9 +1,30 @@
 /** What `Within` allows, segment by segment, as bitmaps. */
-import type { SqlValue } from '../../../platform/sqlite';
+import type { Database, SqlValue } from '../../../platform/sqlite';
+import type { Match } from '../match';
 import { conditionOnDay, type Within } from '../within';
 import type { Evaluation } from './evaluate';
-import type { Looking } from './looking';
+import type { FormsOf } from './forms';
+import type { Memory } from './memory';
 import type { Placed, Segment } from './segment';
+
+/** What matches in a segment, as a bitmap. */
+export interface Matched {
+  segment: Segment;
+  evaluation: Evaluation;
+  mask: number;
+}
+
+export interface Looking {
+  readonly database: Database;
+  readonly memory: Memory;
+  readonly formsOf: FormsOf;
+  /** All segments. Throws `local`. */
+  segments(): readonly Segment[];
+  /** How many documents match. Throws `local`. */
+  count(match: Match): number;
+  /** Looks in each segment that can have what is allowed: hands out what matches there, for the time of the call. Throws `local`. */
+  eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void;
+}
 
 /** Of more rows than this all that a condition allows are asked for at once, and not these. */
 const MOST_ASKED = 20_000;

@@ -5,17 +5,30 @@ import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, Te
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
-import { countInRange } from './count-range';
 import { Evaluation } from './evaluate';
 import { NAME } from './format';
 import { Forms, type FormsOf } from './forms';
-import type { Looking, Matched } from './looking';
 import { Memory } from './memory';
-import { placedIn, Restriction } from './restriction';
+import { type Looking, type Matched, placedIn, Restriction } from './restriction';
 import { type Placed, Segment } from './segment';
 import { segmentsIn } from './tables';
 import { tallied } from './tally';
 import { IndexWriting } from './write-index';
+
+/** How many documents of a bitmap have their row numbers in a range. */
+function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { first, last }: Range): number {
+  const { memory, row, bytes } = segment;
+  const { kernel } = memory;
+  if (first > row.last || last < row.first) return 0;
+  if (first <= row.first && last >= row.last) return kernel.count(mask, bytes);
+  return memory.within(() => {
+    const own = memory.borrow(bytes);
+    kernel.zero(own, bytes);
+    kernel.orRange(own, segment.below(first), segment.below(last + 1));
+    kernel.and(own, mask, bytes);
+    return kernel.count(own, bytes);
+  });
+}
 
 /** Counts of what was looked for that are kept. */
 const MOST_COUNTS = 2_000;

@@ -2,7 +2,7 @@
 import type { Tally, Weighted } from '../match';
 import type { Within } from '../within';
 import { Evaluation } from './evaluate';
-import type { Looking } from './looking';
+import type { Looking } from './restriction';
 import { Restriction } from './restriction';
 import type { Segment } from './segment';
 

@@ -4,6 +4,7 @@
  */
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { lawById } from '../../../law/laws/laws';
+import { say } from '../../../messages';
 import { type Database, damagedError, dataVersion, type Row } from '../../../platform/sqlite';
 import { keyOf, tokensOf } from '../../../platform/text/words';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
@@ -49,7 +50,7 @@ export type PriorReason = { factor: number } /** The publisher's kind of the reg
   | { kind: 'defines'; by: 'heading' | 'text' }
 );
 
-export interface Prior {
+interface Prior {
   /** Within `PRIOR_BOUNDS`, times what a definition is worth. */
   factor: number;
   /** Those whose factor is not 1. */
@@ -368,4 +369,26 @@ export function priorsOf(
     });
   }
   return priors;
+}
+
+/** One reason and its factor: `code (1.3)`. */
+export function priorText(reason: PriorReason): string {
+  const words = say.library.priors;
+  const factor = Number(reason.factor.toFixed(2));
+  switch (reason.kind) {
+    case 'rank':
+      return words.rank(reason.of, factor);
+    case 'eu-decision':
+      return words.euDecision(reason.of, factor);
+    case 'cited':
+      return words.cited(reason.documents, reason.work, factor);
+    case 'bes':
+      return reason.twin === '' ? words.bes(factor) : words.besTwin(reason.twin, factor);
+    case 'reissued':
+      return words.reissued(reason.newest, factor);
+    case 'defines':
+      return reason.by === 'heading' ? words.heading(factor) : words.defines(factor);
+    default:
+      return words[reason.kind](factor);
+  }
 }

@@ -2,18 +2,21 @@
  * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
  * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
  */
-import type { Database } from '../../../platform/sqlite';
+import { type Database, damagedError } from '../../../platform/sqlite';
+import { dayInSql, partitionOfRow } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import type { Pointed } from '../pointed';
-import type { Concept, How } from '../sets/concepts';
+import { type Concept, type How, typedLanguage } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';
 import { isLacking } from '../sets/match-sets';
 import type { Sought } from '../sets/sought';
 import {
   BOOSTED,
+  COURTS,
   FUSED,
   type Kind,
   MEASURED,
+  NO_COURT,
   PARTIAL_WORTH,
   PLACE_WORTH,
   PRIOR_BOUNDS,
@@ -23,14 +26,46 @@ import {
 } from '../weights';
 import { fused } from './fusion';
 import { type Measured, measuresOf, type Rarities } from './measure';
-import { inOtherLanguage } from './other-language';
-import { priorsOf } from './prior';
-import { priorText } from './prior-text';
+import { priorsOf, priorText } from './prior';
 import { closeness, type Factor, titled } from './proximity';
-import { inOrder, type Stepped } from './ties';
+
+/** The rank of a document's court, in SQL. */
+const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
+  const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
+  const ofKind =
+    kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+  return `when (${named})${ofKind} then ${rank}`;
+}).join(' ')} else ${NO_COURT} end`;
+
+/**
+ * Row numbers, the highest step first; those of one step by their court, the higher first, then the newest, then by external id.
+ *
+ * @param rows each with its step. Throws `local` where the tables lost one.
+ */
+function inOrder(database: Database, rows: readonly (readonly [row: number, step: number])[]): number[] {
+  const found = database
+    .prepare(
+      `select docs.id from json_each(?) left join docs on docs.id = value ->> 0
+       order by docs.id is not null, value ->> 1 desc, ${COURT}, ${dayInSql('docs.id')} desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(rows));
+  // A row that the index has and the tables lost would be missing from the answer without a word.
+  if (found[0]?.id === null) throw damagedError(database.path);
+  return found.map(({ id }) => Number(id));
+}
+
+/**
+ * Whether a row says in English what was asked in Dutch: a translation, or the same letters in an English text (`last`). It stands below what
+ * has the words. Not so the other way round: Dutch law is written in Dutch, and who asks for it in English asks for a translation.
+ */
+function inOtherLanguage(concepts: readonly Concept[]): (row: { id: number; kind: Kind }) => boolean {
+  const typed = typedLanguage(concepts);
+  return ({ id, kind }) =>
+    partitionOfRow(id).language !== 'nl' && (typed === 'nl' || (typed === undefined && kind === 'otherwise'));
+}
 
 /** A row of the order, the set that it is of, and what its place comes from. */
-export interface RankedRow {
+interface RankedRow {
   id: number;
   kind: Kind;
   /** 0 of a row that was not measured. */
@@ -43,7 +78,7 @@ export interface Trace extends Measured {
   factors: readonly Factor[];
 }
 
-export interface RankingOf {
+interface RankingOf {
   sets: readonly MatchSet[];
   concepts: readonly Concept[];
   rarities: Rarities;
@@ -105,9 +140,8 @@ class InPlace {
     if (this.#settled.slice(from, to).includes(false)) {
       const own = this.rows.slice(from, to);
       const byId = new Map(own.map((row) => [row.id, row]));
-      const stepped = own.map(({ id }, at): Stepped => [id, steps[from + at]!]);
-      const ordered = inOrder(this.database, stepped, own.length).map(([id]) => byId.get(id)!);
-      this.rows.splice(from, own.length, ...ordered);
+      const stepped = own.map(({ id }, at) => [id, steps[from + at]!] as const);
+      this.rows.splice(from, own.length, ...inOrder(this.database, stepped).map((id) => byId.get(id)!));
       this.#settled.fill(true, from, to);
     }
     return this.rows.slice(first, end);

@@ -13,14 +13,13 @@ import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
 import { FEW_COMPLETE, MEASURED } from '../weights';
 import { type Concept, conceptsOf, waysOf } from './concepts';
-import { expansionsOf } from './expansion';
+import { expansionsOf, withVerbs } from './expansion';
 import { insideOf } from './inside';
 import { type MatchSet, setOfRows, totalOf } from './match-set';
 import { conceptsIn } from './meant';
 import { partialSets, splitByWords, wordsOfRows } from './partial-set';
 import { rankedSet } from './ranked-set';
 import { literalMatch, type Sought, type SoughtIn, soughtBy, soughtByWords } from './sought';
-import { withVerbs } from './verbs';
 
 /** What a search by words found. */
 export interface MatchSets {
