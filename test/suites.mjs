@@ -4,6 +4,9 @@
 const ALONE = [
   'test/cli/verify-alone.test.ts',
   'test/faults/library-hostile-xml.test.ts',
+  'test/mcp/checked-apart.test.ts',
+  'test/serve/deaths.test.ts',
+  'test/serve/searching.test.ts',
   // Counts what is left in the process.
   'test/support/in-process.test.ts',
 ];
