@@ -1,11 +1,11 @@
 /** The other runtimes get the files that test/suites.mjs names for them, and no other. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './run';
 
 const { PROJECTS, RUNTIMES } = (await import(path.join(ROOT, 'test/suites.mjs'))) as {
-  PROJECTS: { include: string[]; exclude?: string[] }[];
+  PROJECTS: { include: string[]; exclude?: string[]; isolate: boolean }[];
   RUNTIMES: string[];
 };
 
@@ -18,6 +18,14 @@ const ALL = ['test', 'trials'].flatMap((folder) =>
 it('a file that a project names is there', () => {
   const named = PROJECTS.flatMap(({ include, exclude = [] }) => [...include, ...exclude]);
   expect(named.filter((name) => !/[*@!]/.test(name) && !ALL.includes(name))).toEqual([]);
+});
+
+it('what puts a module in the place of another shares its process with no other file', () => {
+  const replacing = ALL.filter((file) => file.startsWith('test/')).filter((file) =>
+    /^vi\.mock\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  const alone = PROJECTS.flatMap(({ isolate, include }) => (isolate ? include : []));
+  expect(replacing.filter((file) => !alone.includes(file))).toEqual([]);
 });
 
 // vitest takes every file whose path has a name in it.
