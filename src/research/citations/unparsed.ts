@@ -1,7 +1,109 @@
-/** Counts what texts mention and nobody looks up, as they are read: what is part of a citation, or what one near it says, is none of that. */
+/**
+ * What texts mention without a citation that can be looked up: parliamentary papers, publications, decisions by a name alone, references back,
+ * literature. It is counted as a text is read; what is part of a citation, or explained by one near it, is not. Pure, and in proportion to the text:
+ * each pattern begins with a word or a sign of its own.
+ */
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
-import { type Mention, mentionsIn } from './mentions';
+
+/** Something that is mentioned, and how far around it a citation says what it is. */
+interface Mention extends Span {
+  kind: UnparsedKind;
+  text: string;
+  within: Span;
+}
+
+const MONTH = '(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)';
+/** Numbers, years and pages of a paper or a journal. */
+const DETAIL = String.raw`(?:[\s,]{1,3}(?:I{1,2}|EK|TK|EU|EG|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
+/** A name, and not that of a court or a place where one sits. */
+const NAME = String.raw`(?!(?:HR|PHR|Hof|Hoge|Gerecht|Gerechtshof|Rechtbank|Rb|CRvB|CBb|ABRvS|Raad|Centrale|College|Afdeling|HvJ|EHRM|ECLI|LJN|NJ|AB|JB|RvdW|Case|Zaak|No)\b)\p{Lu}\p{Ll}{2,20}(?:(?: |/| \/ | & )(?:\p{Lu}\p{Ll}{1,20}|I{1,3}|HBU)(?!\p{L})){0,3}`;
+const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
+const RULE = '(?:arrest|norm|criteri(?:um|a)|maatstaf|formule|doctrine)(?:en|s)?';
+const JOURNAL =
+  'WPNR|NJB|NTBR|MvV|NTER|SEW|NJCM|RMThemis|RM Themis|Ars Aequi|AAe|TvPP|TCR|TREMA|JBplus|Gst\\.|WFR|NTFR';
+const PLACE_OF_PRINT = 'Deventer|Den Haag|Zutphen|Nijmegen|Amsterdam|Antwerpen|Oxford|Cambridge|Zwolle|Apeldoorn';
+
+/** Those of a kind that comes first are taken where two begin at one place. */
+const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
+  parliamentary_paper: [
+    String.raw`\b(?:Kamerstuk(?:ken)?|Kst\.|Handelingen(?=,? (?:I{1,2}|TK|EK|\d{4})\b)|[TE]K(?= \d{4}[/–-]))${DETAIL}`,
+    String.raw`\b(?:MvT|MvA|NnavV|[Mm]emorie van (?:[Tt]oelichting|[Aa]ntwoord)|[Nn]ota naar aanleiding van het (?:nader )?verslag)\b`,
+    String.raw`\bParl\. ?(?:Gesch|gesch)\.(?: (?:Boek|InvW|Inv\.|Awb)[ \d]{0,4})?`,
+    String.raw`\b(?:COM|SWD|SEC|JOIN) ?\((?:19|20)?\d\d\) ?\d{1,4}(?: final| def(?:initief)?)?`,
+  ],
+  publication: [
+    String.raw`\b(?:(?:Stb|Stcrt|Trb)\.|Staatsblad|Staatscourant|Tractatenblad)(?=,? ?\d{4})${DETAIL}`,
+    String.raw`\b(?:PbE[UG]|PB|Pb\.?|OJ)(?=,? (?:(?:EU|EG) )?(?:\d{4},? ?)?[LCS] ?\d)${DETAIL}`,
+    String.raw`\b(?:Publicatieblad|Official Journal)\b(?: van de Europese (?:Unie|Gemeenschappen)| of the European (?:Union|Communities))?${DETAIL}`,
+  ],
+  literature: [
+    String.raw`\bAsser/\p{Lu}[\p{L}-]{1,30}(?: \p{L}{1,8}){0,3}(?:[ *]+[\dIVX/.*-]{1,14}){0,3}`,
+    String.raw`\bT&C(?!\p{L})(?: \p{Lu}\p{L}{1,30})?`,
+    String.raw`\b(?:Tekst & Commentaar|Groene Serie)\b(?: \p{Lu}\p{L}{1,30})?`,
+    String.raw`\bGS \p{Lu}\p{Ll}{3,30}`,
+    String.raw`\b(?:${JOURNAL}),? ?(?:19|20)\d\d(?:[/,] ?\d{1,6})?`,
+    String.raw`\b(?:${PLACE_OF_PRINT}): \p{Lu}[\p{L} &]{1,40},? (?:19|20)\d\d\b`,
+    String.raw`\b(?:[Vv]olgens|[Aa]ldus|[Zz]ie|[Vv]gl\.|ook|bij|[Aa]ccording to|[Ss]ee) (?<own>(?!Wet|Besluit|Regeling|Verordening|Richtlijn|Grondwet)\p{Lu}\p{Ll}{1,20}(?:(?: en | & | )\p{Lu}\p{Ll}{1,20}){0,3} \((?:19|20)\d\d(?:,? p\. ?\d{1,4})?\))`,
+  ],
+  short_form: [
+    String.raw`\b(?:[Aa]rrest(?:en)?|[Uu]itspraak|[Vv]onnis|[Bb]eschikking|[Jj]udgments? in) ${NAME}`,
+    String.raw`-${RULE}\b(?<=(?<own>(?<![\p{L}/-])\p{Lu}\p{Ll}{2,20}(?:[ /]\p{Lu}\p{Ll}{2,20}){0,2}-${RULE}))`,
+    String.raw`\bjudgment\b(?<=(?<own>(?<![\p{L}-])\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20}| I{1,3}){0,2} judgment))`,
+    String.raw`\b(?:[Vv]oornoemde?|[Gg]enoemde?|[Bb]ovengenoemde?|[Vv]oormelde?|[Ee]erdergenoemde?|aforementioned|above-mentioned) ${DECISION}(?:en)?\b`,
+    String.raw`\b${DECISION} van \d{1,2} ${MONTH}\b(?: (?:\d{4}|jl\.))?`,
+    String.raw`\b(?:sinds|[Zz]ie|[Vv]gl\.|[Vv]ergelijk|conform|als in|uit) (?<own>\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?/\p{Lu}\p{Ll}{2,20})(?!\p{L})`,
+    String.raw`\b(?:Kelderluik|Haviltex|Taxibus)\b`,
+  ],
+  back_reference: [
+    String.raw`\b[Ii]bid(?:em\b|\.)`,
+    String.raw`\b[Ii]dem\b(?=[,.:;]? (?:punt|r\.o|rov|p\.|nr|para|art|noot|\d)|[.;)])`,
+    String.raw`\b[Ss]upra\b(?:,? (?:noot|note|nr\.|n\.) ?\d{1,4})?`,
+    String.raw`\b(?:[Tt]\.a\.p\.|[Aa]\.w\.)`,
+    String.raw`\b(?:[Oo]p|[Ll]oc)\. ?cit\.`,
+    String.raw`\b(?:[Vv]oetnoot|[Nn]oot|[Ff]ootnote|[Nn]ote) \d{1,4}\b`,
+    String.raw`\b(?:[Vv]oormelde?|[Vv]oornoemde?|[Bb]ovengenoemde?|[Ll]aatstgenoemde?|[Dd]atzelfde|[Hh]iervoor genoemde?|aforementioned) (?:artikel(?:en)?|article|bepaling(?:en)?)\b`,
+  ],
+};
+
+/** One by one they are faster than as one: each begins with few signs. What is in the group `own` is mentioned, else all. */
+const MENTIONS = Object.entries(PATTERNS).flatMap(([kind, patterns]) =>
+  patterns.map((pattern) => ({ kind: kind as UnparsedKind, pattern: new RegExp(pattern, 'gu') })),
+);
+/** Characters around a decision by its name, in its sentence, where a citation says which it is. */
+const NEAR = 80;
+const ENDS = /[.;!?](?=\s+\p{Lu}|\s*$)|\n\s*\n/u;
+
+/** What a citation near it explains: of a decision by its name the sentence around it. */
+function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span {
+  if (kind !== 'short_form') return { start, end };
+  const before = text
+    .slice(Math.max(0, start - NEAR), start)
+    .split(new RegExp(ENDS, 'gu'))
+    .at(-1)!;
+  const after = text.slice(end, end + NEAR).split(ENDS, 1)[0]!;
+  return { start: start - before.length, end: end + after.length };
+}
+
+/** What a text mentions, in its order; of two that overlap the one that begins first. */
+export function mentionsIn(text: string): Mention[] {
+  const all = MENTIONS.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
+      const own = groups?.own ?? whole;
+      const start = index + whole.length - own.length;
+      return { kind, start, said: own.replace(/(?<=[\d\s,])[\s.,–-]+$/, '').trimEnd() };
+    }),
+  );
+  let read = 0;
+  return all
+    .sort((one, other) => one.start - other.start)
+    .flatMap(({ kind, start, said }) => {
+      if (start < read) return [];
+      read = start + said.length;
+      const span = { start, end: read };
+      return [{ kind, text: said.replace(/\s+/g, ' '), ...span, within: withinOf(kind, text, span) }];
+    });
+}
 
 /** How often something of a kind is mentioned, and the first of them. */
 export interface UnparsedCount {

@@ -1,9 +1,8 @@
 /** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
 
 import { say } from '../../messages';
-import { HTML_ENTITIES } from '../../platform/text/html-entities';
+import { decodeHtml } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
-import { HtmlNotes } from './html-notes';
 import { APART, type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
@@ -34,16 +33,6 @@ const IN_TABLES = new Set(['table', 'tr', ...CELLS]);
 const TOKEN =
   /<!--|<[!?][^>]*>?|<(\/?)([A-Za-z][A-Za-z0-9:-]{0,40})((?:[^>"']|"[^"]*"|'[^']*')*)>?|&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});|\s+/g;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s"'>]{1,1000}))/i;
-const NAMES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The character of a reference; undefined where there is none of that name or number. */
-function characterOf(reference: string): string | undefined {
-  if (reference[0] !== '#') return NAMES[reference] ?? HTML_ENTITIES[reference];
-  const hex = /^#[xX]/.test(reference);
-  const code = Number.parseInt(reference.slice(hex ? 2 : 1), hex ? 16 : 10);
-  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000);
-  return isCharacter ? String.fromCodePoint(code) : undefined;
-}
 
 /** The words of a link to a note. */
 const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
@@ -53,12 +42,109 @@ const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"
 const LETTERS = /\p{L}{2}/u;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
-/** The text behind references to characters. */
-const unescaped = (text: string): string =>
-  text.replace(
-    /&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});/g,
-    (all, name) => characterOf(name) ?? all,
-  );
+/** What a note can stand in; of `a`, `span` and `sup` it is the block around. */
+const HOLDERS = new Set('li p div aside dd td a span sup'.split(' '));
+const INLINE = new Set(['a', 'span', 'sup']);
+/** Elements that another one of the same kind ends. */
+const NOT_NESTED = new Set(['li', 'p', 'dd', 'td']);
+const ID = /(?:^|\s)(?:id|name)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})'|([^\s"'>]{1,200}))/gi;
+/** Characters of a list that are looked at. */
+const MOST_LIST = 100_000;
+
+interface Note {
+  /** What its marks call it. */
+  id: string;
+  /** The number or the sign of its mark. */
+  shown: string;
+  /** The element that it is in, and how many of that kind are open; none where it is the block alone. */
+  tag: string;
+  depth: number;
+}
+
+/** The notes of a page: blocks to which a mark in the text leads, and the items of a list that are as many as the marks before it. */
+class HtmlNotes {
+  /** Notes that marks lead to, each with what its mark shows. */
+  readonly #called = new Map<string, string>();
+  /** Raised numbers that lead nowhere. */
+  readonly #numbers = new Set<string>();
+  #note: Note | undefined;
+  /** Lists that are open, and the items so far of one that has notes. */
+  #lists = 0;
+  #items: number | undefined;
+
+  constructor(private readonly html: string) {}
+
+  /** A mark leads to a note. */
+  called(id: string, shown: string): void {
+    this.#called.set(id, shown);
+    this.#numbers.delete(shown);
+  }
+
+  /** A raised number leads nowhere. */
+  numbered(note: string): void {
+    this.#numbers.add(note);
+  }
+
+  /** An element begins. @param at behind its tag. @param isBegin whether it is at the beginning of its block. */
+  open(name: string, attributes: string, { at, isBegin }: { at: number; isBegin: boolean }): void {
+    const note = this.#note;
+    if (note?.tag === name) {
+      if (NOT_NESTED.has(name)) this.#note = undefined;
+      else note.depth += 1;
+    }
+    if (name === 'ol') this.#list(at);
+    if (name === 'li' && this.#items !== undefined) {
+      this.#items += 1;
+      this.#begin(String(this.#items), String(this.#items), name);
+    }
+    if (this.#called.size === 0 || !HOLDERS.has(name) || this.#note !== undefined) return;
+    for (const [, double, single, bare] of attributes.matchAll(ID)) {
+      const id = double ?? single ?? bare ?? '';
+      const shown = this.#called.get(id);
+      if (shown === undefined || !isBegin) continue;
+      this.#begin(id, shown, INLINE.has(name) ? '' : name);
+      return;
+    }
+  }
+
+  #begin(id: string, shown: string, tag: string): void {
+    this.#note = { id, shown, tag, depth: 1 };
+  }
+
+  /** A list has the notes where it has one item for each number. */
+  #list(at: number): void {
+    this.#lists += 1;
+    if (this.#lists > 1 || this.#numbers.size === 0) return;
+    const list = this.html.slice(at, at + MOST_LIST);
+    const end = list.search(/<\/ol[\s>]/i);
+    const items = end < 0 ? '' : list.slice(0, end);
+    const count = items.match(/<li[\s>]/gi)?.length ?? 0;
+    const isOfNotes = count === this.#numbers.size && !/<[ou]l[\s>]/i.test(items);
+    if (
+      isOfNotes &&
+      Array.from({ length: count }, (_, index) => String(index + 1)).every((one) => this.#numbers.has(one))
+    )
+      this.#items = 0;
+  }
+
+  close(name: string): void {
+    if (name === 'ol') {
+      this.#lists = Math.max(0, this.#lists - 1);
+      this.#items = undefined;
+    }
+    const note = this.#note;
+    if (note?.tag !== name) return;
+    note.depth -= 1;
+    if (note.depth === 0) this.#note = undefined;
+  }
+
+  /** The block ends. Gives the note that it is in; undefined for the text. */
+  endBlock(): Note | undefined {
+    const note = this.#note;
+    if (note?.tag === '') this.#note = undefined;
+    return note;
+  }
+}
 
 /** Reads one page, token by token. */
 class Page {
@@ -104,7 +190,7 @@ class Page {
       at = token.lastIndex;
       if (whole === '<!--') at = this.#behindComment(at);
       else if (/^<!\[CDATA\[/i.test(whole)) at = this.#data(match.index);
-      else if (reference !== undefined) this.#add(characterOf(reference) ?? whole, match.index);
+      else if (reference !== undefined) this.#add(decodeHtml(whole), match.index);
       else if (tag !== '') {
         if (BLOCKS.has(tag.toLowerCase())) yield* this.#end(match.index);
         at = this.#tag(match, at);
@@ -233,12 +319,12 @@ class Page {
       const value = double ?? single ?? bare ?? '';
       const at = from + index + all.lastIndexOf(value);
       const attribute = key.toLowerCase();
-      if (attribute === 'srcdoc') this.#within(unescaped(value), at);
+      if (attribute === 'srcdoc') this.#within(decodeHtml(value), at);
       else if (HTML_EMBEDDED[name] === attribute && !/^(?:about:|javascript:|#|$)/i.test(value.trim()))
         this.#embedded.add(value.startsWith('data:') ? 'data:' : value);
       else if (HTML_ATTRIBUTES.has(attribute)) {
         const isHidden = attribute === 'value' && /type\s*=\s*["']?hidden/i.test(attributes);
-        if (!isHidden && LETTERS.test(value)) this.#beside(unescaped(value), at);
+        if (!isHidden && LETTERS.test(value)) this.#beside(decodeHtml(value), at);
       } else if (!/^(?:data-|on|content$|style$)/.test(attribute) && TAG.test(value)) {
         // A quote without its end goes on to that of another tag.
         this.#open(at, `<${name} ${attribute}>`);

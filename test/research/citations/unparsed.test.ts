@@ -1,7 +1,6 @@
 /** What a text mentions and nobody looks up: by kind, over the ends of pieces, and not where a citation says what it is. */
 import { describe, expect, it } from 'vitest';
-import { mentionsIn } from '../../../src/research/citations/mentions';
-import { MentionsOfText, Unparsed } from '../../../src/research/citations/unparsed';
+import { MentionsOfText, mentionsIn, Unparsed } from '../../../src/research/citations/unparsed';
 import { FORMS, HELD_BACK, ORDINARY } from './unparsed-forms';
 
 describe('a mention', () => {

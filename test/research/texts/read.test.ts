@@ -90,9 +90,11 @@ describe('Markdown', () => {
 describe('HTML', () => {
   it('reads blocks, characters by their names and links, and no scripts', async () => {
     const source =
-      '<!DOCTYPE html><html><head><title>t</title><script>var x = "HR"</script></head>\n<body><h1>Kop</h1><p>A&amp;B&nbsp;&#167;&#x20AC; <b>HR\n\n 29</b> <a href="https://x.nl/y">hier</a><sup>3</sup></p><!-- weg --><p>twee<br>drie</p></body></html>';
+      '<!DOCTYPE html><html><head><title>t</title><script>var x = "HR"</script></head>\n<body><h1>Kop</h1><p>A&amp;B&nbsp;&#167;&#x20AC;&constructor; <b>HR\n\n 29</b> <a href="https://x.nl/y">hier</a><sup>3</sup></p><!-- weg --><p>twee<br>drie</p></body></html>';
     const { text, at } = await read('a.txt', source);
-    expect(text.replace(/\u200b/g, '')).toBe('Kop\n\nA&B\u00a0§€ HR 29 hier https://x.nl/y \n\ntwee\ndrie\n\n');
+    expect(text.replace(/\u200b/g, '')).toBe(
+      'Kop\n\nA&B\u00a0§€&constructor; HR 29 hier https://x.nl/y \n\ntwee\ndrie\n\n',
+    );
     expect(at('Kop')).toEqual({ line: 2, column: 11 });
     expect(at('29')).toEqual({ line: 4, column: 2 });
   });

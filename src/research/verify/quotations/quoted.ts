@@ -1,4 +1,6 @@
 /** What is said of the quotations that stand with a citation, by the text of what it cites. */
+
+import type { TextPart } from '../../../contract/answers/document';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
@@ -9,8 +11,23 @@ import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
 import type { AmountSaid } from './ascribed';
 import { countOf, type Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
-import { whereIn } from './where';
 import { ofHeading, ofHeadnote, whoseWords } from './whose';
+
+const OF_ARTICLE: ReadonlySet<string> = new Set(['lid', 'onderdeel', 'alinea']);
+const OF_DECISION: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'conclusie', 'sectie']);
+
+const sizeOf = ({ start, end }: TextPart): number => end - start;
+
+/** The part of a text in which something stands: `lid 2 onder a`, `r.o. 4.3`; empty where none is known. */
+function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): string {
+  const around = parts
+    .filter(({ start, end, number }) => start <= offset && offset < end && number !== '')
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const numbered = around.filter(({ kind }) => OF_DECISION.has(kind)).at(-1);
+  const places = around.filter(({ kind }) => OF_ARTICLE.has(kind));
+  const all = numbered === undefined ? places : [numbered];
+  return all.map(({ kind, number }) => say.verifying.partNamed(kind, number)).join(' ');
+}
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
