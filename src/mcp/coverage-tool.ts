@@ -2,13 +2,14 @@
 
 import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers/coverage';
 import { EXTENSIONS } from '../contract/extensions';
+import { COUNT, listOf, objectOf } from '../contract/json-schema';
 import { say } from '../messages';
 import { knownDaysShown } from '../render/known-days';
 import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { pick } from './picked';
-import { answerOf, COUNT, inputSchema, objectOf } from './schema';
+import { answerOf, inputSchema } from './schema';
 import type { Tool } from './tool';
 import { quoted } from './untrusted';
 
@@ -62,7 +63,7 @@ const GROUP = objectOf(
     documents: COUNT,
     from_year: COUNT,
     to_year: COUNT,
-    complete_years: { type: 'array', items: YEARS },
+    complete_years: listOf(YEARS),
     complete: { type: 'boolean' },
   },
   [...OF_GROUP.optional, 'from_year', 'to_year', 'complete'],
@@ -77,8 +78,8 @@ export const coverageTool: Tool = {
     answerOf(
       {
         known: { type: 'boolean' },
-        data: { type: 'array', items: GROUP },
-        left_out: { type: 'array', items: NOTE.schema },
+        data: listOf(GROUP),
+        left_out: listOf(NOTE.schema),
         groups_left_out: COUNT,
       },
       ['groups_left_out'],

@@ -6,6 +6,7 @@
 import type { Answers } from '../contract/answers';
 import { LksError } from '../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../contract/extensions';
+import { COUNT, listOf, type ObjectSchema, objectOf, TEXT } from '../contract/json-schema';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type RawParameters } from '../contract/parameters';
 import { say } from '../messages';
@@ -14,7 +15,7 @@ import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { withOwnHint } from './failure';
 import { pagesOf } from './pages';
-import { answerOf, COUNT, inputSchema, NOTICES, type ObjectSchema, objectOf, TEXT } from './schema';
+import { answerOf, inputSchema, NOTICES } from './schema';
 import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
@@ -103,8 +104,7 @@ export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
   const { asks, tool, title, description, row, meta, shape } = asked;
   const parameters = () => parametersOf(asks, row !== undefined);
   const metaSchema = objectOf({ ...meta, notices: NOTICES }, [...Object.keys(meta), 'notices']);
-  const data: Record<string, object> =
-    row === undefined ? { text: TEXT } : { data: { type: 'array', items: row }, total: COUNT };
+  const data: Record<string, object> = row === undefined ? { text: TEXT } : { data: listOf(row), total: COUNT };
   const paging: Record<string, object> =
     row === undefined ? { page: objectOf({ number: COUNT, of: COUNT }), next_page: COUNT } : { next_offset: COUNT };
   return {

@@ -1,4 +1,5 @@
 /** The tools `cited_by`, `cites`, `chain` and `cite`: what cites what, cases across instances, and citations as they are written. */
+
 import { CHAIN_EDGE, CHAIN_NODE } from '../contract/answers/chain';
 import {
   CITATION,
@@ -8,12 +9,13 @@ import {
   type FollowCoverage,
 } from '../contract/answers/citations';
 import { WRITTEN_CITATION } from '../contract/answers/cite';
+import { COUNT, listOf, objectOf, TEXT } from '../contract/json-schema';
 import { readStanding, type Standing, standingLines, standingMark } from '../contract/standing';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
 import { extensionTool, type Shaped } from './extension-tool';
 import { pick } from './picked';
-import { COUNT, objectOf, STANDING_LIST, TEXT } from './schema';
+import { STANDING_LIST } from './schema';
 import { foreignLine } from './untrusted';
 
 const YES_NO = { type: 'boolean' } as const;
@@ -69,7 +71,7 @@ function coverageOf({ meta: { coverage } }: { meta: { coverage: FollowCoverage }
   return { said, meta: { sources: told, looked_through, of } };
 }
 
-const COVERAGE = { sources: { type: 'array', items: SOURCE.schema }, looked_through: COUNT, of: COUNT };
+const COVERAGE = { sources: listOf(SOURCE.schema), looked_through: COUNT, of: COUNT };
 
 function citations(answer: CitationsAnswer, total?: number): Shaped {
   const data = answer.data.map(rowOf);
@@ -117,7 +119,7 @@ export const chainTool = extensionTool({
     'outcome',
     'standing',
   ]),
-  meta: { ...COVERAGE, cut: YES_NO, relations: { type: 'array', items: EDGE.schema } },
+  meta: { ...COVERAGE, cut: YES_NO, relations: listOf(EDGE.schema) },
   shape: (answer) => {
     const tree = treeOf(answer.data);
     const data = tree.map(({ node, edge }) => ({

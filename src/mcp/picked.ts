@@ -2,7 +2,7 @@
  * Fields of an answer of the extension as an assistant gets them: their schema, and the values clean. Both come from
  * the schema of the answer.
  */
-import { type ObjectSchema, objectOf } from './schema';
+import { type ObjectSchema, objectOf } from '../contract/json-schema';
 import { foreignLine, foreignUrl } from './untrusted';
 
 /** An object of an answer, as `contract/answers` describes it. */

@@ -1,59 +1,27 @@
-/** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
+/** The schemas of what the tools take and give, made from the operations table and the fields of the contract. */
 
 import { FACETS } from '../contract/facets';
 import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
-import { helpOf, type Parameter } from '../contract/operations';
+import {
+  COUNT,
+  listOf,
+  mapOf,
+  type ObjectSchema,
+  objectOf,
+  parameterSchema,
+  parametersSchema,
+  type Schema,
+  TEXT,
+} from '../contract/json-schema';
+import type { Parameter } from '../contract/operations';
 
-export interface ObjectSchema {
-  type: 'object';
-  properties: Record<string, object>;
-  required?: string[];
-  additionalProperties?: boolean;
-  [keyword: string]: unknown;
-}
-
-export const TEXT = { type: 'string' } as const;
-export const COUNT = { type: 'integer', minimum: 0 } as const;
-
-/** An object that has these properties and no others. */
-export function objectOf(properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false };
-}
-
-function valueSchema(parameter: Parameter): object {
-  const described = { description: helpOf(parameter) };
-  switch (parameter.kind) {
-    case 'text': {
-      const { minLength, maxLength } = parameter;
-      return { ...TEXT, minLength, maxLength, ...described };
-    }
-    case 'choice':
-      return { ...TEXT, enum: [...parameter.choices], ...described };
-    case 'date':
-      return { ...TEXT, format: 'date', ...described };
-    case 'integer': {
-      const { minimum, maximum } = parameter;
-      return { type: 'integer', minimum, maximum, default: parameter.default, ...described };
-    }
-    case 'switch':
-      return { type: 'boolean', ...described };
-    case 'uuid':
-      // Not `format: uuid`: external identifiers and citations are taken too.
-      return { ...TEXT, minLength: 1, ...described };
-  }
-}
+/** The schema of an argument: not `format: uuid`, since external identifiers and citations are taken too. */
+const argumentSchema = (parameter: Parameter): Schema =>
+  parameter.kind === 'uuid' ? { ...TEXT, minLength: 1 } : parameterSchema(parameter);
 
 /** The input schema of a tool: every parameter with its limits, choices, default and help; no others are allowed. */
-export function inputSchema(parameters: readonly Parameter[]): ObjectSchema {
-  const optional = parameters.filter(({ required }) => required !== true).map(({ name }) => name);
-  // Through JSON, so that limits which a parameter does not have are absent and not undefined.
-  const properties = parameters.map((parameter) => [
-    parameter.name,
-    JSON.parse(JSON.stringify(valueSchema(parameter))),
-  ]);
-  return objectOf(Object.fromEntries(properties), optional);
-}
+export const inputSchema = (parameters: readonly Parameter[]): ObjectSchema =>
+  parametersSchema(parameters, argumentSchema);
 
 /** Who answered, in every result: see `asked.ts`. */
 const ANSWERED_BY = objectOf({ backend: { ...TEXT, enum: ['hosted', 'library', 'sample'] }, asked: TEXT });
@@ -74,34 +42,25 @@ const TEXT_STATE = objectOf({ message: TEXT, state: TEXT, from: TEXT, to: TEXT, 
 ]);
 
 /** What holds of a text besides its words: see `contract/standing.ts`. */
-export const STANDING_LIST = {
-  type: 'array',
-  items: objectOf(
+export const STANDING_LIST = listOf(
+  objectOf(
     {
       ...textFields(['about', 'code', 'place', 'from', 'to', 'text', 'said', 'source', 'seen']),
       publication: objectOf({ name: TEXT, in_force: TEXT }),
       by: objectOf({ id: TEXT, day: TEXT, held: { type: 'boolean' } }),
-      told_by: { type: 'array', items: TEXT },
+      told_by: listOf(TEXT),
     },
     ['place', 'from', 'to', 'text', 'publication', 'by', 'told_by'],
   ),
-} as const;
+);
 
 /** What led to a row besides its own words: see `contract/found-as.ts`. */
-const FOUND_AS = {
-  type: 'array',
-  items: objectOf({ by: TEXT, text: TEXT, until: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, [
-    'until',
-    'in',
-    'more',
-  ]),
-} as const;
+const FOUND_AS = listOf(
+  objectOf({ by: TEXT, text: TEXT, until: TEXT, in: listOf(TEXT), more: COUNT }, ['until', 'in', 'more']),
+);
 
 /** Counts of the rows with all words, each with the arguments that leave these. */
-const FACET_LIST = {
-  type: 'array',
-  items: objectOf({ value: TEXT, count: COUNT, filter: { type: 'object', additionalProperties: TEXT } }),
-} as const;
+const FACET_LIST = listOf(objectOf({ value: TEXT, count: COUNT, filter: mapOf(TEXT) }));
 const FACET_COUNTS = objectOf(
   {
     ...Object.fromEntries(FACETS.map((name) => [name, FACET_LIST])),
@@ -111,7 +70,7 @@ const FACET_COUNTS = objectOf(
 );
 
 /** Warnings that go with the whole answer. */
-export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
+export const NOTICES = listOf(objectOf({ code: TEXT, message: TEXT }));
 const NOTICE_META = objectOf({ notices: NOTICES });
 
 /** What lks tells of a row and of a document besides (`research/told.ts`); absent where there is nothing to say. */
@@ -120,7 +79,7 @@ export const TOLD_OF_DOCUMENT = ['citation', 'state'] as const;
 
 /** The output schema of `search`: the envelope of the contract, and where the next page begins. */
 export function searchOutputSchema(): ObjectSchema {
-  const words = { type: 'array', items: TEXT };
+  const words = listOf(TEXT);
   const row = objectOf(
     {
       ...textFields([...SEARCH_RESULT_FIELDS, ...TOLD_OF_ROW]),
@@ -151,19 +110,14 @@ export function searchOutputSchema(): ObjectSchema {
       total: COUNT,
       incomplete: { type: 'boolean' },
       complete: COUNT,
-      sources_consulted: { type: 'array', items: TEXT },
-      sources: {
-        type: 'array',
-        items: objectOf({ source: TEXT, documents: COUNT, found: COUNT, failed: TEXT }, [
-          'documents',
-          'found',
-          'failed',
-        ]),
-      },
-      index_freshness: { type: 'object', additionalProperties: group },
-      sources_failed: { type: 'array', items: objectOf({ source: TEXT, reason: TEXT }) },
+      sources_consulted: listOf(TEXT),
+      sources: listOf(
+        objectOf({ source: TEXT, documents: COUNT, found: COUNT, failed: TEXT }, ['documents', 'found', 'failed']),
+      ),
+      index_freshness: mapOf(group),
+      sources_failed: listOf(objectOf({ source: TEXT, reason: TEXT })),
       sort: TEXT,
-      courts: { type: 'array', items: TEXT },
+      courts: listOf(TEXT),
       undated_left_out: COUNT,
       other_languages_left_out: COUNT,
       no_area_left_out: COUNT,
@@ -187,14 +141,14 @@ export function searchOutputSchema(): ObjectSchema {
       ] as const),
     ],
   );
-  return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
+  return answerOf({ data: listOf(row), meta, next_offset: COUNT }, ['next_offset']);
 }
 
 /** The output schema of `get_document`: the document with one page of its text as `body`, and where its headings are. */
 export function documentOutputSchema(): ObjectSchema {
   const page = objectOf({ number: COUNT, of: COUNT, from: COUNT, to: COUNT, characters: COUNT });
   const heading = objectOf({ heading: TEXT, page: COUNT, offset: COUNT });
-  const outline = { type: 'array', items: heading };
+  const outline = listOf(heading);
   const place = objectOf({ page: COUNT, from: COUNT, to: COUNT, begins: TEXT });
   const pinpoint = objectOf(
     {
@@ -205,7 +159,7 @@ export function documentOutputSchema(): ObjectSchema {
       by: TEXT,
       standing: TEXT,
       author: TEXT,
-      places: { type: 'array', items: place },
+      places: listOf(place),
     },
     ['recognised', 'times', 'by', 'standing', 'author'],
   );
@@ -217,7 +171,7 @@ export function documentOutputSchema(): ObjectSchema {
       ),
       text_state: TEXT_STATE,
       page,
-      pinpoints: { type: 'array', items: pinpoint },
+      pinpoints: listOf(pinpoint),
       outline,
       outline_left_out: COUNT,
       next_page: COUNT,

@@ -1,12 +1,13 @@
 /** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
+
 import { CHANGES, type DocumentChange } from '../contract/answers/diff';
 import { NOT_HELD, VERSION, VERSIONS } from '../contract/answers/versions';
+import { listOf, TEXT } from '../contract/json-schema';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { extensionTool } from './extension-tool';
 import { pick } from './picked';
-import { TEXT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
 /** What every answer says of the law or document that it is of. */
@@ -47,7 +48,7 @@ export const versionsTool = extensionTool({
   title: () => say.mcp.versionsTitle,
   description: () => say.mcp.versions,
   row: ROW.schema,
-  meta: { ...SUBJECT, ...ASKED.properties, not_held: { type: 'array', items: MISSING.schema } },
+  meta: { ...SUBJECT, ...ASKED.properties, not_held: listOf(MISSING.schema) },
   shape: ({ data, meta }) => {
     const rows = data.map(ROW.of);
     const missing = (meta.not_held?.texts ?? []).slice(-100).map(MISSING.of);
@@ -94,7 +95,7 @@ export const diffTool = extensionTool({
   tool: 'diff',
   title: () => say.mcp.diffTitle,
   description: () => say.mcp.diff,
-  meta: { ...SUBJECT, ...DAYS.properties, changed: { type: 'array', items: TEXT } },
+  meta: { ...SUBJECT, ...DAYS.properties, changed: listOf(TEXT) },
   shape: ({ data }) => ({
     head: subjectLine(subjectOf(data)),
     text: data.changes.map(changeText).join('\n\n'),

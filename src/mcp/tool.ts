@@ -1,6 +1,7 @@
 /** The shape of a tool: what it is called, what it takes and gives, and how it is run. It knows nothing of the protocol. */
+
 import type { Backend, Call } from '../contract/backend';
-import type { ObjectSchema } from './schema';
+import type { ObjectSchema } from '../contract/json-schema';
 
 /** What a tool gets of the world. */
 export interface Asking {

@@ -6,6 +6,7 @@ import { ITEM, type Item, VERIFY as VERIFY_ANSWER, type VerifyAnswer } from '../
 import type { Backend, Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
+import { COUNT, listOf, objectOf, TEXT } from '../contract/json-schema';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkTable, checkValue, type RawParameters } from '../contract/parameters';
 import { VERDICTS } from '../contract/vocabulary';
@@ -22,7 +23,7 @@ import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { checkTextApart } from './checked-apart';
 import { pick } from './picked';
-import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
+import { answerOf, inputSchema } from './schema';
 import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
@@ -99,10 +100,7 @@ function lineOf(item: ShownItem, isOfFile: boolean): string {
 }
 
 const OF_META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']);
-const META = objectOf({ ...OF_META.properties, unread: { type: 'array', items: TEXT } }, [
-  ...OF_META.optional,
-  'unread',
-]);
+const META = objectOf({ ...OF_META.properties, unread: listOf(TEXT) }, [...OF_META.optional, 'unread']);
 
 /** What a check of a text or a file gave. */
 interface CheckedText {
@@ -232,10 +230,7 @@ export const verifyTool: Tool = {
   description: () => say.mcp.verify,
   inputSchema: () => inputSchema(PARAMETERS),
   outputSchema: () =>
-    answerOf({ file: TEXT, data: { type: 'array', items: ROW }, total: COUNT, next_offset: COUNT, meta: META }, [
-      'file',
-      'next_offset',
-    ]),
+    answerOf({ file: TEXT, data: listOf(ROW), total: COUNT, next_offset: COUNT, meta: META }, ['file', 'next_offset']),
   async run(given, { backend: open, call }) {
     const raw = readArguments('verify', given, PARAMETERS);
     const offset = checkValue(OFFSET, raw.offset ?? String(OFFSET.default)) as number;

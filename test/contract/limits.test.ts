@@ -1,12 +1,13 @@
 /** Limits stand in the operations table and nowhere else: what people and programs read of them comes from there. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parameterSchema } from '../../src/contract/json-schema';
 import { helpOf, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../src/contract/operations';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { inputSchema } from '../../src/mcp/schema';
 import { searchTool } from '../../src/mcp/search-tool';
-import { parameterSchema } from '../../src/serve/openapi/schemas';
 import { ROOT } from '../support/run';
 
 /** The limits of a parameter as numbers. */

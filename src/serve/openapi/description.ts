@@ -12,6 +12,7 @@ import {
   POSTED_NAMES,
   type PostedName,
 } from '../../contract/extensions';
+import { listOf, object, objectOf, parameterSchema, parametersSchema, type Schema } from '../../contract/json-schema';
 import { LIBRARY_METHODS, MOST_CALLS } from '../../contract/library-calls';
 import {
   DOCUMENT_PARAMETERS,
@@ -22,7 +23,7 @@ import {
   SHARED_PARAMETERS,
 } from '../../contract/operations';
 import { say } from '../../messages';
-import { componentSchemas, parameterSchema, published, type Schema, schemaRef } from './schemas';
+import { componentSchemas, published, schemaRef } from './schemas';
 
 /** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
@@ -128,17 +129,7 @@ function extensionOf(name: ExtensionName): Schema {
 /** What is sent in a body: what its members are. */
 function postedOf(name: ExtensionName | PostedName): Schema {
   const parameters: readonly Parameter[] = { ...EXTENSIONS, ...POSTED }[name];
-  const properties = parameters.map((parameter) => [
-    parameter.name,
-    { ...parameterSchema(parameter), description: helpOf(parameter) },
-  ]);
-  const body = {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    required: parameters.filter(({ required }) => required === true).map((parameter) => parameter.name),
-    additionalProperties: false,
-  };
-  const requestBody = { required: true, content: content(body) };
+  const requestBody = { required: true, content: content(parametersSchema(parameters)) };
   const id = name in EXTENSIONS ? `${name}-posted` : name;
   return askedOf(name, id, { requestBody }, [...statusesOf(name), ...OF_BODIES]);
 }
@@ -146,14 +137,9 @@ function postedOf(name: ExtensionName | PostedName): Schema {
 /** Calls of the library: what they are is an affair of lks with itself. */
 function callsOf(): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
-  const call = {
-    type: 'object',
-    properties: { method: { enum: LIBRARY_METHODS }, args: { type: 'array' } },
-    required: ['method', 'args'],
-  };
-  const calls = { type: 'array', items: call, minItems: 1, maxItems: MOST_CALLS };
-  const body = { type: 'object', properties: { calls }, required: ['calls'], additionalProperties: false };
-  const data = { type: 'array', items: { type: 'object' } };
+  const call = object({ method: { enum: LIBRARY_METHODS }, args: { type: 'array' } });
+  const body = objectOf({ calls: { ...listOf(call), minItems: 1, maxItems: MOST_CALLS } });
+  const data = listOf({ type: 'object' });
   return {
     operationId: 'lks_library',
     tags: [EXTENSION_TAG],

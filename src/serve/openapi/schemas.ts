@@ -4,20 +4,9 @@ import { DOCUMENT } from '../../contract/answers/document';
 import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../../contract/answers/shared';
 import { STANDING } from '../../contract/answers/standing';
 import { SEARCH_RESULT_FIELDS } from '../../contract/field-names';
-import type { Parameter } from '../../contract/operations';
+import { COUNT, listOf, mapOf, object, type Schema, TEXT } from '../../contract/json-schema';
 import { HEALTH_FIELDS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { say } from '../../messages';
-
-export type Schema = Readonly<Record<string, unknown>>;
-
-const TEXT: Schema = { type: 'string' };
-const COUNT: Schema = { type: 'integer', minimum: 0 };
-
-const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
-  type: 'object',
-  properties,
-  required,
-});
 
 /** What a field is, where it is more than a text. */
 const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
@@ -41,28 +30,6 @@ const healthSchemas: Readonly<Record<(typeof HEALTH_FIELDS)[number], Schema>> = 
   last_success_at: { type: ['string', 'null'] },
   failures_24h: COUNT,
 };
-
-/** The schema of a parameter, with the limits of the operations table. */
-export function parameterSchema(parameter: Parameter): Schema {
-  switch (parameter.kind) {
-    case 'text': {
-      const { minLength, maxLength } = parameter;
-      return { ...TEXT, ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) };
-    }
-    case 'choice':
-      return { type: 'string', enum: parameter.choices };
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'integer': {
-      const { minimum, maximum } = parameter;
-      return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), default: parameter.default };
-    }
-    case 'switch':
-      return { type: 'boolean' };
-    case 'uuid':
-      return { type: 'string', format: 'uuid' };
-  }
-}
 
 /** A reference to one of `componentSchemas`. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -103,7 +70,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { knownOldest, knownHalf, knownNewest, firstDay, lastDay, knownTo, state } = say.answers;
   const told = (description: string): Schema => ({ ...TEXT, description });
   const { notices: description, sources } = say.serving.openapi;
-  const words = (description: string): Schema => ({ type: 'array', items: TEXT, description });
+  const words = (description: string): Schema => ({ ...listOf(TEXT), description });
   const freshness = object(
     {
       documents: COUNT,
@@ -112,9 +79,9 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     },
     ['documents', 'last_harvested'],
   );
-  const notices = { type: 'array', items: schemaRef('Notice'), description };
-  const facet = object({ value: TEXT, count: COUNT, filter: { type: 'object', additionalProperties: TEXT } });
-  const facets = (description: string): Schema => ({ type: 'array', items: facet, description });
+  const notices = { ...listOf(schemaRef('Notice')), description };
+  const facet = object({ value: TEXT, count: COUNT, filter: mapOf(TEXT) });
+  const facets = (description: string): Schema => ({ ...listOf(facet), description });
   const { facets: facetsAbout, type, court, year, area, more } = say.serving.openapi.facets;
   const counts = object(
     {
@@ -130,16 +97,15 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       facets: { ...counts, description: facetsAbout },
       sort: { ...TEXT, description: say.serving.openapi.sort },
       courts: {
-        type: 'array',
-        items: object({ names: { type: 'array', items: TEXT }, codes: { type: 'array', items: TEXT } }),
+        ...listOf(object({ names: listOf(TEXT), codes: listOf(TEXT) })),
         description: say.serving.openapi.courts,
       },
       undated_last: { ...COUNT, description: say.serving.openapi.undatedLast },
       uncited_last: { ...COUNT, description: say.serving.openapi.uncitedLast },
       undated_shown: COUNT,
-      sources_consulted: { type: 'array', items: TEXT },
-      sources: { type: 'array', items: object({ source: TEXT, documents: COUNT }), description: sources },
-      index_freshness: { type: 'object', additionalProperties: freshness },
+      sources_consulted: listOf(TEXT),
+      sources: { ...listOf(object({ source: TEXT, documents: COUNT })), description: sources },
+      index_freshness: mapOf(freshness),
       undated_left_out: { ...COUNT, description: undated },
       other_languages_left_out: { ...COUNT, description: say.serving.openapi.otherLanguages },
       no_area_left_out: { ...COUNT, description: noArea },
@@ -162,13 +128,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     },
     [...HEALTH_FIELDS],
   );
-  const foundAs = {
-    type: 'array',
-    items: object({ by: TEXT, text: TEXT, until: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, [
-      'by',
-      'text',
-    ]),
-  };
+  const foundAs = listOf(object({ by: TEXT, text: TEXT, until: TEXT, in: listOf(TEXT), more: COUNT }, ['by', 'text']));
   const row = object(
     {
       ...fieldsOf(SEARCH_RESULT_FIELDS),
@@ -180,7 +140,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       text_to: told(lastDay),
       text_known_to: told(knownTo),
       known_as_of: told(say.serving.openapi.fileKnownAsOf),
-      standing: { type: 'array', items: schemaRef('Standing') },
+      standing: listOf(schemaRef('Standing')),
       cited_by: { ...COUNT, description: say.serving.openapi.citedBy },
       heading: told(say.told.about.heading),
       citation: told(say.told.about.citation),
@@ -190,8 +150,8 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     [...SEARCH_RESULT_FIELDS],
   );
   const ofContract = { ...Object(row.properties), language: { type: 'string', enum: LANGUAGES } };
-  const found = { data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') };
-  const served = { type: 'array', items: schemaRef('LksSearchResult') };
+  const found = { data: listOf(schemaRef('SearchResult')), meta: schemaRef('SearchMeta') };
+  const served = listOf(schemaRef('LksSearchResult'));
   return {
     SearchResult: { ...row, properties: ofContract },
     LksSearchResult: { ...row, properties: { ...Object(row.properties), explanation: TEXT } },
@@ -205,17 +165,14 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     NoticeMeta: object({ notices }, []),
     DocumentAnswer: object({ data: schemaRef('Document'), meta: schemaRef('NoticeMeta') }, ['data']),
     SourceHealth: source,
-    HealthAnswer: object(
-      { data: { type: 'object', additionalProperties: schemaRef('SourceHealth') }, meta: schemaRef('HealthMeta') },
-      ['data'],
-    ),
+    HealthAnswer: object({ data: mapOf(schemaRef('SourceHealth')), meta: schemaRef('HealthMeta') }, ['data']),
     HealthMeta: object(
       {
         notices,
         extensions: {
           type: 'array',
           description: say.serving.openapi.announced,
-          items: object({ name: TEXT, version: COUNT, path: TEXT, questions: { type: 'array', items: TEXT } }),
+          items: object({ name: TEXT, version: COUNT, path: TEXT, questions: listOf(TEXT) }),
         },
       },
       [],
