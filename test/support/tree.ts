@@ -22,7 +22,7 @@ export const BUILD_LIMIT = patience(300_000);
 
 /** What the build reads and writes, and what is packed beside it; the packages are linked. */
 const COPIED = [
-  ...['bin', 'build', 'completions', 'sample', 'src', 'package.json', 'tsconfig.json'],
+  ...['bin', 'build', 'completions', 'data', 'sample', 'src', 'package.json', 'tsconfig.json'],
   ...['CHANGELOG.md', 'LICENSE', 'README.md'],
 ];
 

@@ -48,7 +48,17 @@ function type(words: string, env: NodeJS.ProcessEnv): string {
 }
 
 it('what npm does to a clone before a command leaves dist as it is, where it is of these sources', () => {
-  for (const name of ['bin', 'build', 'dist', 'sample', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const name of [
+    'bin',
+    'build',
+    'data',
+    'dist',
+    'sample',
+    'src',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
     cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   const built = filesOfDist(root);

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['bench', 'bin', 'build', 'completions', 'deploy', 'docs', 'sample', 'src', 'test', 'trials'];
+const FOLDERS = ['bench', 'bin', 'build', 'completions', 'data', 'deploy', 'docs', 'sample', 'src', 'test', 'trials'];
 const TEXTS = ['CHANGELOG.md', 'LICENSE', 'README.md'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.mjs'];
 
