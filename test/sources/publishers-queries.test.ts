@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { readEuCase } from '../../src/law/decisions/eu-case';
-import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
-import { titleQuery as decisionQuery } from '../../src/sources/eu-case-law/find';
+import { titleQuery as bwbQuery } from '../../src/sources/bwb/fetch';
+import { titleQuery as decisionQuery } from '../../src/sources/eu-case-law/fetch';
 import { caseQuery, joinedQuery, titledQuery } from '../../src/sources/eu-case-law/queries';
-import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/find';
+import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/fetch';
 import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/shared/cellar/sparql';
 import { everyWord, plainWords, quoteCql } from '../../src/sources/shared/sru/cql';
 import { sruUrl } from '../../src/sources/shared/sru/search';

@@ -1,4 +1,8 @@
-/** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
+/**
+ * The BWB asked: one regulation from its repository, manifest → toestand of a day and WTI (publishers.md, "Repository"); over SRU which
+ * regulations changed, and which in force today have words in their title (publishers.md, "SRU").
+ */
+
 import { shiftedBy } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -7,24 +11,30 @@ import {
   ALWAYS,
   type Ask,
   type Availability,
-  deniesKnown,
+  availabilityByManifest,
   type Fetched,
   type FetchedFile,
   type Fetcher,
+  type Hit,
   isThere,
   noText,
   notSent,
   type PlannedRequest,
-  textless,
+  type Probe,
   type Visited,
   xmlRequest,
 } from '../shared/publisher';
 import { REPOSITORY } from '../shared/sru/addresses';
+import { everyWord } from '../shared/sru/cql';
+import { overSru } from '../shared/sru/register';
+import { firstOf, type SruRecord } from '../shared/sru/search';
 import { asAnswer, following, otherForm, type Understood, understood } from '../shared/understood';
+import { value } from '../shared/xml/form';
+import { pageOf } from './addresses';
 import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
 /** The address of a file in the folder of a regulation. */
-export const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
+const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
 
 /** The requests of `fetchRegeling`, the later ones as far as they are known before the manifest has been read. */
 export function planRegeling(work: string): PlannedRequest[] {
@@ -129,25 +139,68 @@ function changesAfter(manifest: Manifest, today: string): string {
   return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
 }
 
-/** A regulation that the repository has had for long (`probe.ts`). */
-export const KNOWN = 'BWBR0045754';
+/** A regulation that the repository has had for long. */
+const KNOWN = 'BWBR0045754';
 
-/** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
 async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availability>> {
-  const manifestOf = async (id: string): Promise<Understood<Manifest> | undefined> => {
+  return availabilityByManifest(work, KNOWN, async (id) => {
     const answer = await isThere(xmlRequest(addressOf(id, 'manifest.xml'), id), ask);
-    return answer && manifestIn(answer.body, id);
-  };
-  const known = await manifestOf(KNOWN);
-  if (known === undefined) throw deniesKnown(work, KNOWN);
-  const manifest = await manifestOf(work);
-  if (manifest === undefined) return following(known, { is: 'none' });
-  return textless(
-    following(
-      manifest,
-      manifest.expressions.map(({ deleted }) => deleted),
-    ),
-  );
+    const manifest = answer && (await manifestIn(answer.body, id));
+    return manifest && following(manifest, manifest.expressions);
+  });
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };
+
+/** Laws, treaties, and a few others. */
+const IDENTIFIER = value(/^BWB[RVW]\d{7}$/, 'BWBR0002458');
+
+/** The query: every word in the title, one record for each regulation. `day`: `YYYY-MM-DD`. */
+export function titleQuery(words: readonly string[], day: string): string {
+  // `overheidbwb.titel` and not `dcterms.title`, which the service refuses.
+  const inForce = `overheidbwb.geldigheidsdatum==${day} AND overheidbwb.zichtdatum==${day}`;
+  return `${everyWord('overheidbwb.titel any ', words)} AND ${inForce}`;
+}
+
+const hitOf = (id: string, record: SruRecord): Hit => ({
+  externalId: id,
+  work: id,
+  title: firstOf(record, 'title') || id,
+  url: pageOf(id),
+  language: 'nl',
+  jurisdiction: 'NL',
+  documentType: firstOf(record, 'type') || 'regeling',
+  decisionDate: '',
+  area: (record.get('rechtsgebied') ?? []).join('; '),
+});
+
+export const { changes, find } = overSru({
+  connection: 'BWB',
+  identifier: IDENTIFIER,
+  idOf: (identifier) => identifier,
+  hitOf,
+  titleQuery,
+});
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the repository is as its importer expects: the manifest of the Wet open overheid, of some 3 kB. */
+export const probe = (): Probe => ({
+  request: xmlRequest(addressOf(KNOWN, 'manifest.xml'), KNOWN),
+  expects: [
+    { at: 'work/@label', like: /^BWBR0045754$/ },
+    { at: 'work/@gegenereerd', like: /^\d{4}-\d{2}-\d{2}T/ },
+    { at: 'work/metadata/wti_locatie', like: /^BWBR0045754\.WTI$/ },
+    { at: 'work/metadata/datum_inwerkingtreding', like: DAY },
+    { at: 'work/expression/@label', like: /^\d{4}-\d{2}-\d{2}_\d{1,4}$/, each: true },
+    { at: 'work/expression/metadata/datum_inwerkingtreding', like: DAY, each: true },
+    { at: 'work/expression/metadata/einddatum', like: DAY },
+    { at: 'work/expression/metadata/zichtdatum_start', like: DAY },
+    { at: 'work/expression/metadata/zichtdatum_eind', like: DAY },
+    { at: 'work/expression/manifestation/@label', like: /^xml$/ },
+    { at: 'work/expression/manifestation/item/@label', like: /^BWBR0045754_\d{4}-\d{2}-\d{2}_\d{1,4}\.xml$/ },
+    { at: 'work/expression/manifestation/metadata/size', like: /^\d{1,15}$/ },
+    { at: 'work/expression/manifestation/metadata/hashcode', like: /^[0-9a-fA-F]{128}$/ },
+  ],
+  file: { name: 'manifest.xml', work: KNOWN, documents: 0 },
+});

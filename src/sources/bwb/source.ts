@@ -40,11 +40,11 @@ export const bwb: Source = {
   keepsDays: true,
   starter: async () => (await import('./starter-data')).STARTER,
   fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./probe')).probe,
-  changes: async () => (await import('./find')).changes,
+  probe: async () => (await import('./fetch')).probe,
+  changes: async () => (await import('./fetch')).changes,
   find: {
     asks: () => 'wetten.overheid.nl',
     untold: ['date_from', 'date_to'],
-    load: async () => (await import('./find')).find,
+    load: async () => (await import('./fetch')).find,
   },
 };

@@ -1,4 +1,9 @@
-/** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
+/**
+ * The CVDR asked: one local regulation by its number, from the repository (publishers.md, "Versions and text"); over SRU which changed
+ * (publishers.md, "SRU"), and which have words as keywords, one condition a word and no phrases (publishers.md, "Search of local regulations").
+ */
+
+import { shiftedBy } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { expressionForm, manifestForm, xmlOf } from '../shared/manifest-form';
@@ -6,22 +11,27 @@ import {
   ALWAYS,
   type Ask,
   type Availability,
-  deniesKnown,
+  availabilityByManifest,
   type Fetched,
   type Fetcher,
+  type Hit,
   isThere,
   noText,
   notSent,
   type PlannedRequest,
-  textless,
+  type Probe,
   xmlRequest,
 } from '../shared/publisher';
 import { dayIn } from '../shared/reading/facts';
 import { REPOSITORY } from '../shared/sru/addresses';
-import { asAnswer, following, type Understood, understood } from '../shared/understood';
+import { everyWord } from '../shared/sru/cql';
+import { overSru } from '../shared/sru/register';
+import { firstOf, type SruRecord, sruRequest } from '../shared/sru/search';
+import { asAnswer, type Understood, understood } from '../shared/understood';
 import { childOf, childrenOf, type XmlElement } from '../shared/xml/element';
 import { DAY, demandForm, OPEN, text, value } from '../shared/xml/form';
 import { readTree } from '../shared/xml/tree';
+import { pageOf } from './addresses';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
 const textUrl = (work: string, version: string): URL =>
@@ -150,23 +160,55 @@ function versionOn(versions: readonly (CvdrVersion | OtherVersion)[], day: strin
 /** A regulation that the repository has had for long. */
 const KNOWN = 'CVDR680781';
 
-/** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability>> {
-  const versionsOf = async (work: string): Promise<Understood<CvdrVersion[]> | undefined> => {
-    const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
-    return answer && whole(await versionsIn(answer.body, work));
-  };
   const [work] = partsOf(id);
-  const known = await versionsOf(KNOWN);
-  if (known === undefined) throw deniesKnown(work, KNOWN);
-  const versions = await versionsOf(work);
-  if (versions === undefined) return following(known, { is: 'none' });
-  return textless(
-    following(
-      versions,
-      versions.map(({ deleted }) => deleted),
-    ),
-  );
+  return availabilityByManifest(work, KNOWN, async (of) => {
+    const answer = await isThere(xmlRequest(manifestUrl(of), of), ask);
+    return answer && whole(await versionsIn(answer.body, of));
+  });
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };
+
+/** With or without its prefix and that of the register. */
+const IDENTIFIER = value(/^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/, 'CVDR681386_1');
+
+/** The number with version of the regulation that a record is about: `CVDR681386_1`. */
+const regelingOf = (identifier: string): string => identifier.replace(/^(?:1\.\d:)?(?:CVDR)?/, 'CVDR');
+
+const hitOf = (id: string, record: SruRecord): Hit => ({
+  externalId: id,
+  work: id.replace(/_\d+$/, ''),
+  title: firstOf(record, 'title') || id,
+  url: pageOf(...(id.split('_') as [string, string?])),
+  language: 'nl',
+  jurisdiction: 'NL',
+  documentType: firstOf(record, 'type') || 'regeling',
+  decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(firstOf(record, 'issued'))?.[0] ?? '',
+  area: (record.get('subject') ?? []).join('; '),
+});
+
+const titleQuery = (words: readonly string[]): string => everyWord('keyword=', words);
+
+export const { changes, find } = overSru({
+  connection: 'cvdr',
+  identifier: IDENTIFIER,
+  idOf: regelingOf,
+  hitOf,
+  titleQuery,
+});
+
+/** Whether the search service is as it is read: one record of a regulation that changed within a month, of some 5 kB. */
+export const probe = (today: string): Probe => ({
+  request: sruRequest({ connection: 'cvdr', cql: `dcterms.modified>=${shiftedBy(today, -30)}`, start: 1, maximum: 1 }),
+  expects: [
+    { at: 'searchRetrieveResponse/numberOfRecords', like: /^[1-9]\d{0,8}$/ },
+    {
+      at: 'searchRetrieveResponse/records/record/recordData/…/identifier',
+      like: /^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/,
+    },
+    { at: 'searchRetrieveResponse/records/record/recordData/…/title' },
+    { at: 'searchRetrieveResponse/records/record/recordData/…/type' },
+    { at: 'searchRetrieveResponse/records/record/recordData/…/modified', like: /^\d{4}-\d{2}-\d{2}/ },
+  ],
+});

@@ -21,10 +21,10 @@ export const cvdr: Source = {
     return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
   },
   fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./probe')).probe,
-  changes: async () => (await import('./find')).changes,
+  probe: async () => (await import('./fetch')).probe,
+  changes: async () => (await import('./fetch')).changes,
   find: {
     asks: () => 'CVDR',
-    load: async () => (await import('./find')).find,
+    load: async () => (await import('./fetch')).find,
   },
 };

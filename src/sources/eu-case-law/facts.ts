@@ -5,13 +5,19 @@
 
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
+import {
+  canonicalCase,
+  caseOfCelex,
+  casesAt,
+  celexOfCase,
+  readCaseCelex,
+  readEuCase,
+} from '../../law/decisions/eu-case';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
 import { demandForm, type Form, OPEN, TEXT, value } from '../shared/xml/form';
 import { readTree } from '../shared/xml/tree';
-import { casesInTitle } from './cases-in-title';
 import { VARIABLES, type Variable } from './facts-head';
 
 /** How another document stands to this one. */
@@ -156,4 +162,35 @@ function celexOfAddress(address: string): string | undefined {
   if (number !== undefined) return readCaseCelex(number) && number;
   const one = readEuCase(name);
   return one && celexOfCase(one, 'arrest');
+}
+
+const OLD = /\b\d{1,4}[/-]\d{2}(?!\d)/g;
+
+/**
+ * The numbers of cases in a title of CELLAR, in one spelling: the last of its parts has them (`…#Gevoegde zaken C-215/15 en C-216/15.`). None
+ * where that part holds other figures as well.
+ *
+ * @param celex of the decision: numbers without a letter (`Zaak 26-62.`) are read in one of before the letters alone.
+ */
+export function casesInTitle(title: string, celex: string): string[] {
+  const parts = title.split('#');
+  const written = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const last = written
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/\. ?$/, '');
+  if (readCaseCelex(celex)?.case.isLettered === false) {
+    const numbers = last.match(OLD) ?? [];
+    return /\d/.test(last.replace(OLD, ''))
+      ? []
+      : numbers.flatMap((number) => canonicalCase(number, { old: true }) ?? []);
+  }
+  const found: string[] = [];
+  for (let at = 0; at < last.length; ) {
+    const cases = /\b$/.test(last.slice(Math.max(0, at - 1), at)) ? undefined : casesAt(last, at);
+    if (cases === undefined && /\d/.test(last.charAt(at))) return [];
+    found.push(...(cases?.numbers ?? []));
+    at = cases?.end ?? at + 1;
+  }
+  return [...new Set(found)];
 }

@@ -1,22 +1,44 @@
 /**
  * Decisions of the Court of Justice of the EU from CELLAR: by CELEX number, by ECLI, or all of a case by its number. The index says
- * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English.
+ * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English. By words of the title
+ * (parties, subject, cases) they are found over its full-text index.
  */
 
 import { LksError } from '../../contract/errors';
-import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
+import type { Language } from '../../contract/types';
+import { caseOfCelex, type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
+import { pageOf } from '../shared/cellar/addresses';
 import { availabilityIn } from '../shared/cellar/availability';
-import { isoOf, languageName, languageOf } from '../shared/cellar/languages';
+import { CODE_OF, isoOf, languageName, languageOf, languageTerm } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../shared/cellar/negotiation';
-import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../shared/cellar/sparql';
-import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest } from '../shared/publisher';
-import { asAnswer, type Understood } from '../shared/understood';
-import { casesInTitle } from './cases-in-title';
-import { readRows } from './facts';
+import {
+  askSparql,
+  askSparqlXml,
+  containsWords,
+  quoteSparql,
+  type SparqlRow,
+  sparqlUrl,
+  sparqlXmlRequest,
+  sparqlXmlUrl,
+} from '../shared/cellar/sparql';
+import type {
+  Ask,
+  Availability,
+  Fetched,
+  FetchedFile,
+  Fetcher,
+  FindQuery,
+  Hit,
+  PlannedRequest,
+  Probe,
+} from '../shared/publisher';
+import { asAnswer, following, NOTHING_ASKED, type Understood } from '../shared/understood';
+import { collapse } from '../shared/xml/element';
+import { casesInTitle, readRows } from './facts';
 import { isDecision } from './numbers';
-import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
+import { caseQuery, DECISION_NUMBER, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
 
 /** The languages that are asked for first, as the index has them. */
 const LANGUAGES = ['NLD', 'ENG'] as const;
@@ -179,8 +201,8 @@ async function factsOf(celex: string, language: string, ask: Ask): Promise<Fetch
   return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
 }
 
-/** A judgment that the index has had for long (`probe.ts`). */
-export const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
+/** A judgment that the index has had for long. */
+const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
 
 /** Whether the index has a decision; of a case it does not tell, since a case is there before it is decided. */
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability> | undefined> {
@@ -191,3 +213,88 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
 }
 
 export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision, availability: availabilityOf };
+
+/** Names of parties can fill pages. */
+const LONGEST_NAME = 200;
+
+/** The query for titles, newest decision first; all languages in one, since every request to the publisher takes its turn. */
+export function titleQuery({ words, languages, limit }: FindQuery): string {
+  return [
+    'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#>',
+    'SELECT DISTINCT ?celex ?ecli ?language ?title ?date WHERE {',
+    `?expression cdm:expression_title ?title . ?title bif:contains ${containsWords(words)} .`,
+    `VALUES ?language { ${languages.map((language) => languageTerm(CODE_OF[language])).join(' ')} }`,
+    '?expression cdm:expression_uses_language ?language ; cdm:expression_belongs_to_work ?work .',
+    `?work cdm:resource_legal_id_celex ?celex . FILTER(REGEX(STR(?celex), ${quoteSparql(DECISION_NUMBER)}))`,
+    'OPTIONAL { ?work cdm:case-law_ecli ?ecli } OPTIONAL { ?work cdm:work_date_document ?date }',
+    `} ORDER BY DESC(?date) LIMIT ${limit * languages.length}`,
+  ].join(' ');
+}
+
+/** Finds decisions; see `Publisher.find`. */
+export async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  if (query.words.length === 0 || query.languages.length === 0) return NOTHING_ASKED;
+  const asked = { each: ['celex', 'language', 'title'], some: ['ecli', 'date'] } as const;
+  const rows = await askSparql(titleQuery(query), asked, ask);
+  const hits = rows.flatMap((row) => hitOf(row, query.languages));
+  const inOrder = query.languages.flatMap((language) =>
+    hits.filter((hit) => hit.language === language).slice(0, query.limit),
+  );
+  return following(rows, inOrder);
+}
+
+type Row = SparqlRow<'celex' | 'language' | 'title', 'ecli' | 'date'>;
+
+/** A row as a hit, as the document would be in the library; none for what is no decision, or in another language. */
+function hitOf(row: Row, languages: readonly Language[]): Hit[] {
+  const { celex, ecli = '', date = '', title } = row;
+  const iso = isoOf(languageOf(row.language) ?? '');
+  const language = languages.find((one) => one === iso);
+  const documentType = isDecision(celex) ? readCaseCelex(celex)?.kind : undefined;
+  if (language === undefined || documentType === undefined) return [];
+  return [
+    {
+      externalId: isEcliOfUnion(ecli) ? ecli : celex,
+      work: celex,
+      title: headingOf(celex, collapse(title)),
+      url: pageOf(encodeURIComponent(celex), language),
+      language,
+      jurisdiction: 'EU',
+      documentType,
+      decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '',
+      area: '',
+    },
+  ];
+}
+
+/** A title as documents have it: cases, the parties in brackets, what it is. In CELLAR these are the last, the second and the first part. */
+function headingOf(celex: string, title: string): string {
+  const parts = title.split('#').map((part) => part.trim().replace(/\.$/, ''));
+  const cases = casesInTitle(title, celex);
+  const numbers = cases.length > 0 ? cases.join(', ') : (caseOfCelex(celex) ?? celex);
+  const [heading = '', name = ''] = parts;
+  const named = parts.length < 3 || name === '' ? '' : ` (${shortened(name)})`;
+  return heading === '' ? `${numbers}${named}` : `${numbers}${named}, ${heading}`;
+}
+
+const shortened = (name: string): string =>
+  name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME).trimEnd()}…`;
+
+const binding = 'sparql/results/result/binding';
+
+/** Whether the index says of decisions what is asked of it: the facts of case C-434/15, of some 10 kB. */
+export const probe = (): Probe => ({
+  request: sparqlXmlRequest(factsQuery(KNOWN.celex, 'ENG', 'en')),
+  expects: [
+    ...['celex', 'language', 'ecli', 'date', 'title', 'relation', 'other'].flatMap((name) => {
+      const like = new RegExp(`^${name}$`);
+      return [
+        { at: 'sparql/head/variable/@name', like },
+        { at: `${binding}/@name`, like },
+      ];
+    }),
+    { at: `${binding}/literal`, like: /^62015CJ0434$/ },
+    { at: `${binding}/literal`, like: /^ECLI:EU:C:2017:981$/ },
+    { at: `${binding}/literal`, like: /^2017-12-20$/ },
+  ],
+});

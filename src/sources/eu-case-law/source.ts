@@ -59,11 +59,11 @@ export const euCaseLaw: Source = {
   },
   example: () => say.publishers.euCaseExample,
   fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./probe')).probe,
+  probe: async () => (await import('./fetch')).probe,
   changes: async () => (await import('./changes')).changes,
   find: {
     asks: () => 'the Publications Office of the EU',
     untold: ['area'],
-    load: async () => (await import('./find')).findDecisions,
+    load: async () => (await import('./fetch')).findDecisions,
   },
 };

@@ -2,15 +2,32 @@
  * One EU act by its CELEX number, from CELLAR by content negotiation (publishers.md, "Content negotiation"): the act as published and its
  * newest consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
  */
+
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import type { Language } from '../../contract/types';
 import { say } from '../../messages';
+import { pageOf } from '../shared/cellar/addresses';
 import { availabilityIn } from '../shared/cellar/availability';
+import { CODE_OF, languageTerm } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText, LANGUAGES } from '../shared/cellar/negotiation';
-import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
+import { askSparql, containsWords, quoteSparql, type SparqlRow, sparqlUrl } from '../shared/cellar/sparql';
 import type { TextRelation } from '../shared/parsed-file';
-import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../shared/publisher';
-import { otherForm, type Understood } from '../shared/understood';
+import type {
+  Ask,
+  Availability,
+  Fetched,
+  FetchedFile,
+  Fetcher,
+  FindQuery,
+  Hit,
+  PlannedRequest,
+  Probe,
+  Visited,
+} from '../shared/publisher';
+import { following, NOTHING_ASKED, otherForm, type Understood } from '../shared/understood';
+import { collapse } from '../shared/xml/element';
+import { XML_LIMITS } from '../shared/xml/limits';
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {
@@ -83,3 +100,79 @@ async function availabilityOf(celex: string, ask: Ask): Promise<Understood<Avail
 }
 
 export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct, availability: availabilityOf };
+
+/** Of any sector but that of decisions, which have a publisher of their own. */
+const ACT = /^[0-57-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
+
+/** The query for titles in one language, newest act first. */
+export function titleQuery(words: readonly string[], language: Language, limit: number): string {
+  return [
+    'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#>',
+    'SELECT DISTINCT ?celex ?title ?date WHERE {',
+    `?expression cdm:expression_title ?title . ?title bif:contains ${containsWords(words)} .`,
+    `?expression cdm:expression_uses_language ${languageTerm(CODE_OF[language])} ;`,
+    'cdm:expression_belongs_to_work ?work . ?work cdm:resource_legal_id_celex ?celex . FILTER(!STRSTARTS(STR(?celex), "6"))',
+    'OPTIONAL { ?work cdm:work_date_document ?date }',
+    `} ORDER BY DESC(?date) LIMIT ${limit}`,
+  ].join(' ');
+}
+
+/** Numbers of what is no act: notices of the Official Journal, consolidated texts, papers of the institutions. */
+const NO_ACTS = /^(?:0\d{4}[A-Z]{1,2}\d{4,5}.{0,12}-\d{8}|[1245789CE]\d{4}[A-Z/]\S{1,30})$/;
+
+/** Finds acts; see `Publisher.find`. */
+export async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  if (query.words.length === 0) return NOTHING_ASKED;
+  const byLanguage = await Promise.all(query.languages.map((language) => hitsIn(language, query, ask)));
+  const [first = NOTHING_ASKED] = byLanguage;
+  return following(first, byLanguage.flat());
+}
+
+async function hitsIn(language: Language, { words, limit }: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  const asked = { each: ['celex', 'title'], some: ['date'] } as const;
+  const rows = await askSparql(titleQuery(words, language, limit), asked, ask);
+  const hits = rows.flatMap((row) => {
+    const { celex } = row;
+    if (ACT.test(celex)) return [hitOf(row, language)];
+    if (!NO_ACTS.test(celex)) throw otherForm('bad-response', 'celex', '32016R0679', celex);
+    return [];
+  });
+  return following(rows, hits);
+}
+
+function hitOf({ celex, title, date = '' }: SparqlRow<'celex' | 'title', 'date'>, language: Language): Hit {
+  return {
+    externalId: celex,
+    work: celex,
+    title: collapse(title),
+    url: pageOf(encodeURIComponent(celex), language),
+    language,
+    jurisdiction: 'EU',
+    documentType: 'act',
+    decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '',
+    area: '',
+  };
+}
+
+const PROBED = '01958R0001-20130701';
+
+/** Whether CELLAR gives texts as their importer expects: Regulation No 1 as consolidated in 2013, of some 19 kB, in English. */
+export const probe = (): Probe => ({
+  request: {
+    url: celexUrl(PROBED),
+    what: PROBED,
+    accept: FORMS[0],
+    language: 'eng',
+    limit: XML_LIMITS.fileBytes,
+    pages: true,
+  },
+  isPage: true,
+  expects: [
+    { at: 'html/head/title', like: /31958R0001/ },
+    { at: 'html/body/…/p/@class', like: /^reference$/ },
+    { at: 'html/body/…/p/@class', like: /^title-doc-first$/ },
+    { at: 'html/body/…/p/@class', like: /^title-article-norm$/ },
+    { at: 'html/body/…/p/@class', like: /^norm$/ },
+  ],
+  file: { name: `${PROBED}.eng.xml`, work: '31958R0001', documents: 8 },
+});

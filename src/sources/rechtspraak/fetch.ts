@@ -1,4 +1,5 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
+
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../shared/parsed-file';
@@ -11,6 +12,7 @@ import {
   type Fetcher,
   isThere,
   type PlannedRequest,
+  type Probe,
   xmlRequest,
 } from '../shared/publisher';
 import { following, type Understood, understood } from '../shared/understood';
@@ -44,7 +46,7 @@ export async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
 
-/** A decision that the service has had for long (`probe.ts`). */
+/** A decision that the service has had for long. */
 export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
 
 /**
@@ -75,3 +77,27 @@ const unlessAborted =
   };
 
 export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak, availability: availabilityOf };
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const DESCRIPTION = 'open-rechtspraak/RDF/Description';
+
+/** Whether the service is as its importer expects: one decision of some 6 kB. */
+export const probe = (): Probe => ({
+  request: xmlRequest(contentUrl(KNOWN), KNOWN),
+  expects: [
+    { at: `${DESCRIPTION}/identifier`, like: /^ECLI:NL:HR:1997:AE3163$/ },
+    { at: `${DESCRIPTION}/modified`, like: DAY, each: true },
+    { at: `${DESCRIPTION}/issued`, like: DAY, each: true },
+    { at: `${DESCRIPTION}/date`, like: DAY },
+    { at: `${DESCRIPTION}/creator` },
+    { at: `${DESCRIPTION}/type` },
+    { at: `${DESCRIPTION}/zaaknummer` },
+    { at: `${DESCRIPTION}/subject` },
+    { at: `${DESCRIPTION}/procedure` },
+    { at: `${DESCRIPTION}/replaces` },
+    { at: `${DESCRIPTION}/hasVersion/list/li` },
+    { at: 'open-rechtspraak/inhoudsindicatie/para' },
+    { at: 'open-rechtspraak/uitspraak/…/para' },
+  ],
+  file: { name: `${KNOWN.replaceAll(':', '.')}.xml`, work: KNOWN, documents: 1 },
+});

@@ -34,6 +34,6 @@ export const rechtspraak: Source = {
     identifier.kind === 'ecli' && isFromHere(identifier.externalId) ? identifier.externalId : undefined,
   starter: 'changes',
   fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./probe')).probe,
+  probe: async () => (await import('./fetch')).probe,
   changes: async () => (await import('./changes')).changes,
 };

@@ -166,12 +166,22 @@ export async function isThere(request: PublisherRequest, ask: Ask): Promise<Publ
   }
 }
 
-/** What a manifest says of a work without a text that can be had; `deleted`: whether each of its texts was taken away. */
-export const textless = (deleted: Understood<readonly boolean[]>): Understood<Availability> =>
-  following(deleted, {
-    is: 'textless',
-    ...(deleted.length > 0 && deleted.every(Boolean) && { takenBack: '_deleted="true"' }),
-  });
+/**
+ * Whether a repository has a work: every one has a manifest, which says of each text whether it was taken away. Believed where the manifest of a
+ * `known` work is there. `textsOf`: the texts in the manifest of a work; undefined where there is none.
+ */
+export async function availabilityByManifest(
+  work: string,
+  known: string,
+  textsOf: (work: string) => Promise<Understood<readonly { readonly deleted: boolean }[]> | undefined>,
+): Promise<Understood<Availability>> {
+  const ofKnown = await textsOf(known);
+  if (ofKnown === undefined) throw deniesKnown(work, known);
+  const texts = await textsOf(work);
+  if (texts === undefined) return following(ofKnown, { is: 'none' });
+  const isTakenBack = texts.length > 0 && texts.every(({ deleted }) => deleted);
+  return following(texts, { is: 'textless', ...(isTakenBack && { takenBack: '_deleted="true"' }) });
+}
 
 /** What is thrown where a manifest has no text of a day. */
 export const noText = (_manifest: Understood<unknown>, work: string, day: string, knownOn?: string): LksError =>

@@ -1,7 +1,6 @@
 /** What CELLAR says of a decision, read from the answer of its query: what it tells, what it leaves open, and what is no such answer. */
 import { describe, expect, test } from 'vitest';
-import { casesInTitle } from '../../../src/sources/eu-case-law/cases-in-title';
-import { readCaseFacts } from '../../../src/sources/eu-case-law/facts';
+import { casesInTitle, readCaseFacts } from '../../../src/sources/eu-case-law/facts';
 import { isCaseFacts, VARIABLES } from '../../../src/sources/eu-case-law/facts-head';
 import { sparqlXml } from '../../support/publishers/cellar';
 

@@ -1,5 +1,5 @@
 /** The languages of the Union, as texts say them, as CELLAR negotiates them, and as its index has them. */
-
+import type { Language } from '../../../contract/types';
 import { otherForm } from '../understood';
 
 /** ISO 639-1 of each code of the index, which is ISO 639-2/T in capitals; in small letters it is what is negotiated. */
@@ -31,6 +31,9 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 const ADDRESS = 'http://publications.europa.eu/resource/authority/language/';
+
+/** The codes of the languages of the library. */
+export const CODE_OF: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
 
 /** The name of a language in queries: `NLD` → its address in angle brackets. */
 export const languageTerm = (code: string): string => `<${ADDRESS}${code}>`;

@@ -4,8 +4,7 @@
  */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import type { PublisherAnswer } from '../http/request';
-import { ALWAYS, type Ask, type Fetched } from '../publisher';
+import { ALWAYS, type Ask, type Fetched, isThere } from '../publisher';
 import { asAnswer, otherForm } from '../understood';
 import { childrenOf, textOf, type XmlElement } from '../xml/element';
 import { XML_LIMITS } from '../xml/limits';
@@ -39,9 +38,7 @@ export async function fetchText(
     const remembered = new URL(`#${language},${accept}`, url);
     const known = ask.known(remembered);
     const asked = { what: celex, accept, language, limit: XML_LIMITS.fileBytes, pages: true } as const;
-    const answer = await ask
-      .get({ ...asked, url, also: [300], ...(known === undefined ? {} : { known }) })
-      .catch(whereNotFound);
+    const answer = await isThere({ ...asked, url, also: [300], ...(known === undefined ? {} : { known }) }, ask);
     if (answer === undefined) continue;
     if (answer.status === 304) return { files: [], visits: [] };
     const sent = answer.status === 300 ? await fetchParts(answer.body, asked, ask) : [answer.body];
@@ -53,11 +50,6 @@ export async function fetchText(
     };
   }
   return undefined;
-}
-
-function whereNotFound(error: unknown): PublisherAnswer | undefined {
-  if (error instanceof LksError && error.kind === 'not-found') return undefined;
-  throw error;
 }
 
 interface Asked {
