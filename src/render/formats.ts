@@ -64,7 +64,8 @@ export const FORMATS = named({
     extension: 'csv',
     streams: true,
     sheet: true,
-    load: () => import('./csv-excel'),
+    // As Excel reads it where a comma is the decimal sign.
+    load: async () => ({ renderer: (await import('./csv')).excelRenderer }),
   },
   xlsx: {
     about: () => say.topics.format.xlsx,

@@ -1,16 +1,25 @@
 /** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
 
 import { homedir } from 'node:os';
+import { format } from 'node:util';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { answeredBy } from '../../mcp/asked';
 import type { Places } from '../../mcp/failure';
 import { serveAssistant } from '../../mcp/server';
 import { say } from '../../messages';
-import { divertConsole } from '../../platform/terminal';
 import { wrapWords } from '../../render/width';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
+
+/** The methods of the console that write to standard output. */
+const WRITERS = ['log', 'info', 'debug', 'dir', 'table', 'group', 'timeEnd', 'timeLog', 'count'] as const;
+
+/** Hands what would be printed by way of the console to `note`: standard output is a protocol, and a stray line from a package would break it. */
+function divertConsole(note: (line: string) => void): void {
+  const divert = (...values: unknown[]): void => note(format(...values));
+  Object.assign(globalThis.console, Object.fromEntries(WRITERS.map((name) => [name, divert])));
+}
 
 /** The global flags that shape what a command prints: here they would be obeyed by nothing. */
 function refuseOutputFlags({ globals: { output, format, fields, curl } }: Context): void {

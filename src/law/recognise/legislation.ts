@@ -4,8 +4,9 @@
  */
 import type { Steps } from '../../platform/yield';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
-import { namesOf } from '../places/named-places';
+import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
+import { readIdentifier } from '../registers/read-identifier';
 import { Futile, matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import {
@@ -25,7 +26,51 @@ import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
-import { inBook, nameOfPlace, openPlaces, registeredLaw } from './place-of-law';
+
+const ENGLISH =
+  /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
+
+/** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
+function inBook(places: readonly CitedPlace[]): void {
+  let book: string | undefined;
+  for (const place of [...places].reverse()) {
+    const own = place.containers.find((container) => container.startsWith('boek '));
+    book = own ?? book;
+    const isBare = place.containers.length === 0 && place.article !== undefined && !place.article.includes(':');
+    if (own === undefined && book !== undefined && isBare) place.containers.push(book);
+  }
+}
+
+/** What a place of a law names; undefined where that cannot be told. `stretch`: its words. */
+function nameOfPlace(place: CitedPlace, stretch: string, law: FoundLaw, index: LawIndex): LawName | undefined {
+  const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
+  const isElsewhere =
+    book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
+  // A range is of one law alone.
+  const either = place.to === undefined ? [...law.laws, ...(law.or ?? [])] : law.laws;
+  const laws = isElsewhere ? index.at('BW', 0, true)!.laws : either;
+  const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
+  const name = namesOf({ laws, name: law.name, places: [place] }, { text: stretch, language })?.[0];
+  const isOfSeveral =
+    name?.kind === 'citation' && name.externalIds.length > 1 && name.work === undefined && place.article === undefined;
+  return isOfSeveral ? undefined : name;
+}
+
+/** Places of which nobody says in what law they are: where each begins and ends, and its words. */
+function openPlaces(text: string, places: readonly CitedPlace[], from: number, to: number) {
+  return places.map((place, at) => {
+    const start = at === 0 ? from : place.start;
+    const words = withoutEnd(text.slice(start, places[at + 1]?.start ?? to));
+    return [start, start + words.length, { kind: 'unlisted-law', text: words, law: '' }] as const;
+  });
+}
+
+/** A law by its number in a register: `BWBR0005537, artikel 8:1`; undefined where the words are none. */
+function registeredLaw(text: string, start: number, end: number): FoundLaw | undefined {
+  const identifier = readIdentifier(text.slice(start, end));
+  if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
+  return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
+}
 
 /** So many characters are one step, so that nobody waits for a whole stretch of nothing but citations. */
 const STEP = 1_024;

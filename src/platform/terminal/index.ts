@@ -1,5 +1,4 @@
 export { decideColour, supportsLinks } from './colour';
-export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { Io, type OutputStream } from './io';
 export { showsUnicode } from './locale';

@@ -1,8 +1,11 @@
 /** Reads an archive that lies in a file: by its directory, only the entries that are wanted, and the archives in it. */
+
+import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { openNameless } from '../spool';
 import { damagedZip, openDirectory } from './directory';
 import {
   checkName,
@@ -16,7 +19,47 @@ import {
 } from './entry';
 import { type Budget, BudgetSpent, ZIP_LIMITS } from './limits';
 import { Part } from './part';
-import { writeTemporary } from './temporary';
+
+/**
+ * Writes all pieces to a new file in `folder`, which is made when it is missing. Nobody else may read it (0600), and its
+ * name is taken away as soon as it is open: whatever ends this process takes the file along. The caller closes it.
+ *
+ * @returns the open file and its size.
+ * @throws `local` where it cannot be written; what `pieces` throws; the reason of `signal`.
+ */
+async function writeTemporary(
+  folder: string,
+  pieces: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<{ file: FileHandle; size: number }> {
+  const file = await openNameless(folder).catch((error) => refuse(folder, error));
+  let size = 0;
+  try {
+    for await (const piece of pieces) {
+      signal?.throwIfAborted();
+      // With a place, and not `writeFile`, which would go on from where the file is read.
+      for (let at = 0; at < piece.length; ) {
+        const { bytesWritten } = await file
+          .write(piece, at, piece.length - at, size + at)
+          .catch((error) => refuse(folder, error));
+        at += bytesWritten;
+      }
+      size += piece.length;
+    }
+    return { file, size };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function refuse(folder: string, cause: NodeJS.ErrnoException): never {
+  const code = cause.code ?? '';
+  throw new LksError('local', say.importing.noTemporary(folder, code), {
+    hint: say.importing.noTemporaryHint(code),
+    cause,
+  });
+}
 
 /** How an archive is read, and the archives in it. */
 export interface ZipReading {
