@@ -1,5 +1,6 @@
 /** A whole law as what it has: its divisions and articles, without their texts. Beyond the contract: from a library. */
 import type { Outline, OutlineArticle } from './answers/outline';
+import { romanOf } from './roman';
 import type { LegalDocument, NoticeMeta, TextVersion } from './types';
 
 /** What an outline says of the order of a law. */
@@ -71,19 +72,11 @@ const RUN_OF_STATE = 2;
 
 /** `2.10` as what stands before its last number, that number, and the letters behind it. */
 const NUMBER = /^(\d+[.:])?(\d+)([a-z]?)$/;
+/** Up to 89: `C` and `D` are letters here. */
 const ROMAN = /^(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
-const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
-
-/** The value of a Roman number up to 89: a digit before a larger one is taken off. */
-const romanValue = (text: string): number =>
-  [...text].reduce((sum, digit, at) => {
-    const value = ROMAN_VALUES[digit] ?? 0;
-    return sum + (value < (ROMAN_VALUES[text[at + 1] ?? ''] ?? 0) ? -value : value);
-  }, 0);
-
 /** Whether nothing can stand between two numbers: 4 and 5, 2.4 and 2.5, 15 and 15a, 15a and 15b, IV and V. */
 function isNext(before: string, number: string): boolean {
-  if (ROMAN.test(before) && ROMAN.test(number)) return romanValue(number) === romanValue(before) + 1;
+  if (ROMAN.test(before) && ROMAN.test(number)) return romanOf(number) === romanOf(before)! + 1;
   const [, prefix, base, letter] = NUMBER.exec(before) ?? [];
   const [, nextPrefix, nextBase, nextLetter] = NUMBER.exec(number) ?? [];
   if (base === undefined || nextBase === undefined || prefix !== nextPrefix) return false;

@@ -5,10 +5,10 @@ import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from
 import { LksError } from '../contract/errors';
 import type { CitedName, NamedSet } from '../contract/name';
 import { divisionWords, type LawOrder } from '../contract/outline';
+import { romanOf } from '../contract/roman';
 import { needsLibrary } from '../contract/takes';
 import type { AnswerNotice, Language } from '../contract/types';
 import { lawById } from '../law/laws/laws';
-import { romanOf } from '../law/places/article-number';
 import { say } from '../messages';
 import { compareNumbered } from '../platform/text/natural-order';
 import { documentIdOf } from './document-id';

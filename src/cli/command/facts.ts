@@ -31,6 +31,20 @@ export function lineOrData(
   return { output: { data: { data }, view: { kind: 'records', columns, rows: [row] } } };
 }
 
+/** A report of one thing: its cells in one row, each with its column. Numbers are aligned to the right. */
+export function reportOutput(
+  report: unknown,
+  cells: readonly (readonly [key: string, label: string, value: string | number])[],
+): Output {
+  const columns = cells.map(([key, label, value]) => ({
+    key,
+    label,
+    ...(typeof value === 'number' && { align: 'right' as const }),
+  }));
+  const row = Object.fromEntries(cells.map(([key, , value]) => [key, String(value)]));
+  return { data: { data: report }, view: { kind: 'records', columns, rows: [row] } };
+}
+
 /** A number alone, with what it is a number of in the `meta` of its answer. */
 export const countOf = (total: number, meta: unknown): Output => ({
   data: { data: { total }, meta },

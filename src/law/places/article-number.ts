@@ -2,6 +2,7 @@
  * Numbers of articles and of other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`. One grammar for
  * citations, identifiers, addresses and files; and when two numbers are the same.
  */
+import { romanOf } from '../../contract/roman';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
 const LATIN = '(?:bis(?!\\s+\\d)|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
@@ -99,16 +100,6 @@ const ROMAN_WITH_LETTERS = new RegExp(`^([IVXLCDM]+?)(?:[a-z]{1,2}|[A-Z]|${LATIN
 function isWord(number: string): boolean {
   if (!/^\p{L}{2,}$/u.test(number) || romanOf(number) !== undefined) return false;
   return romanOf(ROMAN_WITH_LETTERS.exec(number)?.[1] ?? '') === undefined;
-}
-
-const ROMAN_FIGURES = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
-const WORTH: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
-
-/** A number in Roman figures, of either case, as a number; undefined for what is none. */
-export function romanOf(text: string): number | undefined {
-  if (text === '' || !ROMAN_FIGURES.test(text)) return undefined;
-  const values = [...text.toLowerCase()].map((letter) => WORTH[letter] ?? 0);
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 const BEFORE_LATIN = new RegExp(`(?<=[\\divxlcdm][a-z]{0,3}) ?(?=${LATIN}(?![a-z]))`, 'i');

@@ -1,5 +1,5 @@
 /** What is next to a part of a law that is not there: the articles before and after it by their numbers. */
-import { romanOf } from '../../law/places/article-number';
+import { romanOf } from '../../contract/roman';
 import type { Database } from '../../platform/sqlite';
 import { workOf } from '../../sources/identifiers';
 import { TODAY } from '../file/row-numbers';

@@ -1,8 +1,9 @@
 /** Numbers of articles, as publishers print them and people write them: each reader of them has to read the same. */
 
 import { describe, expect, it } from 'vitest';
+import { romanOf } from '../../../src/contract/roman';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
-import { articleNumber, isBefore, romanOf, withoutSpaces } from '../../../src/law/places/article-number';
+import { articleNumber, isBefore, withoutSpaces } from '../../../src/law/places/article-number';
 import { recognise } from '../../../src/law/recognise/recognise';
 import { spellingsOf } from '../../../src/law/registers/external-ids';
 import { readIdentifier, sourceUrl } from '../../../src/law/registers/read-identifier';

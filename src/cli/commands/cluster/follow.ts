@@ -7,6 +7,7 @@ import { RunProgress } from '../../../platform/terminal';
 import { inMegabytes } from '../../command/backup-target';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { reportOutput } from '../../command/facts';
 import type { Flags } from '../../command/flags';
 
 const FLAGS = {
@@ -82,18 +83,11 @@ export const command = defineCommand({
     const { generation, bytes, before } = followed;
     const { columns } = say.publishing;
     return {
-      output: {
-        data: { data: followed },
-        view: {
-          kind: 'records',
-          columns: [
-            { key: 'generation', label: columns.generation },
-            { key: 'before', label: columns.before },
-            { key: 'bytes', label: columns.bytes, align: 'right' },
-          ],
-          rows: [{ generation: String(generation), before: String(before ?? ''), bytes: String(bytes) }],
-        },
-      },
+      output: reportOutput(followed, [
+        ['generation', columns.generation, String(generation)],
+        ['before', columns.before, String(before ?? '')],
+        ['bytes', columns.bytes, bytes],
+      ]),
       notes: [said(followed)],
     };
   },

@@ -3,6 +3,7 @@ import { say } from '../../../messages';
 import { RunProgress } from '../../../platform/terminal';
 import { inMegabytes } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
+import { reportOutput } from '../../command/facts';
 import type { Flags } from '../../command/flags';
 import { pathOf } from '../../command/place';
 
@@ -38,19 +39,12 @@ export const command = defineCommand({
       const { generation, file, bytes, sha256, removed } = published;
       const { columns, published: message, removed: taken } = say.publishing;
       return {
-        output: {
-          data: { data: published },
-          view: {
-            kind: 'records',
-            columns: [
-              { key: 'generation', label: columns.generation },
-              { key: 'file', label: columns.file },
-              { key: 'bytes', label: columns.bytes, align: 'right' },
-              { key: 'sha256', label: 'SHA-256' },
-            ],
-            rows: [{ generation: String(generation), file, bytes: String(bytes), sha256 }],
-          },
-        },
+        output: reportOutput(published, [
+          ['generation', columns.generation, String(generation)],
+          ['file', columns.file, file],
+          ['bytes', columns.bytes, bytes],
+          ['sha256', 'SHA-256', sha256],
+        ]),
         notes: [message(generation, folder), ...(removed.length > 0 ? [taken(removed)] : [])],
       };
     } finally {

@@ -15,6 +15,7 @@ import type { Tell } from '../../../research/texts/piece';
 import type { UnreadOfFile } from '../../../research/verify/reading';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { countOf } from '../../command/facts';
 
 /**
  * The names of laws that are recognised: of a library of the user's own those too by which it knows its laws. Where it cannot be read that is
@@ -126,10 +127,7 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
   if (count)
     return {
       ...ending,
-      output: {
-        data: { data: meta, meta },
-        view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(meta.total) }] },
-      },
+      output: { ...countOf(meta.total, meta), data: { data: meta, meta } },
     };
   return { ...ending, output: { data: { data: rows, meta }, view: viewOf(rows, context) }, pager: true };
 }

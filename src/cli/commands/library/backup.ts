@@ -4,6 +4,7 @@ import { say } from '../../../messages';
 import { RunProgress } from '../../../platform/terminal';
 import { checkBackupTarget, inMegabytes } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
+import { reportOutput } from '../../command/facts';
 import { pathOf } from '../../command/place';
 
 /** Copies the library to a file. */
@@ -27,19 +28,13 @@ export const command = defineCommand({
         },
       });
       const { copy, texts, bytes } = report;
+      const { backupColumns: columns } = say.upkeep;
       return {
-        output: {
-          data: { data: report },
-          view: {
-            kind: 'records',
-            columns: [
-              { key: 'copy', label: say.upkeep.backupColumns.copy },
-              { key: 'texts', label: say.upkeep.backupColumns.texts, align: 'right' },
-              { key: 'bytes', label: say.upkeep.backupColumns.bytes, align: 'right' },
-            ],
-            rows: [{ copy, texts: String(texts ?? ''), bytes: String(bytes) }],
-          },
-        },
+        output: reportOutput(report, [
+          ['copy', columns.copy, copy],
+          ['texts', columns.texts, texts],
+          ['bytes', columns.bytes, bytes],
+        ]),
         notes: [say.upkeep.backedUp(file, copy), say.upkeep.backupUse(copy)],
       };
     } finally {

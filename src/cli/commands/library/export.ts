@@ -6,6 +6,7 @@ import { currentDate } from '../../../platform/clock';
 import { RunProgress } from '../../../platform/terminal';
 import { inMegabytes, refuseSameFile } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
+import { reportOutput } from '../../command/facts';
 import { pathOf } from '../../command/place';
 
 const STDOUT = '-';
@@ -45,19 +46,13 @@ export const command = defineCommand({
       }
       const report = await exportLibrary(file, to, options);
       const { counts, bytes } = report;
+      const { exportColumns: columns } = portable;
       return {
-        output: {
-          data: { data: report },
-          view: {
-            kind: 'records',
-            columns: [
-              { key: 'export', label: portable.exportColumns.export },
-              { key: 'documents', label: portable.exportColumns.documents, align: 'right' },
-              { key: 'bytes', label: portable.exportColumns.bytes, align: 'right' },
-            ],
-            rows: [{ export: to, documents: String(counts.document ?? 0), bytes: String(bytes) }],
-          },
-        },
+        output: reportOutput(report, [
+          ['export', columns.export, to],
+          ['documents', columns.documents, counts.document ?? 0],
+          ['bytes', columns.bytes, bytes],
+        ]),
         notes: [portable.exported(file, to), portable.exportUse(to)],
       };
     } finally {

@@ -12,6 +12,7 @@ import { SOURCES } from '../../../sources/publishers';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../../sources/shared/parsed-file';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { reportOutput } from '../../command/facts';
 import { pathOf } from '../../command/place';
 import { unknownData, unknownNotes } from './unknown-names';
 
@@ -66,28 +67,13 @@ async function importedExport(
     const { counts, lks, written_at, before } = report;
     const columns = portable.importColumns;
     return {
-      output: {
-        data: { data: report },
-        view: {
-          kind: 'records',
-          columns: [
-            { key: 'documents', label: columns.documents, align: 'right' },
-            { key: 'works', label: columns.works, align: 'right' },
-            { key: 'versions', label: columns.versions, align: 'right' },
-            { key: 'exported', label: columns.exported },
-            { key: 'lks', label: columns.lks },
-          ],
-          rows: [
-            {
-              documents: String(counts.document ?? 0),
-              works: String(counts.work ?? 0),
-              versions: String(counts.version ?? 0),
-              exported: written_at,
-              lks,
-            },
-          ],
-        },
-      },
+      output: reportOutput(report, [
+        ['documents', columns.documents, counts.document ?? 0],
+        ['works', columns.works, counts.work ?? 0],
+        ['versions', columns.versions, counts.version ?? 0],
+        ['exported', columns.exported, written_at],
+        ['lks', columns.lks, lks],
+      ]),
       notes: [portable.imported(file, lks, written_at), ...(before > 0 ? [portable.before(before)] : [])],
     };
   } catch (error) {
@@ -126,7 +112,7 @@ function reportData(report: ImportReport): unknown {
 }
 
 /** One number a row, each with what it counts and why. */
-function reportOutput(report: ImportReport): Output {
+function importOutput(report: ImportReport): Output {
   const { importColumns: labels, importOf, importReasons } = say.commands;
   const columns = [
     { key: 'number', label: labels.number, align: 'right' as const },
@@ -327,7 +313,7 @@ export const command = defineCommand({
         report.stopped = true;
       }
       return {
-        output: reportOutput(report),
+        output: importOutput(report),
         notes: importNotes(report, file),
         failure: () => importFailure(report, context.signal),
       };

@@ -6,6 +6,7 @@ import { placeFile, prepareFile } from '../../../platform/files';
 import { copyRegistry, openServiceFile, registryShown } from '../../../serve/registry';
 import { checkBackupTarget } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
+import { reportOutput } from '../../command/facts';
 import { DB, registryPlace } from './file';
 
 /** Copies workspaces, keys (as hashes) and credits to a file. */
@@ -33,19 +34,13 @@ export const command = defineCommand({
         registry.close();
       }
     });
+    const { backupColumns: columns } = upkeep;
     return {
-      output: {
-        data: { data: { path: file, copy: to, workspaces, keys } },
-        view: {
-          kind: 'records',
-          columns: [
-            { key: 'copy', label: upkeep.backupColumns.copy },
-            { key: 'workspaces', label: upkeep.backupColumns.workspaces, align: 'right' },
-            { key: 'keys', label: upkeep.backupColumns.keys, align: 'right' },
-          ],
-          rows: [{ copy: to, workspaces: String(workspaces), keys: String(keys) }],
-        },
-      },
+      output: reportOutput({ path: file, copy: to, workspaces, keys }, [
+        ['copy', columns.copy, to],
+        ['workspaces', columns.workspaces, workspaces],
+        ['keys', columns.keys, keys],
+      ]),
       notes: [upkeep.serviceBackedUp(file, to)],
     };
   },

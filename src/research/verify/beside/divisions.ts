@@ -1,5 +1,5 @@
 /** A chapter, a title, a section that a text says an article stands in, and where the article stands. */
-import { romanOf } from '../../../law/places/article-number';
+import { romanOf } from '../../../contract/roman';
 import { containerOf } from '../../../law/places/place-words';
 import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
