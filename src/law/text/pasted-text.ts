@@ -1,13 +1,15 @@
 /** What people paste around an identifier: quotes, brackets, bullets, punctuation, invisible characters. */
 import { plainText } from '../../contract/plain-text';
+import { DOUBLE_QUOTES } from '../../platform/text/letters';
 
 /** No identifier or citation is longer; what is longer is prose, and is not looked at. */
 const LONGEST = 1000;
 
 const ZERO_WIDTH = /[\u200b-\u200f]/g;
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
-const LEADING = /^[\s"'`´“”„‟‘’‚«»‹›•·*–—,;:.-]+/;
-const TRAILING = /[\s"'`´“”„‟‘’‚«»‹›,;:.!?…|]+$/;
+const QUOTES = `${DOUBLE_QUOTES}'\`´‘’‚‹›`;
+const LEADING = new RegExp(`^[\\s${QUOTES}•·*–—,;:.-]+`);
+const TRAILING = new RegExp(`[\\s${QUOTES},;:.!?…|]+$`);
 
 /** The text without what surrounds it, white space collapsed and `&amp;` undone; empty when it is too long. */
 export function unwrap(text: string): string {

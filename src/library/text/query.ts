@@ -8,7 +8,7 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { LetterPattern } from '../../platform/text/letters';
+import { DOUBLE_QUOTES, LetterPattern } from '../../platform/text/letters';
 import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { isSmallWord } from './stop-words';
 import { distanceIn, readTyped } from './typed';
@@ -51,10 +51,9 @@ export interface ParsedQuery {
 /** More different terms than this help nobody, and each costs a walk through the index: the others are not looked for. */
 export const MOST_TERMS = 100;
 
-const QUOTES = '"“”„‟«»';
 /** A day whose month is a word; else an optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
 const CHUNK = new RegExp(
-  `(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`,
+  `(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${DOUBLE_QUOTES}]([^${DOUBLE_QUOTES}]*)[${DOUBLE_QUOTES}])|[^\\s${DOUBLE_QUOTES}]+`,
   'giu',
 );
 type Operator = 'and' | 'or' | 'not';
@@ -68,7 +67,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 ] as const);
 const PREFIX = new LetterPattern('[\\p{L}\\p{N}]\\*+[^\\p{L}\\p{N}]*$');
 /** A sign that means something: one at the start of a chunk, before a letter or digit. */
-const SIGN = new LetterPattern(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'y');
+const SIGN = new LetterPattern(`(?<![^\\s(])([+-])[${DOUBLE_QUOTES}(]*[\\p{L}\\p{N}]`, 'y');
 /** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
 const JOINED = new LetterPattern('^[\\p{L}\\p{N}\\p{M}]+(?:[-‐‑][\\p{L}\\p{N}\\p{M}]+)+$');
 

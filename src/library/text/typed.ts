@@ -3,7 +3,7 @@
  * means nothing here is taken out and named.
  */
 import { decodeHtml } from '../../platform/text/html-entities';
-import { LetterPattern } from '../../platform/text/letters';
+import { DOUBLE_QUOTES, LetterPattern } from '../../platform/text/letters';
 
 /** A query as it is read on. */
 export interface Typed {
@@ -56,10 +56,10 @@ const NOT_TAKEN: readonly (readonly [pattern: LetterPattern, instead: string])[]
 const SLOP = new LetterPattern('["“]([^\\s"”]+)\\s+([^\\s"”]+)["”]~([\\d]{1,2})(?![\\d.])', 'g');
 /** Bars between words. */
 const BARS = new LetterPattern('(?<=\\s)\\|\\|?(?=\\s)', 'g');
-const ODD_QUOTES = /["“”„‟«»]/g;
+const QUOTES = new RegExp(`[${DOUBLE_QUOTES}]`, 'g');
 
 /** What any of it begins with: most queries have nothing of it. */
-const ANY = /[:=§¶€$£%‰[~#|<&(/]|\.\.|[*?](?=[^\s])|["“”„‟«»]/;
+const ANY = new RegExp(`[:=§¶€$£%‰[~#|<&(/${DOUBLE_QUOTES}]|\\.\\.|[*?](?=\\S)`);
 
 /** Reads what was typed. Never throws; what is in it twice is named once. */
 export function readTyped(q: string): Typed {
@@ -73,7 +73,7 @@ export function readTyped(q: string): Typed {
     notTaken.push(...found);
     text = pattern.replace(text, instead);
   }
-  const quotes = text.match(ODD_QUOTES) ?? [];
+  const quotes = text.match(QUOTES) ?? [];
   if (quotes.length % 2 === 1) notTaken.push(quotes.at(-1)!);
   return { text, notTaken: [...new Set(notTaken.map((one) => one.trim()))] };
 }

@@ -5,6 +5,9 @@
 const ASCII = /^[\0-\x7f]*$/;
 const CLASSES: Readonly<Record<string, string>> = { L: 'A-Za-z', Ll: 'a-z', Lu: 'A-Z', N: '0-9', M: '' };
 
+/** Double quotation marks, for a class of a pattern: people type any of them for any other. */
+export const DOUBLE_QUOTES = '"“”„‟«»';
+
 export class LetterPattern {
   #plain: RegExp | undefined;
   #any: RegExp | undefined;
