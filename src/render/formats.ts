@@ -64,8 +64,7 @@ export const FORMATS = named({
     extension: 'csv',
     streams: true,
     sheet: true,
-    // As Excel reads it where a comma is the decimal sign.
-    load: async () => ({ renderer: (await import('./csv')).excelRenderer }),
+    load: () => import('./csv-excel'),
   },
   xlsx: {
     about: () => say.topics.format.xlsx,

@@ -8,7 +8,7 @@ export { plainLine } from '../../src/contract/plain-text';
 export { fileNameOf } from '../../src/platform/files';
 export { TryFailed } from '../../src/platform/http/failure';
 export { decide } from '../../src/platform/http/policy';
-export { readRetryAfter } from '../../src/platform/http/retry-after';
+export { readRetryAfter } from '../../src/platform/http/reply';
 export { beginSchedule, judgeTry } from '../../src/platform/schedule/policy';
 export { Secret } from '../../src/platform/secret';
 export { changesView } from '../../src/render/changes-view';

@@ -7,8 +7,7 @@ import { flagName } from '../../contract/parameters';
 import { say } from '../../messages';
 import type { Ending, TryFailure } from '../../platform/http/failure';
 import { describeMoment } from '../../platform/http/moment';
-import { headerValues, mediaTypeOf, type Reply } from '../../platform/http/reply';
-import { readRetryAfter } from '../../platform/http/retry-after';
+import { headerValues, mediaTypeOf, type Reply, readRetryAfter } from '../../platform/http/reply';
 import type { Secret } from '../../platform/secret';
 import { readServiceError, type ServiceError } from './service-error';
 

@@ -1,5 +1,4 @@
 /** Fetches the documents that arguments name, one after the other: what fails is kept, and the rest goes on. */
-
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
@@ -19,14 +18,43 @@ import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
+import { isOwnText } from '../../render/document-state';
 import { stateOf as toldOf } from '../../research/told';
 import { callOf } from '../command/answered-by';
+import type { Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';
 import { checkOnly, notePlaces, type Placed, placedIn, sectionPlaced } from './pinpoints';
 import { idOfRow } from './row';
-import { showsHead, withoutOutlineSaid } from './said-once';
 import type { Wanted } from './wanted';
+
+/** Whether who reads what is said beside a document has its head on the same screen: on pipes and in files these are apart. */
+const showsHead = ({ format, globals: { output, fields }, io }: Context): boolean =>
+  format === 'table' &&
+  (output === undefined || output === '-') &&
+  fields === undefined &&
+  io.out.isTerminal &&
+  io.err.isTerminal;
+
+/** That a text is a summary, or an example, is in the head of each document. */
+export function withoutSaid<T extends Pick<Outcome, 'disclosure'>>(
+  context: Context,
+  answered: T,
+  documents: readonly { source?: unknown }[],
+): T {
+  return documents.length > 0 && showsHead(context) && documents.every(isOwnText)
+    ? { ...answered, disclosure: undefined }
+    : answered;
+}
+
+/** A call that does not tell what the head of an outline of the sample says: how much of the law is here. */
+function withoutOutlineSaid(context: Context, call: DocumentCall, isSample: boolean): DocumentCall {
+  if (!isSample || !showsHead(context)) return call;
+  const tells: DocumentCall['notice'] = (notice) => {
+    if (notice.kind !== 'answer-notice' || notice.code !== 'law_not_whole') call.notice?.(notice);
+  };
+  return { ...call, notice: tells };
+}
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
 const STOPS = new Set([

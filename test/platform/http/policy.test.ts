@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Decision, decide, type FailureKind, type Outcome } from '../../../src/platform/http/policy';
-import { readRetryAfter } from '../../../src/platform/http/retry-after';
+import { readRetryAfter } from '../../../src/platform/http/reply';
 import fc from '../../support/property';
 
 const LIMITS = { tries: 4, totalMs: 60_000, maxWaitMs: 60_000, wait: true };

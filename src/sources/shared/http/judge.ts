@@ -4,8 +4,7 @@ import { say } from '../../../messages';
 import { TryFailed } from '../../../platform/http/failure';
 import { describeMoment } from '../../../platform/http/moment';
 import type { FailureKind } from '../../../platform/http/policy';
-import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../../platform/http/reply';
-import { readRetryAfter } from '../../../platform/http/retry-after';
+import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders, readRetryAfter } from '../../../platform/http/reply';
 import { BodyError, unpack, unpackSpooled } from '../../../platform/http/unpack';
 import type { PublisherAnswer, PublisherRequest } from './request';
 
