@@ -2,15 +2,42 @@
 import type { KnownDays } from '../contract/types';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
+import { SOURCES } from '../sources/publishers';
 import { knownDays } from './file/known';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
+import { checkTable } from './file/work-sums';
 import { countsKnown, freshAsOf } from './fresh-as-of';
 import { nameIndexOf } from './index/index-of';
-import { lastSyncs } from './last-sync';
 import { documentWith } from './time/document-on';
+
+/**
+ * The end of the last listing of changes all of which is in the library. A listing that is under way changes nothing of the one before it;
+ * where something that was listed failed, the last one behind which nothing was left counts.
+ */
+const LAST_GOOD = `
+  select iif(
+    exists (select 1 from harvest_queue where publisher = ?1 and (failed > 0 or unclear <> '')),
+    (select max(window_to) from harvest_windows where publisher = ?1 and state = 'whole'),
+    (select until from harvest_listings where publisher = ?1)
+  ) as moment`;
+
+/**
+ * By source, `YYYY-MM-DD HH:MM:SS` in UTC of the last sync in which nothing failed, and null where there was none. Sources of which
+ * `sync` does not ask what changed are not in it. Throws `local` for a damaged table.
+ */
+function lastSyncs(database: Database): Map<string, string | null> {
+  checkTable(database, 'harvest_listings');
+  const moment = database.prepare(LAST_GOOD);
+  return new Map(
+    SOURCES.filter(({ changes }) => changes !== undefined).map(({ name, source }) => {
+      const read = moment.get(name)?.moment;
+      return [source, typeof read === 'string' && read !== '' ? read.replace('T', ' ') : null];
+    }),
+  );
+}
 
 export interface SourceHealth extends KnownDays {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */

@@ -339,7 +339,7 @@ export class Library implements LocalLibrary {
 
   /** What a law was called on a day: see `titleOn`. */
   async titleOn(work: string, day: string): Promise<string | undefined> {
-    return (await import('./time/title-on')).titleOn(this.#database, work, day);
+    return (await import('./time/held-work')).titleOn(this.#database, work, day);
   }
 
   /** What is known of a document besides its words, held or not: see `lookUpStandings`. */

@@ -6,8 +6,7 @@ import { CREATE_SPELLINGS } from '../index/spellings';
 import { CREATE_CALLED } from './called';
 import { APPLICATION_ID, USER_VERSION } from './format';
 import { CREATE_HEADINGS } from './headings';
-import { CREATE_STANDING_SUMS } from './standing-sums';
-import { CREATE_STANDINGS } from './standings';
+import { CREATE_STANDING_SUMS, CREATE_STANDINGS } from './standings';
 import { CREATE_SUMS } from './sums';
 import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums';
 
@@ -59,7 +58,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  *   works and of what laws are called (see `work-sums.ts`).
  * `segments`, `segment_data`, `stems`: the full-text index (see `index/segments/tables.ts`). `spellings`, `spellings_backwards`: the words of
  *   the texts (see `index/spellings.ts`).
- * `standing_sums`: of what is so of each document (see `standing-sums.ts`). `table_sums`: of tables as wholes (see `work-sums.ts`); `sum` of `cited`, `recognised_names` and `looked_through`: see `recognised.ts`.
+ * `standing_sums`: of what is so of each document (see `standings.ts`). `table_sums`: of tables as wholes (see `work-sums.ts`); `sum` of `cited`, `recognised_names` and `looked_through`: see `recognised.ts`.
  * `harvest_listings`, `harvest_queue`, `harvested`, `harvest_visits`: what is remembered of harvesting (see `import/harvest-log.ts`).
  *   `reach`: whether and how fast each publisher answered.
  * `preferences`: what the library was set to (see `preferences.ts`). `written_with`: which versions of lks and SQLite have written to it.

@@ -8,7 +8,7 @@ import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindSum } from './kinds';
 import { fillThings, watchRecognised } from './recognised';
 import { FACTS, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
-import { fillStandingSums, watchStandings } from './standing-sums';
+import { fillStandingSums, watchStandings } from './standings';
 import { namesAndPeriods } from './sums';
 import {
   DAYS,

@@ -1,13 +1,41 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { compareNumbered } from '../../platform/text/natural-order';
+import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { readExample } from './example';
-import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
 import { readSampleFile, type SampleDocument } from './sample-file';
+
+/** The text of an act that the sample summarises, and its days: `acts.json`, made of the official files. */
+interface SampleAct {
+  /** The day to which the text was consolidated that was summarised; empty for that of the Official Journal. */
+  readonly consolidated: string;
+  readonly days: readonly TextDay[];
+}
+
+/** By CELEX number. */
+type SampleActs = Readonly<Record<string, SampleAct>>;
+
+/** Reads the file; nothing where there is none. */
+function readSampleActs(file: string): SampleActs {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleActs) : {};
+}
+
+/**
+ * A document as the text of its act that it summarises. Recitals are of the text in the Official Journal, since a consolidated one
+ * has none.
+ */
+function asTextOfAct(document: SourceDocument, acts: SampleActs): SourceDocument {
+  const act = acts[document.work];
+  if (act === undefined) return document;
+  if (/ overweging /.test(document.externalId))
+    return { ...document, work: `${document.work} overwegingen`, textKind: 'journal' };
+  const { consolidated } = act;
+  return { ...document, validFrom: consolidated, textKind: consolidated === '' ? 'journal' : 'consolidated' };
+}
 
 /** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';

@@ -27,7 +27,7 @@ import { type Marked, markedText } from './marked-text';
 import { suggestion } from './not-in-force';
 import { onDay } from './peildatum';
 import { changesWorkingBack, workingBackIn } from './retroactive';
-import { expressionOn } from './timeline';
+import { expressionOn, holds } from './timeline';
 
 /** What is cited, and the day whose text is meant. */
 interface Asked extends CitedText {
@@ -271,9 +271,7 @@ function unknownView(database: Database, work: string, knownOn: string, known: r
 /** Throws `not-found` where there is a text of the day, and nobody knew of it on `knownOn`. */
 function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Listed[]): void {
   const { externalId, day, knownOn } = asked;
-  const ofDay = known.filter(
-    ({ deleted, validFrom, validTo }) => !deleted && validFrom <= day && (validTo === '' || day < validTo),
-  );
+  const ofDay = known.filter(({ deleted, validFrom, validTo }) => !deleted && holds(validFrom, validTo, day));
   const views = ofDay.map(({ viewFrom }) => viewFrom).sort();
   if (views.length === 0) return;
   const first = views.find((from) => from > knownOn) ?? '';

@@ -2,14 +2,16 @@
 
 import { todayOf } from '../../contract/dates';
 import type { TextStructure } from '../../contract/structure';
-import type { LegalDocument } from '../../contract/types';
+import type { DocumentReference, LegalDocument } from '../../contract/types';
 import { standingsOfOpinions } from '../../contract/whose-words';
+import { kindOfRelation } from '../../law/decisions/relation';
+import { readTarget } from '../../law/registers/target';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { ageColumns, harvestedAt, knownAsOf } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
-import { recognisedOf } from '../file/recognised';
+import { type Recognised, recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
 import { standingField, standingsInFile } from '../file/standings';
@@ -18,8 +20,47 @@ import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { sinceField, sinceOn } from './own-mark';
 import { onDay, type Peildatum } from './peildatum';
-import { referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
+
+type Place = [start: number, length: number, basis: string, pinpoint: string];
+
+/**
+ * What was recognised in a text and put down (`follow/look-through.ts`), without the decisions that are named by court, day and number
+ * (`follow/by-case.ts`): these are no external ids. What counts for a law too is there for both: its article tells more.
+ */
+function referencesTo(recognised: readonly Recognised[]): DocumentReference[] {
+  const rows = recognised.filter(({ name }) => !name.startsWith('case:'));
+  const found = new Map<string, DocumentReference>();
+  for (const { name, places } of rows.sort((one, other) => one.name.length - other.name.length)) {
+    const work = name.split(' ')[0] ?? '';
+    for (const [start, length, basis, pinpoint] of JSON.parse(places) as Place[]) {
+      found.delete(`${start} ${length} ${work}`);
+      const reference = { start, end: start + length, external_id: name, pinpoint, marked_up: false, basis };
+      found.set(`${start} ${length} ${name}`, reference);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The fields of a document whose marks are known; none where there is nothing to say. */
+function referenceFields(
+  recognised: readonly Recognised[],
+  structure: TextStructure | undefined,
+): Pick<LegalDocument, 'references' | 'relations'> {
+  const { references: marks = [], relations: formal = [] } = structure ?? {};
+  const marked = marks.flatMap(({ start, end, target }): DocumentReference[] => {
+    const named = readTarget(target);
+    if (named === undefined) return [];
+    const pinpoint = named.pinpoints.map(({ text }) => text).join('; ');
+    return [{ start, end, external_id: named.name, pinpoint, marked_up: true, basis: 'marked' }];
+  });
+  const references = [...marked, ...referencesTo(recognised)].sort((a, b) => a.start - b.start);
+  const relations = formal.map((one) => {
+    const { to, earlier = null, label, outcome } = one;
+    return { kind: kindOfRelation(one), to, earlier, label, ...(outcome !== undefined && { outcome }) };
+  });
+  return { ...(references.length > 0 && { references }), ...(relations.length > 0 && { relations }) };
+}
 
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
 

@@ -1,8 +1,25 @@
-/** What the library holds of a work. */
+/** What the library holds of a work, and what the work was called. */
 import type { HeldWork } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
+import type { TitlePeriod } from '../../sources/shared/parsed-file';
 import { standingField } from '../file/standings';
-import { checkWorksNumbered } from '../file/work-sums';
+import { checkTable, checkWorksNumbered } from '../file/work-sums';
+import { holds } from './timeline';
+
+/**
+ * The title that a work (its publisher's number) had on `day`, `YYYY-MM-DD`; undefined where its publisher gives no title with that day in
+ * it, or said so before the day. Throws `local`.
+ */
+export function titleOn(database: Database, work: string, day: string): string | undefined {
+  checkTable(database, 'descriptions');
+  const row = database
+    .prepare(`select titles from descriptions where work = ? and substr(as_of, 1, 10) >= ? limit 1`)
+    .get(work, day);
+  if (row === undefined) return undefined;
+  const titles = (JSON.parse(String(row.titles)) as TitlePeriod[]).sort((a, b) => (a.from < b.from ? -1 : 1));
+  // On the day on which one ends the next one begins.
+  return titles.findLast(({ from, to }) => holds(from, to, day))?.title;
+}
 
 /** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */
 export function heldOf(database: Database, work: string): HeldWork | undefined {

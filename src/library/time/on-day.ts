@@ -9,7 +9,7 @@ import { expressionsListed } from './expressions';
 import { listedAsOf, recordedAsOf, workInForceFrom } from './manifest-day';
 import { onDay } from './peildatum';
 import { statedDay } from './text-status';
-import { type InForce, inForceOf } from './timeline';
+import { holds, type InForce, inForceOf } from './timeline';
 
 /**
  * By the manifest there is no text of that day. Before the work was in force, and after the end of one of its texts, it is
@@ -76,7 +76,7 @@ export function knownOn(database: Database, work: string, day: string, today: st
   const inForce = listedInForce(database, work, today);
   if (inForce.length === 0) return actOn(database, work, day) ?? endedBy(database, work, day) ?? { kind: 'unknown' };
   const asOf = recordedAsOf(database, work) ?? '';
-  const listed = inForce.find(({ from, to }) => from <= day && (to === '' || day < to));
+  const listed = inForce.find(({ from, to }) => holds(from, to, day));
   if (listed === undefined) {
     const last = inForce.findLast(({ to }) => to !== '' && to <= day)?.to ?? '';
     const after = inForce.find(({ from }) => from > day)?.from ?? '';

@@ -32,7 +32,8 @@ export interface InForce {
 /** The day of the text itself, as its address has it. */
 export const dateOf = ({ date, validFrom }: Expression): string => date ?? validFrom;
 
-const holds = (from: string, to: string, day: string): boolean => from <= day && (to === '' || day < to);
+/** Whether a day is in a period: `to` is exclusive, and empty for a period without an end. */
+export const holds = (from: string, to: string, day: string): boolean => from <= day && (to === '' || day < to);
 
 /** The number behind the date of a label; -1 where there is none, so that any numbered toestand goes before it. */
 const numberOf = ({ label }: Expression): number => Number(/_(\d+)$/.exec(label)?.[1] ?? -1);

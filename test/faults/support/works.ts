@@ -1,5 +1,5 @@
 /** A library of which each thing is written down in sums, and what an accident does to it. */
-import { differentStandings } from '../../../src/library/file/standing-sums';
+import { differentStandings } from '../../../src/library/file/standings';
 import { differentNames, differentWorks } from '../../../src/library/file/take-sums';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
