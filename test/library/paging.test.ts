@@ -7,7 +7,7 @@ import { Rarities } from '../../src/library/search/score/measure';
 import { Ranking } from '../../src/library/search/score/ranking';
 import { vocabularyOf } from '../../src/library/search/sets/compounds';
 import { conceptsOf } from '../../src/library/search/sets/concepts';
-import { rankedSet } from '../../src/library/search/sets/ranked-set';
+import { rankedSet } from '../../src/library/search/sets/match-set';
 import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
 import fc from '../support/property';

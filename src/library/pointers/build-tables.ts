@@ -1,11 +1,78 @@
 /** Makes the tables that ship beside the bundle of those in `data/`. Runs when the package is built and by `npm run lint`, never for a user. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packLaws } from '../../law/laws/laws';
+import { isEcliOfUnion } from '../../law/registers/ecli';
+import { readNames } from '../../lookup/read-name';
+import { packTable } from '../../platform/table';
+import { tokensOf } from '../../platform/text/words';
 import { packEveryday } from '../text/everyday';
 import { packGlossary } from '../text/glossary';
-import { readData } from './data';
-import { packNames, packQuestions } from './pack';
+import { type CaseRow, type Data, type NameRow, readData } from './data';
+import { formsOf, keysOfName } from './pointers';
+
+/** The identifiers that citations name, each read once. Throws with the line of each that names nothing, or of which it cannot be told what. */
+function idsOf(citations: readonly string[], citedAt: Data['citedAt']): (citation: string) => string {
+  const ids = new Map<string, string>();
+  const nothing: string[] = [];
+  for (const citation of new Set(citations)) {
+    const [only, another] = readNames(citation);
+    const id = only?.kind === 'citation' && another === undefined ? only.externalIds[0] : undefined;
+    if (id === undefined) nothing.push(`${citedAt.get(citation)}: ${citation} names no law, article or decision`);
+    else ids.set(citation, id);
+  }
+  if (nothing.length > 0) throw new Error(nothing.join('\n'));
+  return (citation) => ids.get(citation)!;
+}
+
+const targetsOf = ([, targets]: NameRow): string[] => targets.split('; ');
+
+/** The CELEX number of the decision of an EU court that a row names by its ECLI: of the case that says how it is cited; empty for all else. */
+function celexOf([, decision, days]: NameRow): string {
+  const [cited] = isEcliOfUnion(decision) ? readNames(days?.by ?? '') : [];
+  return (cited?.kind === 'decision' && cited.eu?.celex[0]) || '';
+}
+
+/** A decision as any other name: how it is cited is what says so. */
+const named = ([names, decision, cited]: CaseRow): NameRow => [names, decision, { by: cited }];
+
+/**
+ * All names as the text of a table, under the key of each; those of decisions of the EU courts under both of their numbers too, which end their
+ * rows (`pairedNumber`). Throws where one points at nothing.
+ */
+export function packNames({ terms, nicknames, decisions, citedAt }: Data): string {
+  const called = [...nicknames, ...decisions.map(named)];
+  const idOf = idsOf([...terms, ...called].flatMap(targetsOf), citedAt);
+  const packed =
+    (kind: 'term' | 'nickname') =>
+    (row: NameRow): string[] => {
+      const [names, , days] = row;
+      const ids = targetsOf(row).map(idOf).join(' | ');
+      return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? '', celexOf(row)];
+    };
+  return packTable(
+    [...terms.map(packed('term')), ...called.map(packed('nickname'))],
+    ([, names = '', ecli = '', , , , celex = '']) => [
+      ...names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
+      ...(celex === '' ? [] : [ecli, celex]),
+    ],
+  );
+}
+
+/**
+ * All questions as the text of a table, a row each, under the forms of their words; and the names of the trade as what is asked of the first
+ * article that they mean: most of a name says nearly as much as the whole of it. Throws as `packNames` does.
+ */
+export function packQuestions({ terms, questions, citedAt }: Data): string {
+  const meant = terms.filter(([, , days]) => days?.until === undefined);
+  const idOf = idsOf([...questions.map(([article]) => article), ...meant.map((row) => targetsOf(row)[0]!)], citedAt);
+  const asked = questions.flatMap(([article, questions]) =>
+    questions.split('|').map((question) => [question, idOf(article), 'question']),
+  );
+  const named = meant.flatMap((row) => row[0].split('|').map((name) => [name, idOf(targetsOf(row)[0]!), 'name']));
+  return packTable([...asked, ...named], ([said = '']) => tokensOf(said).flatMap(formsOf));
+}
 
 /** Writes them into a folder: the same rows give the same bytes. Throws with a line for each fault of a table: `data/terms/rent.tsv:12: …`. */
 export function buildTables(data: string, folder: string): void {

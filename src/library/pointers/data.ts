@@ -2,6 +2,7 @@
  * The tables of `data/`: which files there are, what their columns hold, and their rows. Read when the package is built and by `npm run lint`;
  * a user's run has what is made of them (`build-tables.ts`). `data/README.md` says how a row is added.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCalendarDate } from '../../contract/dates';
@@ -10,10 +11,23 @@ import type { Law } from '../../law/laws/laws';
 import { tokensOf } from '../../platform/text/words';
 import { type Columns, type Kind, optional, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
 import type { EverydayRow } from '../text/everyday';
-import { FIELDS, type Field } from '../text/fields';
-import type { Concept } from '../text/glossary';
-import { keysOfName } from './forms';
-import type { CaseRow, NameRow, QuestionRow } from './rows';
+import { type Concept, FIELDS, type Field } from '../text/glossary';
+import { type Days, keysOfName } from './pointers';
+
+/**
+ * What courts, textbooks, ministries and the press call something. Names with `|` between, the usual one first; targets with `; `
+ * between, the one that is meant most first, each as it is cited (`art. 7:677 BW`, `Leegstandwet`) or by its identifier.
+ */
+export type NameRow = readonly [names: string, targets: string, days?: Days];
+
+/**
+ * A decision by the names that lawyers use: names with `|` between, the usual one first; its ECLI, or its CELEX number where no ECLI is
+ * known for sure; and how it is cited: `HR 5 november 1965, NJ 1966/136`.
+ */
+export type CaseRow = readonly [names: string, decision: string, cited: string];
+
+/** What people ask that one article answers: the article as it is cited, and questions with `|` between. */
+type QuestionRow = readonly [article: string, questions: string];
 
 const WORDS = ' | ';
 const TARGETS = '; ';

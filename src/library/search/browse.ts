@@ -8,7 +8,7 @@ import { indexOf } from '../index/index-of';
 import { all, type Match } from '../index/match';
 import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
-import { inOrderOfLaw } from './law-order';
+import { inOrderOfLaw } from './law-filter';
 import type { Scored } from './rows';
 import { mostCitedFirst } from './sorted';
 

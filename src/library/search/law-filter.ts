@@ -1,11 +1,12 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
 import { noticeOf } from '../../contract/suggested';
-import type { AnswerNotice } from '../../contract/types';
+import type { AnswerNotice, Language } from '../../contract/types';
 import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
 import { heldWorks } from '../file/held-works';
+import { languageInSql } from '../file/row-numbers';
 import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works that have exactly this name in the library. */
@@ -51,7 +52,7 @@ function titlesWithWords(database: Database, words: readonly string[]): number[]
 }
 
 /** A law that was asked for by name, and what of it the library has. */
-export interface LawAsked {
+interface LawAsked {
   name: string;
   /** Those of the built-in table with that name. */
   laws: readonly Law[];
@@ -152,4 +153,26 @@ export async function lawNotices(database: Database, asked: LawAsked): Promise<A
   const titles = held.map(({ title }) => title);
   const message = `${say.library.lawInPart(name, laws.length, titles)} ${addHint(laws, name)}`;
   return [noticeOf('law_in_part', message)];
+}
+
+/**
+ * Documents of one law or of several: one language whole before the other, each law by itself, its articles as they follow each other.
+ *
+ * @param ids row numbers. @param works publisher's numbers in the order of the laws; those that are not among them come last.
+ * @param first the language whose rows come first. Throws `local`.
+ */
+export function inOrderOfLaw(
+  database: Database,
+  ids: readonly number[],
+  works: readonly string[],
+  first: Language,
+): number[] {
+  return database
+    .prepare(
+      `select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value join works on works.id = docs.work
+       left join json_each(?) as placed on placed.value = works.work
+       order by works.language <> ?, ${languageInSql('works.language')}, placed.key is null, placed.key, works.id, docs.position, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(ids), JSON.stringify(works), first)
+    .map(({ id }) => Number(id));
 }

@@ -15,8 +15,7 @@ import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { conditionOnDocs, type Filters } from './filters';
-import { worksNamed, worksNumbered } from './law-filter';
-import { inOrderOfLaw } from './law-order';
+import { inOrderOfLaw, worksNamed, worksNumbered } from './law-filter';
 
 /** Row numbers, in the order in which they are shown. */
 export interface Named {

@@ -6,8 +6,8 @@
  *   names      `names.ts`              what the query is the name of: those rows come first; `near-names.ts` what it is nearly
  *   concepts   `sets/concepts.ts`      what the query asks for, and the ways in which a text can say each
  *   sets       `sets/`                 the documents that match, by how they were found; each counted exactly
- *   candidates `sets/ranked-set.ts`    the best of each set by BM25, of the codes, and what has the query as typed
- *   measure    `score/measure.ts`      these alike, concept by concept; `prior.ts`, `proximity.ts`: what they are multiplied by
+ *   candidates `sets/match-set.ts`     the best of each set by BM25, of the codes, and what has the query as typed
+ *   measure    `score/measure.ts`      these alike, concept by concept; `prior.ts`: what they are multiplied by
  *   order      `score/ranking.ts`      all sets in one order, equal ones by court and day; the part of it that was asked for
  *   rows       `rows.ts`              what is shown of each, with its snippet; `explain.ts`: what was reckoned
  *
@@ -28,18 +28,17 @@ import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '
 import { withoutMarkup } from '../text/typed';
 import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
-import { actsInEnglish, decisionsElsewhere } from './elsewhere';
 import { facetsOf } from './facets';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, leftOutBy, sourcesIn } from './filters';
+import { describeMatches } from './match-details';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
-import { type Found as FoundSets, noticesOf } from './notices';
-import { otherWordsOf } from './other-words';
+import { actsInEnglish, decisionsElsewhere, type Found as FoundSets, noticesOf } from './notices';
 import { pointedBy } from './pointed';
 import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
-import { completeOf, isLacking, matchSets } from './sets/match-sets';
+import { completeOf, matchSets } from './sets/match-sets';
 import { asMeant, conceptsIn } from './sets/meant';
 import { soughtByWords } from './sets/sought';
 import { listsOf, mostCitedFirst, newestFirst } from './sorted';
@@ -166,40 +165,6 @@ function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Sco
 function sortedBy(database: Database, found: Found, { partitions }: Filters, query: LibraryQuery) {
   if (query.sort === 'date') return newestFirst(database, found, partitions, query);
   return query.sort === 'weight' ? mostCitedFirst(database, listsOf(found), query) : undefined;
-}
-
-/** Tells each row that has only some of the words which these are. */
-function tellMissing(data: readonly SearchResult[], rows: readonly Scored[], { sets }: Found): void {
-  for (const [at, { id }] of rows.entries()) {
-    const { matched, missing = [] } =
-      sets.map(({ words }) => words?.get(id)).find((words) => words !== undefined) ?? {};
-    if (missing.length > 0) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
-  }
-}
-
-/** Tells each row to which pointers lead what these are. */
-function tellPointed(data: readonly SearchResult[], rows: readonly Scored[], { pointed }: Found): void {
-  for (const [at, { id }] of rows.entries()) {
-    const as = pointed?.foundAs.get(id);
-    if (as !== undefined) data[at]!.found_as = [...as];
-  }
-}
-
-/** Tells each row that says some of the words in those of the law which these are. */
-function tellOtherWords(
-  database: Database,
-  data: readonly SearchResult[],
-  rows: readonly Scored[],
-  found: Found,
-): void {
-  const ids = rows.filter(({ kind }) => kind === 'otherwise' || isLacking(kind as Kind)).map(({ id }) => id);
-  const words = otherWordsOf(indexOf(database), found.concepts, ids);
-  for (const [at, { id }] of rows.entries()) {
-    const said = words.get(id);
-    const row = data[at]!;
-    if (said !== undefined)
-      row.found_as = [...(row.found_as ?? []), { by: 'other_words', text: [...new Set(said)].join(', ') }];
-  }
 }
 
 /** How many of these rows have a text on a day whose source gives no day from which it holds. */
@@ -367,9 +332,7 @@ export async function searchLibrary(
   const data = isGuess
     ? rows.map(() => ({}) as SearchResult)
     : resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
-  tellMissing(data, rows, found);
-  tellPointed(data, rows, found);
-  tellOtherWords(database, data, rows, found);
+  describeMatches(database, data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import type { Field } from './fields';
+import type { Field } from './glossary';
 import { saysSomething } from './stretches';
 import { sharedForm } from './verb-forms';
 

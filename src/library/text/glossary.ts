@@ -3,10 +3,42 @@ import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import type { Field } from './fields';
 import type { Term } from './query';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
+
+/** The fields of law, in the words of the publishers of Dutch law where they have one. `algemeen`: in all of them. */
+export const FIELDS = [
+  'algemeen',
+  'personen- en familierecht',
+  'verbintenissenrecht',
+  'aansprakelijkheidsrecht',
+  'goederenrecht',
+  'intellectueel-eigendomsrecht',
+  'ondernemingsrecht',
+  'insolventierecht',
+  'arbeidsrecht',
+  'socialezekerheidsrecht',
+  'procesrecht',
+  'internationaal privaatrecht',
+  'strafrecht',
+  'staatsrecht',
+  'bestuursrecht',
+  'omgevingsrecht',
+  'vreemdelingenrecht',
+  'belastingrecht',
+  'aanbestedingsrecht',
+  'mensenrechten',
+  'volkenrecht',
+  'gegevensbescherming',
+  'Europees recht',
+  'mededingingsrecht',
+  'financieel recht',
+  'gezondheidsrecht',
+  'verkeers- en vervoersrecht',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
 
 /** A concept: its names in Dutch, in English, with `|` between, the usual one first; and its field of law. */
 export type Concept = readonly [dutch: string, english: string, field: Field];
@@ -27,7 +59,7 @@ interface Name {
 }
 
 /** A name in the other language of what words mean. */
-export interface Translation {
+interface Translation {
   /** Folded words. */
   name: string[];
   /** The fields of law in which the words mean it, the usual one first. */

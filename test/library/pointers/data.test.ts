@@ -2,8 +2,8 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { packNames, packQuestions } from '../../../src/library/pointers/build-tables';
 import { readData } from '../../../src/library/pointers/data';
-import { packNames, packQuestions } from '../../../src/library/pointers/pack';
 import { TABLES } from '../../support/data-tables';
 import { ROOT } from '../../support/run';
 import { scratchFolder } from '../../support/scratch';

@@ -1,8 +1,7 @@
 /** What makes a row of the tables of everyday words wrong: rules that a machine can check. */
 import type { Language } from '../../../src/contract/types';
 import { type EverydayRow, LONGEST_EVERYDAY } from '../../../src/library/text/everyday';
-import { FIELDS } from '../../../src/library/text/fields';
-import { translationsOf } from '../../../src/library/text/glossary';
+import { FIELDS, translationsOf } from '../../../src/library/text/glossary';
 import { stemOf } from '../../../src/library/text/stem';
 import { saysSomething } from '../../../src/library/text/stretches';
 import { readNames } from '../../../src/lookup/read-name';

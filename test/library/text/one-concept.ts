@@ -1,6 +1,7 @@
 /** When a row of the glossary holds more than one concept: rules that a machine can check. */
-import { FIELDS } from '../../../src/library/text/fields';
+
 import type { Concept } from '../../../src/library/text/glossary';
+import { FIELDS } from '../../../src/library/text/glossary';
 import { stemDutch } from '../../../src/library/text/stem-dutch';
 import { stemEnglish } from '../../../src/library/text/stem-english';
 import { foldWord } from '../../../src/platform/text/words';

@@ -15,10 +15,9 @@ import { FEW_COMPLETE, MEASURED } from '../weights';
 import { type Concept, conceptsOf, waysOf } from './concepts';
 import { expansionsOf, withVerbs } from './expansion';
 import { insideOf } from './inside';
-import { type MatchSet, setOfRows, totalOf } from './match-set';
+import { type MatchSet, rankedSet, setOfRows, totalOf } from './match-set';
 import { conceptsIn } from './meant';
 import { partialSets, splitByWords, wordsOfRows } from './partial-set';
-import { rankedSet } from './ranked-set';
 import { literalMatch, type Sought, type SoughtIn, soughtBy, soughtByWords } from './sought';
 
 /** What a search by words found. */
