@@ -107,7 +107,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
     opened = address === undefined ? openLibrary(library!.value) : openIndexed(library!.value, address);
   }
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
-  const { openLive } = await import('./live');
+  const { openLive } = await import('./live/live-library');
   const { env, version } = context;
   return openLive(opened, { env, version, ...(settings.caFile && { caFile: settings.caFile.value }) });
 }

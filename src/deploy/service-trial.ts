@@ -1,11 +1,12 @@
 /** A request to the service, and one through the proxy. The key goes to nobody but the service that it is of. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { say } from '../messages';
+import { isRunning } from '../platform/process-start';
+import { readJson, systemCode } from '../platform/whole-file';
 import type { Account } from './account';
-import { type Listener, whoListens } from './listener';
 import { firstLine } from './run-program';
 import { type Setup, stateFolder } from './setup';
 import type { Trial } from './trials';
@@ -17,6 +18,61 @@ const REQUEST_MS = 30_000;
 /** Longest time in which the service starts: a large library on a slow disk. */
 const START_MS = 60_000;
 const SEARCH = '/api/knowledge/search?q=huur';
+
+/** State of a socket that listens, in `/proc/net/tcp` (proc(5)). */
+const LISTENS = '0A';
+
+/** Numbers of the sockets that listen on a port, from the text of `/proc/net/tcp` or `tcp6`. Pure. */
+export function socketsOn(table: string, port: number): string[] {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return table.split('\n').flatMap((line) => {
+    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
+    return state === LISTENS && local.endsWith(wanted) ? [inode] : [];
+  });
+}
+
+function tableOf(name: string): string {
+  try {
+    return readFileSync(`/proc/net/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The process that has the keys in use, as the lock beside their file names it; undefined for none. */
+function serviceProcess(registry: string): number | undefined {
+  const { pid } = Object(readJson(`${registry}.lock`)) as { pid?: unknown };
+  return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 && isRunning(pid) ? pid : undefined;
+}
+
+/** `unknown` where the system does not tell. */
+type Listener = 'nobody' | 'service' | 'other' | 'unknown';
+
+/** Who listens on the port: the process that has these keys in use, or another one. */
+function whoListens(port: number, registry: string): Listener {
+  const tables = [tableOf('tcp'), tableOf('tcp6')];
+  if (tables[0] === '') return 'unknown';
+  const sockets = tables.flatMap((table) => socketsOn(table, port)).map((inode) => `socket:[${inode}]`);
+  if (sockets.length === 0) return 'nobody';
+  const pid = serviceProcess(registry);
+  if (pid === undefined) return 'other';
+  try {
+    const folder = `/proc/${pid}/fd`;
+    const open = readdirSync(folder).map((name) => linkOf(`${folder}/${name}`));
+    return sockets.some((socket) => open.includes(socket)) ? 'service' : 'other';
+  } catch (error) {
+    return systemCode(error) === 'ENOENT' ? 'other' : 'unknown';
+  }
+}
+
+/** Where a link leads; empty for one that went meanwhile. */
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
+}
 
 /** The status of an answer; undefined where nobody answers, with why. */
 function ask(setup: Setup, secure: boolean, key: string): Promise<{ status?: number; why: string }> {

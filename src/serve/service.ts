@@ -6,6 +6,7 @@ import { readDuration } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { knownLess } from '../contract/old-knowledge';
 import { ageOf, syncedLess } from '../contract/source-age';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../library/index/cluster/state';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -21,7 +22,6 @@ import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
 import { OpenAnswers } from './http/open-answers';
 import { listen, makeServer } from './http/server';
-import { refusalOfIndex, unsearched } from './index-state';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import type { RequestMeter } from './metrics/meter';
@@ -39,6 +39,8 @@ const LAST_READ = 10_000;
 
 /** Seconds after which a client may ask again where keys cannot be looked up. */
 const AWAY = 5;
+/** Seconds after which an index that does not answer may be asked again. */
+const INDEX_AWAY = 5;
 
 /** What an operator can set, as it can be sent to another process. */
 export interface ServiceSettings {
@@ -73,7 +75,6 @@ export interface ServiceOptions extends ServiceSettings {
   onDamage: (opening: number) => void;
   registry: Registry;
   apart: Apart;
-  /** Asks the index in a cluster, where there is one. */
   /** Undefined for none. */
   log: LineLog | undefined;
   /** Undefined where nobody reads metrics. */
@@ -138,6 +139,34 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
     ['/livez', () => LIVE],
     ['/readyz', readiness],
   ]);
+}
+
+const mismatch = (message: string): Answer => refusal(503, INDEX_MISMATCH, message);
+
+/** What answers what met an index in a cluster that does not answer, or is not the one of the library; undefined for any other failure. */
+function refusalOfIndex(error: unknown): Answer | undefined {
+  if (!(error instanceof LksError)) return undefined;
+  const { needsIndex, indexAway } = say.serving.refusals;
+  if (error.code === INDEX_MISMATCH) return mismatch(needsIndex);
+  // Which nodes these are is for who operates the service.
+  const away = { headers: { 'Retry-After': String(INDEX_AWAY) } };
+  return error.code === INDEX_UNAVAILABLE ? refusal(503, INDEX_UNAVAILABLE, indexAway, away) : undefined;
+}
+
+/**
+ * Why a library cannot be searched: 503; undefined where it can. A library with an index of its own always can, a catalogue has none. `isIndexed`: the
+ * index is in a cluster.
+ */
+async function unsearched(library: Library, isIndexed: boolean): Promise<Answer | undefined> {
+  if (!isIndexed) return library.catalogue && mismatch(say.serving.refusals.needsIndex);
+  try {
+    await library.checkIndex();
+    return undefined;
+  } catch (error) {
+    const refused = refusalOfIndex(error);
+    if (refused === undefined) throw error;
+    return refused;
+  }
 }
 
 /** What a fault of the service says in its log: never a message, which may quote a search. */

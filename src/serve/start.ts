@@ -6,9 +6,7 @@ import { ageOf } from '../contract/source-age';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';
-import { CatalogueWatch } from './followed';
 import type { LineLog } from './line-log';
-import { MendedWatch } from './mended';
 import type { MetricsAddress } from './metrics/address';
 import type { Answered } from './metrics/meter';
 import type { MetricsPort } from './metrics/port';
@@ -17,6 +15,7 @@ import { ServingProcesses } from './processes/processes';
 import { listWorkspaces, type Registry } from './registry';
 import { Pools } from './searching/apart';
 import { Service, type ServiceSettings } from './service';
+import { CatalogueWatch, MendedWatch } from './watches';
 
 export interface ServeOptions {
   settings: ServiceSettings;

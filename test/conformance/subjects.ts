@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { openHosted } from '../../src/backends/hosted';
-import { openLive } from '../../src/backends/live';
+import { openLive } from '../../src/backends/live/live-library';
 import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { openLibrary } from '../../src/library/library';

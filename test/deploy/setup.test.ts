@@ -1,8 +1,8 @@
 /** What setup is told: what is typed stays a word of a unit or a block, or is refused. */
 import { describe, expect, test } from 'vitest';
 import { readHost, readPath, readUser } from '../../src/deploy';
-import { socketsOn } from '../../src/deploy/listener';
 import { nginxWord, unitWord } from '../../src/deploy/quoting';
+import { socketsOn } from '../../src/deploy/service-trial';
 import { say } from '../../src/messages';
 import { textsOf } from './support/setup';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
-import { MendedWatch } from '../../src/serve/mended';
+import { MendedWatch } from '../../src/serve/watches';
 import { homeOfTest } from '../support/of-test';
 import { fillLibrary } from './support/serving';
 import { startServingHere } from './support/serving-here';

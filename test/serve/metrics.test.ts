@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { readMetricsAddress } from '../../src/serve/metrics/address';
-import { Metrics } from '../../src/serve/metrics/metrics';
-import { operationOf, statusOf } from '../../src/serve/metrics/operations';
+import { Metrics, operationOf, statusOf } from '../../src/serve/metrics/metrics';
 import { MetricsPort } from '../../src/serve/metrics/port';
 import { type Readings, remembered, shownCredits } from '../../src/serve/metrics/readings';
 

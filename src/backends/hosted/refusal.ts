@@ -4,12 +4,13 @@ import { isCalendarDate } from '../../contract/dates';
 import { ERROR_KINDS, type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
+import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import type { Ending, TryFailure } from '../../platform/http/failure';
 import { describeMoment } from '../../platform/http/moment';
 import { headerValues, mediaTypeOf, type Reply, readRetryAfter } from '../../platform/http/reply';
-import type { Secret } from '../../platform/secret';
-import { readServiceError, type ServiceError } from './service-error';
+import { type Secret, withoutSecrets } from '../../platform/secret';
+import { readJson } from './body';
 
 /** An operation of the contract, or a question of the extension. */
 export type AskedOperation = OperationName | 'extension';
@@ -27,6 +28,35 @@ const RETRYABLE = new Set([408, 500, 502, 503, 504]);
 /** The facts of an answer that can be told: status, media type and size, never its text. */
 export function factsOf(reply: Reply): string {
   return say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
+}
+
+const LONGEST_MESSAGE = 300;
+const MAX_ERROR_BYTES = 256 * 1024;
+
+/** The error object of the contract, `{"error":{"code","message"}}` (contract.md, "Errors"), as far as it can be trusted. */
+interface ServiceError {
+  /** Whether a web page came instead. */
+  isPage: boolean;
+  code: string | undefined;
+  /** Safe to show on one line; the key, should the service repeat it, is taken out, or all of it where a key is too short to be told from words. */
+  message: string | undefined;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Reads the body of a refusal. Never throws: a body that cannot be read says nothing. */
+async function readServiceError(reply: Reply, key: Secret): Promise<ServiceError> {
+  const isPage = mediaTypeOf(reply.headers).includes('html');
+  const value = await readJson(reply.body, reply.headers, MAX_ERROR_BYTES).catch(() => undefined);
+  const error = field(withoutSecrets(value, [key]), 'error');
+  const [code, message] = [field(error, 'code'), field(error, 'message')];
+  const isShown = typeof code === 'string' && key.isFoundInText;
+  return {
+    isPage,
+    code: typeof code === 'string' && /^[a-z][a-z0-9_.-]{0,63}$/i.test(code) ? code : undefined,
+    message: isShown && typeof message === 'string' ? plainLine(message, LONGEST_MESSAGE) || undefined : undefined,
+  };
 }
 
 /** The failure behind an answer with a status other than 200. `now` is in Unix milliseconds. */

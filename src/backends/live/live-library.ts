@@ -1,6 +1,6 @@
 /**
  * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
- * follow the library's own, and only what the library does not hold.
+ * follow the library's own, and only what the library does not hold. Loaded only when a search is to leave this computer.
  */
 
 import type { Changes } from '../../contract/answers/diff';
@@ -14,6 +14,7 @@ import type {
   LocalLibrary,
   SearchCall,
 } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import type { Following } from '../../contract/following';
 import type { CitedText, Findable } from '../../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
@@ -33,24 +34,29 @@ import type {
   Validity,
 } from '../../contract/types';
 import { uuidText } from '../../library/file/packing';
+import { recordMissed, recordReached } from '../../library/file/reach';
 import { documentUuid } from '../../library/file/uuid';
 import type { Library } from '../../library/library';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import type { Environment } from '../../platform/environment';
+import { openDatabase } from '../../platform/sqlite';
 import { identityKey } from '../../sources/identifiers';
-import type { PublisherClient } from '../../sources/shared/http/client';
+import { loadPublishers } from '../../sources/publishers';
+import { PublisherClient } from '../../sources/shared/http/client';
 import type { Hit } from '../../sources/shared/publisher';
 import type { Publisher } from '../../sources/source';
-import { findAll, type LiveAnswer } from './find-all';
+import { BUDGET_MS, findAll, type LiveAnswer } from './find-all';
 import type { Asked } from './questions';
 
-export interface LiveContext {
+interface LiveContext {
   client: PublisherClient;
   publishers: readonly Publisher[];
   /** Keeps what became of each question, for `health`. */
   record(answers: readonly LiveAnswer[]): void;
 }
 
-export class LiveLibrary implements LocalLibrary {
+class LiveLibrary implements LocalLibrary {
   readonly local = true;
   readonly description: BackendDescription;
   readonly takes: Takes;
@@ -256,4 +262,49 @@ function rowOf(source: string, hit: Hit): SearchResult {
     decision_date: hit.decisionDate,
     score: 0,
   };
+}
+
+interface LiveOptions {
+  env: Environment;
+  version: string;
+  caFile?: string;
+}
+
+/** Adds the publishers to an open library; nothing is sent before the first search. */
+export async function openLive(library: Library, { env, version, caFile }: LiveOptions): Promise<LiveLibrary> {
+  const client = new PublisherClient({
+    version,
+    env,
+    ...(caFile === undefined ? {} : { caFile }),
+    timeoutMs: BUDGET_MS,
+    tries: 1,
+    maxWaitMs: 0,
+    wait: false,
+  });
+  const file = library.description.location;
+  return new LiveLibrary(library, {
+    client,
+    publishers: await loadPublishers(),
+    record: (answers) => recordAnswers(file, answers),
+  });
+}
+
+/** Writes what became of each question into the library. One that cannot be written to is searched all the same. */
+function recordAnswers(file: string, answers: readonly LiveAnswer[]): void {
+  if (answers.length === 0) return;
+  const now = currentDate();
+  try {
+    const database = openDatabase(file);
+    try {
+      database.transaction(() => {
+        for (const { source, ms, error } of answers.filter(({ asked }) => asked))
+          if (error === undefined) recordReached(database, source, ms, now);
+          else recordMissed(database, { source, what: source, message: error.message }, now);
+      });
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+  }
 }

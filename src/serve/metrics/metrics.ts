@@ -3,9 +3,10 @@
  * (`processes/protocol.ts`), so that a counter does not fall when one of them dies.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CALLS, EXTENSION_NAMES, extensionPath, POSTED_NAMES } from '../../contract/extensions';
 import type { IndexWork } from '../../contract/index-work';
+import { OPERATIONS } from '../../contract/operations';
 import type { Answered, EndCause, PoolMeter, PoolName } from './meter';
-import { operationOf, statusOf } from './operations';
 import { addReadings, type Readings } from './readings';
 
 /** Seconds: from a document that is at hand to a search at its time limit. */
@@ -14,6 +15,28 @@ const ROUNDS = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20];
 
 const POOLS: readonly PoolName[] = ['search', 'text'];
 const CAUSES: readonly EndCause[] = ['limit', 'abandoned', 'died', 'renewed'];
+
+/** What is no operation, was refused before it was known, or has no good key. */
+const NONE = 'none';
+
+/** The names of operations as metrics have them: a closed set, whatever is asked of the service. */
+const NAMES = new Map<string, string>([
+  ...Object.values(OPERATIONS).map(({ path, name }): [string, string] => [path, name]),
+  ...([...EXTENSION_NAMES, ...POSTED_NAMES, CALLS] as const).map((name): [string, string] => [
+    extensionPath(name),
+    `lks/${name}`,
+  ]),
+  ['/', 'page'],
+  ['/openapi.json', 'openapi'],
+  ['/livez', 'livez'],
+  ['/readyz', 'readyz'],
+]);
+
+/** The operation behind a route of the access log. */
+export const operationOf = (route: string | null): string => NAMES.get(route ?? '') ?? NONE;
+
+/** A status as a label; `none` where the client went away before there was an answer. */
+export const statusOf = (status: number): string => (status >= 100 && status <= 599 ? String(status) : NONE);
 
 export class Metrics implements PoolMeter {
   readonly #registry = new Registry();

@@ -1,5 +1,8 @@
 /** Profiles on disk, where things live, and the settings that come of them. */
-export { readKey } from './key';
+import type { Environment } from '../../platform/environment';
+import type { Secret } from '../../platform/secret';
+import type { KeySource } from './settings';
+
 export { cacheDir, configDir, dataDir, defaultLibraryPath, libraryExists, memoryDir, stateDir } from './places';
 export { badAddress, exposed, noneChosen, reservedName, unknownProfile } from './problems';
 export { isProfileName, isReservedName, type Profile, type ProfileCluster } from './profile';
@@ -13,3 +16,13 @@ export {
   type Sourced,
 } from './settings';
 export { loadProfileReader, openProfileStore, type ProfileStore } from './store';
+
+/**
+ * The key that the settings found, running the profile's key command if that is what holds it (every time: nothing of it
+ * is kept). Throws `no-key` when the command fails.
+ */
+export async function readKey(source: KeySource, env: Environment, signal?: AbortSignal): Promise<Secret> {
+  if (source.secret !== undefined) return source.secret;
+  const { readKeyFromCommand } = await import('./key-command');
+  return readKeyFromCommand(source.command, { name: source.name, env, signal });
+}
