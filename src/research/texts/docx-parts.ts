@@ -1,8 +1,10 @@
 /** The parts of a DOCX: which of them have text, and what is done with the others. */
 import type { UnreadKind } from '../../contract/vocabulary';
+import { say } from '../../messages';
 import { attributeOf } from '../../sources/shared/xml/element';
-import { readXmlAtOnce } from '../../sources/shared/xml/read';
+import { readXmlAtOnce, type XmlAttributes } from '../../sources/shared/xml/read';
 import type { Package } from './package';
+import { LETTERS, type Tell } from './piece';
 
 /**
  * What is done with a part, by the type of the relationship that leads to it. `read`: its text is. `instead`: it shows again what another part
@@ -110,7 +112,8 @@ export function isIdle(name: string): boolean {
   return OF_ARCHIVE.test(name) || IDLE.test(name) || DOCX_PARTS[base] === 'passed';
 }
 
-const LETTERS = /\p{L}{2}/u;
+/** Whether a property that is there is on. */
+export const isOn = (attributes: XmlAttributes): boolean => !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'));
 
 /** Styles whose text is hidden. */
 export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
@@ -121,7 +124,7 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
     readXmlAtOnce(bytes, {
       open(name, attributes) {
         if (name === 'style') style = attributeOf(attributes, 'styleId');
-        else if (name === 'vanish' && !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'))) hidden.add(style);
+        else if (name === 'vanish' && isOn(attributes)) hidden.add(style);
       },
       text() {},
       close() {},
@@ -152,4 +155,18 @@ export function hasTextIn(bytes: Buffer): boolean {
   const begin = bytes.subarray(0, 1024).toString('latin1');
   if (!/^[\s\u00ef\u00bb\u00bf]*</.test(begin)) return bytes.length > 0;
   return textsOf(bytes).size > 0;
+}
+
+/** Pictures and fewer letters than this: a scan perhaps. */
+const FEW = 40;
+
+/** Tells of pictures that can have text: of all of them where the document has hardly any letters, else of large ones. */
+export function tellPictures(
+  { pictures, largePictures }: { pictures: number; largePictures: number },
+  letters: number,
+  tell: Tell,
+): void {
+  const { docx } = say.texts;
+  if (pictures > 0 && letters < FEW) tell(docx.onlyPictures, 'no_text');
+  else if (largePictures > 0) tell(docx.largePictures(largePictures), 'picture');
 }

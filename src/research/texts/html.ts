@@ -3,7 +3,7 @@
 import { say } from '../../messages';
 import { decodeHtml } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
-import { APART, type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
+import { APART, type Cell, CellsOpen, LETTERS, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
 const BLOCKS = new Set(
@@ -39,7 +39,6 @@ const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
 
 /** An attribute: its name and its value. */
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-const LETTERS = /\p{L}{2}/u;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
 /** What a note can stand in; of `a`, `span` and `sup` it is the block around. */

@@ -6,9 +6,18 @@ import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { attributeOf } from '../../sources/shared/xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/shared/xml/read';
-import { textsOf } from './docx-parts';
+import { tellPictures, textsOf } from './docx-parts';
 import type { Package } from './package';
-import { type Cell, CellsOpen, type Mark, NOWHERE, type SentPiece, type Tell } from './piece';
+import {
+  type Cell,
+  CellsOpen,
+  LETTERS,
+  type Mark,
+  NoteNumbers,
+  paragraphPiece,
+  type SentPiece,
+  type Tell,
+} from './piece';
 
 /** Elements whose text is none of the document: what was deleted, marks of notes, who wrote a comment, styles. All others have text. */
 export const ODT_LEFT_OUT = new Set(
@@ -21,7 +30,6 @@ const ATTRIBUTES = ['form:current-value', 'form:value', 'form:label', 'text:stri
 /** Elements that hold text which is not in a paragraph: what a picture shows, in words. */
 const IN_WORDS = new Set(['title', 'desc']);
 
-const LETTERS = /\p{L}{2}/u;
 /** In centimetres: a picture of two fifths of a page of A4 can be a scan. */
 const LARGE = 0.4 * 21 * 29.7;
 const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 };
@@ -46,7 +54,7 @@ class Odt implements XmlEvents {
   readonly #open: Open[] = [];
   readonly #path: string[] = [];
   readonly #within: string[] = [];
-  readonly #counted: Record<string, number> = { footnote: 0, endnote: 0, comment: 0 };
+  readonly #numbers = new NoteNumbers();
   #leftOut = 0;
   #paragraphs = 0;
   #area = 0;
@@ -78,7 +86,7 @@ class Odt implements XmlEvents {
       if (!LETTERS.test(text)) continue;
       if (current === undefined) this.#put({ text, notes: [], footnote: null }, null);
       else if (key === 'text:string-value') this.#add(text);
-      else current.notes.push(pieceOf(text, this.#place, null));
+      else current.notes.push(paragraphPiece(text, { paragraph: this.#place, footnote: null }));
     }
   }
 
@@ -88,8 +96,7 @@ class Odt implements XmlEvents {
 
   #note(name: string, attributes: XmlAttributes): void {
     const kind = name === 'annotation' ? 'comment' : attributeOf(attributes, 'note-class') || 'footnote';
-    this.#counted[kind] = (this.#counted[kind] ?? 0) + 1;
-    const note = kind === 'footnote' ? String(this.#counted[kind]) : `${kind} ${this.#counted[kind]}`;
+    const note = this.#numbers.next(kind);
     this.#within.push(note);
     const around = this.#open.at(-1);
     if (around === undefined) return;
@@ -134,7 +141,7 @@ class Odt implements XmlEvents {
     this.#cells.close(name);
     if (name === 'note' || name === 'annotation') this.#within.pop();
     else if (IN_WORDS.has(name) && LETTERS.test(this.#apart)) {
-      const piece = pieceOf(this.#apart, this.#place, null);
+      const piece = paragraphPiece(this.#apart, { paragraph: this.#place, footnote: null });
       (this.#open.at(-1)?.notes ?? this.pieces).push(piece);
     }
     if (IN_WORDS.has(name)) this.#apart = '';
@@ -144,9 +151,7 @@ class Odt implements XmlEvents {
   /** A paragraph that is done: that of a note waits for the one in which the note is. */
   #put(done: Open, paragraph: number | null): void {
     this.letters += done.text.length;
-    const { marks, cell } = done;
-    const beside = { ...(marks && { marks }), ...(cell && { cells: [{ ...cell, at: 0 }] }) };
-    const piece = { ...pieceOf(done.text, paragraph, done.footnote), ...beside };
+    const piece = paragraphPiece(done.text, { paragraph, footnote: done.footnote }, done);
     const around = done.footnote === null ? undefined : this.#open.at(-1);
     if (around !== undefined) around.notes.push(piece, ...done.notes);
     else {
@@ -161,17 +166,9 @@ function lengthOf(attributes: XmlAttributes, name: string): number {
   return Number(size) * (CENTIMETRES[unit] ?? 0);
 }
 
-const pieceOf = (text: string, paragraph: number | null, footnote: string | null): SentPiece => ({
-  text: `${text}\n\n`,
-  stretches: [{ ...NOWHERE, at: 0, paragraph, footnote }],
-});
-
 /** Whether an OpenDocument file is encrypted. */
 export const isEncrypted = (parts: Package): boolean =>
   parts.bytes('META-INF/manifest.xml')?.includes('encryption-data') === true;
-
-/** Characters with which a picture alone can come, at most. */
-const FEW = 40;
 
 /** The paragraphs of a document, each a piece with an empty line behind it. Throws `failed` for what `readXml` refuses. */
 export async function* odtPieces(
@@ -189,13 +186,12 @@ export async function* odtPieces(
   for (const name of [...body.objects, ...running.objects]) {
     const bytes = parts.bytes(`${name}/content.xml`);
     if (bytes === undefined) embedded.add(name);
-    else yield pieceOf([...textsOf(bytes)].join(' '), null, null);
+    else yield paragraphPiece([...textsOf(bytes)].join(' '), { paragraph: null, footnote: null });
   }
   const { docx } = say.texts;
   const unknown = [...body.unknown, ...running.unknown];
   if (unknown.length > 0) tell(docx.elements(unknown.map(safeLine)), 'unknown');
   if (embedded.size > 0) tell(docx.embedded([...embedded].map(safeLine)), 'embedded');
-  if (body.pictures > 0 && body.letters < FEW) tell(docx.onlyPictures, 'no_text');
-  else if (body.largePictures > 0) tell(docx.largePictures(body.largePictures), 'picture');
+  tellPictures(body, body.letters, tell);
   if (parts.refused.length > 0) tell(docx.parts(parts.refused.map(safeLine)), 'unknown');
 }

@@ -151,6 +151,33 @@ export interface Unread {
   detail: string;
 }
 
+/** Letters that can be words: text, and no number or sign. */
+export const LETTERS = /\p{L}{2}/u;
+
+/** A paragraph as a piece, with an empty line behind it. `cell`: the cell of a table that it is in. */
+export const paragraphPiece = (
+  text: string,
+  place: Pick<TextPlace, 'paragraph' | 'footnote'>,
+  { marks, cell }: { marks?: readonly Mark[] | undefined; cell?: Omit<Cell, 'at'> | undefined } = {},
+): SentPiece => ({
+  text: `${text}\n\n`,
+  stretches: [{ ...NOWHERE, at: 0, ...place }],
+  ...(marks && { marks }),
+  ...(cell && { cells: [{ ...cell, at: 0 }] }),
+});
+
+/** Counts the notes of a file, each kind by itself. */
+export class NoteNumbers {
+  readonly #counted = new Map<string, number>();
+
+  /** The number of the next note of a kind: `3` of a footnote, `endnote 2` of an endnote. */
+  next(kind: string): string {
+    const count = (this.#counted.get(kind) ?? 0) + 1;
+    this.#counted.set(kind, count);
+    return kind === 'footnote' ? String(count) : `${kind} ${count}`;
+  }
+}
+
 /** Text made of stretches of another, each with its place there. */
 export class Mapped {
   readonly #parts: string[] = [];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UNREAD } from '../../../src/contract/vocabulary';
-import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from '../../../src/research/texts/docx-elements';
+import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from '../../../src/research/texts/docx';
 import { DOCX_PARTS } from '../../../src/research/texts/docx-parts';
 import { HTML_ATTRIBUTES, HTML_EMBEDDED, HTML_LEFT_OUT } from '../../../src/research/texts/html';
 import { ODT_LEFT_OUT } from '../../../src/research/texts/odt';
