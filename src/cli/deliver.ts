@@ -53,7 +53,7 @@ export async function prepareTarget(
   await prepareFolder(target);
 }
 
-/** Whether what is written ends up on the terminal. */
+/** Whether the output goes to the terminal. */
 const isShown = (target: string | undefined, { io }: Context): boolean =>
   io.out.isTerminal && (target === undefined || ['-', '/dev/tty'].includes(target));
 

@@ -18,7 +18,7 @@ const commonNames = (): string =>
     .flatMap(([name, { common }]) => (common ? [`--${name}`] : []))
     .join(', ');
 
-/** The least room for a description beside its term; with less it is below. */
+/** Minimum width of a description next to its term; with less it goes below. */
 const LEAST_ROOM = 30;
 const INDENT = 6;
 
@@ -47,7 +47,7 @@ interface Layout {
   width: number;
 }
 
-/** Terms with what is said of each, in one column. */
+/** Terms with their descriptions, in one column. */
 function layItems(items: readonly (readonly [term: string, text: string])[], { helper, width }: Layout): string[] {
   const column = Math.max(0, ...items.map(([term]) => helper.displayWidth(term))) + 4;
   return items.map(([term, text]) => layItem(term, text, { column, width, helper }));

@@ -25,7 +25,7 @@ const SIGNALS: Readonly<Record<string, ErrorKind>> = {
   SIGHUP: 'hung-up',
 };
 
-/** What the scripts of shells ask, once a TAB: no command, since nobody types it (`src/cli/completion`). */
+/** The word with which completion scripts call lks, once a TAB (`src/cli/completion`). */
 const COMPLETE = '__complete';
 
 /** Reason of an abort that is no failure: the reader of stdout has seen enough. */
@@ -78,7 +78,7 @@ const isOutOfFiles = (error: unknown): boolean =>
 const outOfFiles = (cause: unknown): LksError =>
   new LksError('local', say.terminal.outOfFiles, { hint: say.terminal.outOfFilesHint, cause });
 
-/** What can be said without another file, where the part that words failures cannot be loaded. Returns the exit code. */
+/** Reports a failure without loading another file, where the error block cannot be loaded. Returns the exit code. */
 function lastWords(io: Io, argv: readonly string[]): number {
   const { kind, code, message, hint, commands, status, exitCode } = outOfFiles(undefined);
   const docs = docsOf(kind);
@@ -137,7 +137,7 @@ export interface World {
   controller: AbortController;
   /** Whether `argv` is what this process was started with. */
   ownArguments?: true;
-  /** Told how long, in milliseconds, the command may take to end once it is stopped. */
+  /** Receives how long, in milliseconds, the command may take to end after a signal. */
   onGrace?: (ms: number) => void;
   /** Rejects when nothing keeps the run alive before its work is done. */
   ranDry?: Promise<never>;

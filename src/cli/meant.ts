@@ -1,4 +1,4 @@
-/** What was meant by a line whose first word is no command: the line that does it. Loaded only when there is such a line. */
+/** Suggests a command for a line whose first word is none. Loaded only for such a line. */
 
 import { LksError } from '../contract/errors';
 import { searchParameter } from '../contract/operations';
@@ -47,7 +47,7 @@ function nearCommand(word: string, names: readonly string[]): string | undefined
 const areDocuments = (words: readonly string[]): boolean =>
   words.length > 0 && readDocArguments(words).every(({ kind }) => kind !== 'unknown');
 
-/** The path of the command, and how many words of what was typed it stands in place of. */
+/** Path of the command, and how many typed words it replaces. */
 interface Meant {
   path: readonly string[];
   replaces: 0 | 1 | 2;

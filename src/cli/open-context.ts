@@ -30,13 +30,13 @@ export interface ContextOptions {
   signal: AbortSignal;
   version: string;
   commands: readonly CommandLine[];
-  /** Whether the sample answers, whatever is configured. */
+  /** Use the sample library, whatever is configured. */
   sample?: true;
   /** See `Context`. */
   runOnSample: Context['runOnSample'];
 }
 
-/** A wait of so many seconds is counted down where a person may wonder whether anything still happens. */
+/** Waits of at least this many seconds are counted down on a terminal. */
 const LONG_WAIT_S = 3;
 
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */

@@ -48,12 +48,12 @@ export interface Settled {
   note?: string;
 }
 
-/** The formats for programs and notes, beside text for people, which every command has. */
+/** The formats besides text for people, which every command has. */
 export const formatsOf = ({ formats = FORMAT_NAMES }: Asked['command']): readonly Format[] => [
   ...new Set<Format>(['table', 'plain', ...formats]),
 ];
 
-/** Throws `usage` for a format that the command does not have, and beside a flag that stands in the place of any. */
+/** Throws `usage` for a format that the command does not have, and for a format with a flag that replaces it. */
 function checkFlag({ name, command, own, globals: { format, report } }: Asked): void {
   if (report !== undefined && command.writesReport !== true)
     throw new LksError('usage', say.globals.noReport(report), {
@@ -85,7 +85,7 @@ function formatHere(ending: string, { command }: Asked): Format | ReportFormat |
 const isText = (format: Format | ReportFormat | undefined): boolean =>
   format === 'plain' || format === 'markdown' || format === 'table';
 
-/** What a file whose name ends so holds, and what is said where that is not what the ending says. Throws `usage`. */
+/** The format for a file name, and the note where the ending promises another. Throws `usage`. */
 function ofEnding(ending: string, asked: Asked, file: string): Settled {
   const { name, command, own, globals } = asked;
   const given = globals.format ?? globals.report;

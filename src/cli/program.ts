@@ -8,7 +8,7 @@ import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, 
 import { BARE, commandAt, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
 import { formatHelp, formatOptions } from './help-layout';
 
-/** How people ask for the version, beside the flags that commander reads too. */
+/** How people ask for the version, besides the flags that commander reads. */
 const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v', '-V', '--version'];
 
 /** The version as people read it, or programs. */
@@ -41,7 +41,7 @@ export interface ProgramOptions {
   columns: () => number | undefined;
 }
 
-/** Sets what is said of something when help asks for it: a run that shows no help says none of it. */
+/** Makes a description only when help is shown. */
 function describe(thing: { description: string }, help: () => string): void {
   Object.defineProperty(thing, 'description', { get: help });
 }

@@ -28,7 +28,7 @@ function formatOf(flags: FlagValues<GlobalFlags>): Pick<Globals, 'format' | 'rep
   return report === undefined ? { format: format as Format | undefined } : { report };
 }
 
-/** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
+/** `--library`, `--library=FILE`. Throws `usage` for an empty name, and with a flag that names a service. */
 function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | true | undefined {
   if (library === undefined) return undefined;
   const service = GLOBAL_FLAGS.library.excludes.find((name) => flags[name] !== undefined);
@@ -43,7 +43,7 @@ function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | tru
 /** Names of standard output. Of a file behind it they are no name to put another file at. */
 const STANDARD_OUTPUT = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
 
-/** Throws `usage` for `--offline` beside a flag under which nothing is kept. */
+/** Throws `usage` for `--offline` with a flag that turns the cache off. */
 function checkOffline(flags: FlagValues<GlobalFlags>): void {
   if (!flags.offline) return;
   const other = GLOBAL_FLAGS.offline.excludes.find((name) => flags[name]);
@@ -108,7 +108,7 @@ export interface Surroundings {
   signal: AbortSignal;
   version: string;
   commands: readonly CommandLine[];
-  /** Whether the sample answers, whatever is configured. */
+  /** Use the sample library, whatever is configured. */
   sample?: true;
 }
 

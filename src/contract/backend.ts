@@ -66,7 +66,7 @@ export interface Call {
   signal?: AbortSignal;
   /** One try of each request: a run of many has its own account of what is tried again, and when (`src/platform/schedule`). */
   once?: boolean;
-  /** A document is asked of the service, however young what is stored of it: for what compares it with before. */
+  /** Bypasses the cache, to compare a document with what is stored. */
   fresh?: boolean;
   notice?: (notice: Notice) => void;
 }
@@ -117,7 +117,7 @@ export interface FoundByName {
   near?: readonly NamedDocument[];
   /** Of a decision of the EU courts: what it is, and what else was decided in its case. */
   inCase?: { documents: readonly DecisionInCase[]; beside: readonly DecisionInCase[] };
-  /** The documents were found by the case that is cited beside an ECLI: their files carry none, so that it could not be compared. */
+  /** Matched by the case number cited with an ECLI; the files have no ECLI to compare. */
   withoutEcli?: true;
   /** Where no document has the ECLI of an EU court: those of that court and year whose files carry none, so that one of them may be it. */
   unnumbered?: readonly NamedDocument[];

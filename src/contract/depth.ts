@@ -1,4 +1,4 @@
-/** How deep data from elsewhere nests, and how wide it is. */
+/** Depth and width limits for data from elsewhere. */
 
 /**
  * True when a value has an object or list `limit` levels below itself, or one with more than `widest` members. It walks without recursion, so

@@ -25,7 +25,7 @@ export interface ExpandedSet {
 
 /** Most numbers that a service is asked for one by one. */
 const MOST_ASKED = 100;
-/** How many are named of what is there. */
+/** Most items named in an error. */
 const SHOWN = 5;
 
 /**

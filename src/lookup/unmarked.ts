@@ -1,4 +1,4 @@
-/** Whether a law has articles that its file does not mark: they are there for a reader, and nobody knows which. */
+/** Laws whose file does not mark their articles. */
 import type { DocumentCall, LocalLibrary } from '../contract/backend';
 import type { CitedName } from '../contract/name';
 import { marksArticles } from '../contract/outline';

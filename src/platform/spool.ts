@@ -94,7 +94,7 @@ export class Spool {
     yield* this.#pieces;
   }
 
-  /** Lets go of the file, once what is being written is. */
+  /** Closes the file after pending writes. */
   async close(): Promise<void> {
     await this.#flushed.catch(() => {});
     this.#pieces = [];

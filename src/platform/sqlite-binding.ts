@@ -29,7 +29,7 @@ interface Binding {
   DatabaseSync: new (path: string, options: { readOnly: boolean; timeout: number }) => RawDatabase;
 }
 
-/** How long a connection waits for another process before it gives up, in milliseconds, unless it is told. */
+/** Default time that a connection waits for another process, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 
 /** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */

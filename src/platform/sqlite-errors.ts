@@ -110,10 +110,10 @@ export function damagedError(file: string, cause?: unknown): LksError {
   return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, code: DAMAGED_CODE, cause });
 }
 
-/** What the error of a library is known by of which all sums are others than were kept: that is no damage. */
+/** Code of the error where every stored checksum differs: that is no damage. */
 export const OTHER_SUMS_CODE = 'library_other_sums';
 
-/** What the error of a file is known by that the disk does not read. */
+/** Code of the error where the disk cannot read the file. */
 export const UNREADABLE_CODE = 'library_unreadable';
 
 /** Bytes that are read at a time, and at most. */
@@ -152,7 +152,7 @@ function readFailure(file: string): string | undefined {
   return undefined;
 }
 
-/** That the disk does not read the file, of which nobody can say whether it is damaged. `local`. */
+/** The disk cannot read the file; whether it is damaged is unknown. `local`. */
 const unreadableError = (file: string, word: string, cause: unknown): LksError =>
   new LksError('local', say.library.unreadable(file, word), {
     hint: say.library.unreadableHint,

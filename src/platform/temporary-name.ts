@@ -1,4 +1,4 @@
-/** The name of a file that is being written: whose it is, for those who find it after a kill, and a draw. */
+/** Names of temporary files: the id of the process that writes the file, and a random part. */
 import path from 'node:path';
 
 /** The file, or the journal that SQLite has beside it. */

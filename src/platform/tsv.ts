@@ -1,6 +1,6 @@
 /** Tables that people write: tab-separated, a header row, a comment row for each section. What a column may hold says who declares it. */
 
-/** What is wrong with a cell, as it is told behind its place: `is no day`; undefined where nothing is. */
+/** Checks a cell. Returns what is wrong, to follow its place in a message: `is no day`; undefined for a valid cell. */
 export type Kind = (cell: string) => string | undefined;
 
 /** The columns of a table in their order, and what a cell of each may hold. */

@@ -38,7 +38,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** At most so many bytes from the beginning of a file, as text; empty for one that went meanwhile or is none. */
+/** The first bytes of a file, as text; empty where it is no file or was removed meanwhile. */
 export function readBeginning(file: string, bytes: number): string {
   let descriptor: number | undefined;
   try {

@@ -40,13 +40,13 @@ export function facetLines(facets: Facets, width: number): string[] {
     const largest = list.reduce((best, one) => (one.count > best.count ? one : best), first);
     const counts = list.map(({ value, count }) => counted(name === 'type' ? (groups[value] ?? value) : value, count));
     const left = name === 'type' ? undefined : facets.more?.[name];
-    const told = left === undefined ? counts : [...counts, more(left)];
-    const last = `${told.at(-1)} (${typed(largest)})`;
+    const items = left === undefined ? counts : [...counts, more(left)];
+    const last = `${items.at(-1)} (${typed(largest)})`;
     return joined(
       [
-        `${names[name]}${told.length === 1 ? last : told[0]}`,
-        ...told.slice(1, -1),
-        ...(told.length > 1 ? [last] : []),
+        `${names[name]}${items.length === 1 ? last : items[0]}`,
+        ...items.slice(1, -1),
+        ...(items.length > 1 ? [last] : []),
       ].map(safeLine),
       width,
     );

@@ -53,10 +53,10 @@ function* tableBlockLines(given: TableBlock, width: number, paint: Paint): Itera
   const wrapped = table.rows.map((row) => row.map((text, column) => wrapWords(text, widths[column]!)));
   const heights = wrapped.map((cells) => Math.max(...cells.map(({ length }) => length)));
   // Where a row has several lines, nothing but a blank one shows where the next begins.
-  const apart = heights.some((height) => height > 1) ? 1 : 0;
+  const gap = heights.some((height) => height > 1) ? 1 : 0;
   const lines = wrapped.flatMap((cells, at) => {
     const style = at < table.head ? { style: paint.heading } : {};
-    const height = heights[at]! + (at < wrapped.length - 1 ? apart : 0);
+    const height = heights[at]! + (at < wrapped.length - 1 ? gap : 0);
     return Array.from({ length: height }, (_none, line) => cells.map((cell) => ({ text: cell[line] ?? '', ...style })));
   });
   yield* rowLines(columns, lines);
@@ -172,7 +172,7 @@ function* markedTextLines(text: string, marks: readonly Span[], width: number, p
   }
 }
 
-/** What stands beside a document in its law, below its text. */
+/** The neighbours of a document in its law, below its text. */
 function* besideLines({ beside = [] }: DocumentBlock, width: number, paint: Paint): Iterable<string> {
   if (beside.length > 0) yield '';
   for (const { label, value } of beside)

@@ -1,4 +1,4 @@
-/** Where a copy may be written: what `lks library backup` and `lks serve backup` both refuse. */
+/** Targets that `lks library backup` and `lks serve backup` refuse, and how far a copy has come. */
 import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -8,7 +8,7 @@ function isSameFile(one: string, other: string): boolean {
   return first !== undefined && first.dev === second?.dev && first.ino === second.ino;
 }
 
-/** Throws `usage` where what is written of a file would take the place of that file itself, which may be in use and have more beside it than is in it. */
+/** Throws `usage` where the copy would replace the original, which may be in use and have a journal. */
 export function refuseSameFile(file: string, to: string): void {
   if (isSameFile(file, to)) throw new LksError('usage', say.upkeep.backupSame(to), { hint: say.upkeep.backupSameHint });
 }
@@ -25,7 +25,7 @@ function isNoFile(to: string): boolean {
   return to === '-' || (found !== undefined && !found.isFile() && !found.isDirectory());
 }
 
-/** The same of a copy, which has to be a file. */
+/** Throws `usage` where a copy cannot be a file of its own: standard output, a device, the original. */
 export function checkBackupTarget(file: string, to: string): void {
   const { upkeep } = say;
   if (isNoFile(to)) throw new LksError('usage', upkeep.backupPipe, { hint: upkeep.backupPipeHint });

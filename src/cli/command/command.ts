@@ -87,9 +87,9 @@ export interface Outcome {
   placed?: () => Promise<void>;
   /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */
   replaces?: boolean;
-  /** Told once the output is where it was wanted, and before anything is said of it. */
+  /** Called once the output is written, before the notes. */
   delivered?: () => Promise<void>;
-  /** What the process ends with where nothing failed; 0 unless told. */
+  /** Exit code where nothing failed; default 0. */
   exitCode?: ExitCode;
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
   failure?: () => LksError | undefined;
@@ -116,11 +116,11 @@ interface Definition<F extends Flags> {
   readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
   readonly flags?: F;
   readonly examples?: readonly string[];
-  /** It has reports for a person beside the formats (`--format html`). */
+  /** It has reports for people besides the formats (`--format html`). */
   readonly writesReport?: boolean;
-  /** The formats that it has beside text for people; all unless told. */
+  /** Its formats besides text for people; default: all. */
   readonly formats?: readonly Format[];
-  /** What it writes in place of a format, or beside it, as it was typed. */
+  /** Output that replaces or accompanies the format, as typed. */
   readonly ownText?: (input: Input<F>) => OwnText | undefined;
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;

@@ -56,7 +56,7 @@ export interface TextFlag extends FlagBase {
 /** Texts between commas. */
 interface ListFlag extends FlagBase {
   readonly kind: 'list';
-  /** To be offered; what is taken is for the command to say. */
+  /** Offered by completion; the command checks the value. */
   readonly choices?: readonly string[];
 }
 
@@ -150,7 +150,7 @@ export interface Read<F extends Flags> {
   readonly typed: Typed;
 }
 
-/** The part of the help of what is no filter. */
+/** Section of the help for flags that are no filters. */
 const GROUPS: Readonly<Record<string, FlagGroup>> = {
   all_words: 'words',
   limit: 'amount',

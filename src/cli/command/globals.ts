@@ -176,5 +176,5 @@ export function machineFormatOf(argv: readonly string[]): { format: Format | und
   return { format: undefined, rest: argv };
 }
 
-/** Whether failures are to be told as JSON, also what is wrong with the arguments. */
+/** Whether failures are printed as JSON, errors in the arguments included. */
 export const asksForJson = (argv: readonly string[]): boolean => machineFormatOf(argv).format !== undefined;

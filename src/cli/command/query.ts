@@ -25,7 +25,7 @@ export const WORD_FLAGS = {
   not: { kind: 'text', group: 'words', value: 'word', repeatable: true, filled: true, help: () => say.commands.not },
 } as const satisfies Flags;
 
-/** What a search takes beside the parameters of its operation. */
+/** Flags of a search besides the parameters of its operation. */
 export const SEARCH_FLAGS = {
   ...WORD_FLAGS,
   all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
@@ -51,13 +51,13 @@ export type SearchInput = Input<typeof SEARCH_FLAGS>;
 /** What a watch of a search is given. */
 export type WordsInput = Input<typeof WORD_FLAGS>;
 
-/** A search as it was typed, once it has been checked. */
+/** A search as typed, checked. */
 export interface SearchAsked {
   query: SearchQuery;
   options: LibraryOptions;
 }
 
-/** The least length of `q`; what is shorter may be the abbreviation of a law, and only then is the table of laws loaded. */
+/** Minimum length of `q`. A shorter one may be the abbreviation of a law; only then is the table of laws loaded. */
 const LEAST = searchParameter('q').minLength;
 
 /** A unit such as `m2` or `m²`: shorter than a query may be, and in quotation marks the same query. */
@@ -199,7 +199,7 @@ export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Glo
   return searchCommand(input, words);
 }
 
-/** The flags that say what is asked for, as they were typed or would be. */
+/** The flags of the query, as typed or as they would be typed. */
 function typedWords(asked: SearchAsked, input: SearchInput): string[] {
   const words: string[] = [];
   for (const [name, value] of Object.entries(input.typed)) {

@@ -1,4 +1,4 @@
-/** What a spreadsheet says of itself on its second sheet: what was asked, when, of whom, and what was said beside the answer. */
+/** The second sheet of a spreadsheet: the question, the time, the backend, and the notes. */
 import { noticesOf } from '../../contract/caveats';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { say } from '../../messages';
@@ -22,7 +22,7 @@ function courtOf(externalId: string): string {
   return courtName(code) ?? (/^ECLI:/i.test(externalId) ? code : '');
 }
 
-/** Who answered, as people call it; undefined where nobody was asked. */
+/** Name of the backend that answered; undefined where none was asked. */
 function whoOf({ settings }: Context, needs: Needs | undefined): string | undefined {
   const { backend, library, apiUrl } = settings();
   if (backend === undefined || needs === undefined || needs === 'nothing') return undefined;
@@ -30,7 +30,7 @@ function whoOf({ settings }: Context, needs: Needs | undefined): string | undefi
   return backend === 'library' ? say.render.who.library(library?.value ?? '') : say.render.who.sample;
 }
 
-/** All that is said beside an answer, a line each, `--quiet` or not: what was not looked at is part of it. */
+/** All notes of an answer, one a line, also under `--quiet`: they say what was not searched. */
 function notesOf(outcome: Outcome, { serviceNotices, cachedLine }: Context): string[] {
   const footer = outcome.footer?.();
   const below =

@@ -16,7 +16,7 @@ const unhealthySources = (data: unknown): string[] =>
     ({ name, value }) => `${safeLine(name)} (${safeLine(statusOf(value)) || say.commands.statusUnknown})`,
   );
 
-/** What is wrong with the age of the sources, in sentences: of what is known, and of the last good sync. */
+/** Sources that are too old, in sentences: by the day of their texts, and by their last good sync. */
 function agedSentences(
   data: Readonly<Record<string, unknown>>,
   known: number | undefined,
@@ -70,12 +70,12 @@ export const command = defineCommand({
       ...(empty && !flags.check && { notes: [say.commands.noSources] }),
       failure: () => {
         if (!flags.check || !(empty || unhealthy.length > 0 || aged.length > 0)) return undefined;
-        const told = [
+        const reasons = [
           ...(empty ? [say.commands.noSources] : []),
           ...(unhealthy.length > 0 ? [say.commands.unhealthy(unhealthy)] : []),
           ...aged,
         ];
-        return new LksError('unreachable', told.join(' '));
+        return new LksError('unreachable', reasons.join(' '));
       },
     };
   },

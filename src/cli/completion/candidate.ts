@@ -1,4 +1,4 @@
-/** One thing that can stand at the cursor, and what is known when it is looked for. */
+/** A completion candidate, and the context in which candidates are looked up. */
 
 import type { Environment } from '../../platform/environment';
 import type { CommandLine } from '../command/command';
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly about?: string;
 }
 
-/** What values are made from, beside the line. */
+/** What candidates are made from, besides the command line. */
 export interface Surroundings {
   readonly commands: readonly CommandLine[];
   readonly env: Environment;

@@ -1,4 +1,4 @@
-/** What can stand at the cursor. */
+/** Completion candidates at the cursor. */
 
 import { type CommandLine, nameOf } from '../command/command';
 import { type Completes, choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
@@ -122,7 +122,7 @@ function startingWith(before: string, offer: Offer): Offer {
   return { ...offer, candidates, before: `${before}${offer.before}` };
 }
 
-/** Flags that can still be given: not twice what is given once, nor what does not go with what is there. */
+/** Flags that can still be given: no repeats, and none that excludes a given flag. */
 function flagsLeft({ flags, given }: Place): [name: string, flag: FlagSpec][] {
   const excluded = new Set([...given.keys()].flatMap((name) => flags[name]?.excludes ?? []));
   return Object.entries(flags).filter(
@@ -145,7 +145,7 @@ async function argumentAt(typed: string, place: Place, context: Surroundings): P
   return { ...offer, candidates: offer.candidates.filter(({ value }) => !place.operands.includes(value)) };
 }
 
-/** What can stand at the cursor, where `typed` is now; not yet held against what is typed. */
+/** All candidates at the cursor, not yet filtered by what is typed. */
 export async function offerAt(place: Place, typed: string, context: Surroundings): Promise<Offer> {
   if (place.awaiting !== undefined) return valueAt(place.awaiting, typed, place, context);
   const [before, name = ''] = place.ended ? [] : (/^--([^=]+)=/.exec(typed) ?? []);

@@ -44,7 +44,7 @@ function candidates(laws: readonly Law[], typed: string, about: (law: Law, value
   return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
-/** Its title; of a book, whose code shares its names, another name of that; its number where the title is what is offered. */
+/** Description of a law: its title; for a book of a code another name of the book; its number where the title is the candidate. */
 function titleOf({ id, title, names, book }: Law, value: string): string {
   const told = book === undefined ? title : (names[1] ?? title);
   return told === value ? id : told;
@@ -55,7 +55,7 @@ const allLaws = async (): Promise<readonly Law[]> => (await import('../../law/la
 /** Any law that there is. */
 export const anyLaw = async (typed: string): Promise<Candidate[]> => candidates(await allLaws(), typed, titleOf);
 
-/** The laws that a search can be narrowed to. What a service has nobody knows without asking it: each is said to be no promise. */
+/** Laws that a search can be narrowed to. Which of them a service has is unknown here, and the description says so. */
 export async function lawsToSearch(typed: string, place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [laws, answers] = await Promise.all([allLaws(), answering(place, env)]);
   if (answers === undefined) return [];

@@ -11,7 +11,7 @@ interface Question {
   readonly words: readonly string[];
   /** The word at the cursor, up to it. */
   readonly current: string;
-  /** What is offered is files, whatever lks takes. */
+  /** Offer file names only. */
   readonly files?: boolean;
   /** The lines of the answer; the first says of what kind the others are. */
   readonly answer: (offer: Offer) => readonly string[];
@@ -34,7 +34,7 @@ const beginning = (offer: Offer, typed: string): Required<Candidate>[] =>
 const described = (value: string, mark: string, about: string): string =>
   about === '' ? value : `${value}${mark}${about}`;
 
-/** TAB, and TAB again, in COMP_TYPE: what they only list may say more than what is inserted. */
+/** COMP_TYPE of a TAB and of a repeated one: a candidate that is only listed may show more than what is inserted. */
 const LISTS = ['9', '33', '63', '64'];
 
 /** A row says more by its title than by its number; of a word that speaks for itself, bash lists the word alone. */

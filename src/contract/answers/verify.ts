@@ -4,7 +4,7 @@ import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } fro
 
 /** Whether the text that was found is that of the day that is meant. */
 const IN_FORCE = fields({
-  /** `YYYY-MM-DD`; null where nobody names one. */
+  /** `YYYY-MM-DD`; null where none is given. */
   day: orNull(text()),
   /** Who names it: the text itself, `--at`, nobody. */
   basis: oneOf(['text', 'flag', 'none']),

@@ -65,7 +65,7 @@ interface Job<Item, Result> {
   at: number;
   tries: number;
   kinds: Map<TryOutcome['kind'], number>;
-  /** Tries of all turns, for what is said of it. */
+  /** Tries of all turns, for the message. */
   all: number;
   tokens: number;
   last: boolean;
@@ -156,7 +156,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     } finally {
       this.#state = { ...this.#state, stopped: true };
       signal.removeEventListener('abort', abort);
-      // Reading on for an item that nobody wants any more may never end.
+      // Reading on for an item that is no longer wanted may never end.
       void Promise.resolve(this.#source.return?.()).catch(() => {});
     }
   }

@@ -7,19 +7,19 @@ import { mayDraw, type Progress, startProgress } from './spinner';
 
 /** How far a run is, in numbers. */
 export interface RunState {
-  /** What is dealt with, that of earlier runs included. */
+  /** Items done, those of earlier runs included. */
   done: number;
-  /** How many there are; undefined where nobody knows. */
+  /** Total; undefined where unknown. */
   all: number | undefined;
-  /** How many of `done` were dealt with before this run: they say nothing of its rate. */
+  /** How many of `done` were done before this run; they do not count for the rate. */
   before?: number;
-  /** What failed, and is tried again at the end. */
+  /** Items that failed and are tried again at the end. */
   aside?: number;
 }
 
-/** What a spinner and the space behind it take of a line, and the last column, at which some terminals break it. */
+/** Columns of the spinner, the space after it, and the last column, where some terminals wrap. */
 const BESIDE = 3;
-/** A rate that was measured over less is none. */
+/** Minimum time over which a rate is measured. */
 const LEAST_MS = 2000;
 const EVERY_MS = 60_000;
 const REDRAWN_MS = 1000;

@@ -33,7 +33,7 @@ export type ZipEntry =
       readonly encrypted?: true;
     };
 
-/** What the name of an entry makes of it; undefined for what a folder would be left alone with, too. */
+/** Kind of an entry, by name; undefined for names that an import skips. */
 export type NameKind = 'document' | 'schema' | 'archive' | undefined;
 
 /** A refused entry, as the archive lists it. */

@@ -37,13 +37,13 @@ async function followOnce(context: Context, folder: string, file: string, back: 
   }
 }
 
-const said = ({ file, generation, changed }: Followed): string =>
+const sentenceOf = ({ file, generation, changed }: Followed): string =>
   changed ? say.publishing.followed(file, generation) : say.publishing.upToDate(file, generation);
 
-/** Looks again and again until it is stopped. What fails is said, once for each time that it is another thing, and tried again. */
+/** Looks again and again until it is stopped. A failure is printed, unless it is the same as before, and tried again. */
 async function followOn(context: Context, every: number, follow: () => Promise<Followed>): Promise<Outcome> {
   const { io, signal } = context;
-  // Nothing that is said here can wait for the end of the run.
+  // Notes are printed at once, not at the end of the run.
   io.release();
   let last = '';
   while (!signal.aborted) {
@@ -51,7 +51,7 @@ async function followOn(context: Context, every: number, follow: () => Promise<F
     try {
       const followed = await follow();
       now = followed.edition;
-      if (now !== last) io.note(said(followed));
+      if (now !== last) io.note(sentenceOf(followed));
     } catch (error) {
       if (signal.aborted) break;
       if (!(error instanceof LksError)) throw error;
@@ -88,7 +88,7 @@ export const command = defineCommand({
         ['before', columns.before, String(before ?? '')],
         ['bytes', columns.bytes, bytes],
       ]),
-      notes: [said(followed)],
+      notes: [sentenceOf(followed)],
     };
   },
 });

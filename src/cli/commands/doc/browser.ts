@@ -6,7 +6,7 @@ import type { Context } from '../../command/context';
 /** How long a command has to fail, in ms. One that still runs then is taken for the browser itself. */
 const RETRYING_MS = 1000;
 
-/** Browsers that draw in a terminal: without one they fail, or read the page to nobody and call that success. */
+/** Text browsers: without a terminal they fail, or print the page and report success. */
 const IN_TERMINAL = new Set(['browsh', 'elinks', 'links', 'links2', 'lynx', 'w3m', 'www-browser']);
 
 /** A command line as words: quotes and backslashes hold together as in a shell, and nothing else of a shell's is heeded. */
@@ -49,7 +49,7 @@ function succeeds(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Starts a command of which nothing holds on to lks or its terminal. */
+/** Starts a detached command. */
 async function start(
   [command = '', ...args]: readonly string[],
   env: Context['env'],
@@ -72,7 +72,7 @@ async function start(
 /** The system's own opener: on macOS and Windows (and Linux within it) what the package knows, elsewhere `xdg-open`. */
 async function startSystem(url: string, env: Context['env'], signal: AbortSignal): Promise<boolean> {
   if (process.platform !== 'darwin' && process.platform !== 'win32' && env.WSL_DISTRO_NAME === undefined) {
-    // Where there is no screen it would try browsers for terminals, unless told of another; what BROWSER named was tried.
+    // Without a screen xdg-open would try text browsers unless BROWSER is set; the user's BROWSER was tried before.
     const screen = Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
     return start(['xdg-open', url], { ...env, BROWSER: screen ? undefined : 'none' }, signal);
   }

@@ -30,7 +30,7 @@ import { expander } from '../../documents/sets';
 import { Wanted } from '../../documents/wanted';
 import { openSource } from './open-source';
 
-/** What shows a text, in the place of which its citation is written. */
+/** Flags about the text, which exclude the one that prints a citation in its place. */
 const NOT_CITED = ['web', 'full', 'resume'] as const;
 
 const FLAGS = {
@@ -262,7 +262,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
   }
   const { fetched, notes: languages } = withLanguages(only);
-  // Who asks for the place alone, and for nothing beside results, pastes it.
+  // A place asked for on its own is meant for pasting.
   if (flags.only && context.io.quiet && !isMachine(context.format) && !isSheet(context.format))
     return { ...ending, text: `${safeBlock(fetched.answer.data.body).trimEnd()}\n` };
   return {

@@ -56,7 +56,7 @@ interface Opened {
   refused?: string;
 }
 
-/** What became of each document: JSON has all of it, stdout otherwise only the addresses that nobody could open. */
+/** The result for each document. JSON has all; other formats only the addresses that could not be opened. */
 function outputOf(opened: readonly Opened[], context: Context): Outcome {
   const left = opened.filter((one) => !one.opened && one.refused === undefined);
   if (!isMachine(context.format)) return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };

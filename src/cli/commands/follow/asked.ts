@@ -1,4 +1,4 @@
-/** What the commands that follow citations are asked of: one thing, by its name or its row. */
+/** The one document or article that `cites`, `cited-by` and `chain` are about, by name or result number. */
 
 import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';

@@ -1,4 +1,4 @@
-/** Rows of what cites and of what is cited, as they are shown, kept for `lks doc 1`, and counted. */
+/** Rows of citations: as a view, and stored as the result list for `lks doc 1`. */
 
 import type { CitationRow } from '../../../contract/answers/citations';
 import type { Backend } from '../../../contract/backend';
@@ -16,7 +16,7 @@ function placeOf({ place, places }: CitationRow): string {
   return safeCell(say.follow.places(shown, Math.max(0, places.length - 1)));
 }
 
-/** Rows counted from `offset` + 1. What is not held has no number: `lks doc` could not open it. */
+/** Rows numbered from `offset` + 1. A document that is not held has no number: `lks doc` could not open it. */
 export function citationsView(rows: readonly CitationRow[], offset: number): RecordsView {
   const { columns, says, markedUp } = say.follow;
   const marks = rows.map(({ standing }) => safeCell(standingMark(standing)));
@@ -58,7 +58,7 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
   };
 }
 
-/** Keeps the rows that are held for `lks doc 2` in this terminal session; not where nothing is to be left on this computer. */
+/** Stores the rows that are held as the result list of this terminal session; not under `private`. */
 export function keepCitations(context: Context, backend: Backend, rows: readonly CitationRow[], offset: number): void {
   if (context.settings().private.value) return;
   const held = rows.flatMap(({ id, external_id, title }, at) =>

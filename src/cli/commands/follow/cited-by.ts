@@ -112,8 +112,8 @@ export const command = defineCommand({
     const name = safeLine(cited);
     const who = answeredBy(context, backend);
     // Of a service its sentences are its own.
-    const told = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
-    const searched = [...searchedIn(answer), ...told];
+    const notices = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
+    const searched = [...searchedIn(answer), ...notices];
     if (count)
       return { output: countOf(answer.meta.total, answer.meta), ...who, notes: [...searched, ...(who.notes ?? [])] };
     keepCitations(context, backend, data, offset);

@@ -47,7 +47,7 @@ const damaged = ({ path, faults }: CheckReport): LksError =>
 /** Documents whose texts were erased and that are named. */
 const MOST_ERASED = 20;
 
-type Told = (
+type OnProgress = (
   step: keyof typeof say.upkeep.checking | keyof typeof say.upkeep.repairing,
   done: number,
   all?: number,
@@ -73,10 +73,10 @@ function lostIn({ lost }: RepairReport): LksError | undefined {
 const lossOf = (what: RepairReport['lost'][number]['what'], toestand: string): string =>
   what === 'toestand' ? say.upkeep.losses.toestand(toestand) : say.upkeep.losses[what];
 
-/** Mends the library, of which it is known that it is damaged. */
-async function repair(context: Context, file: string, told: Told): Promise<Outcome> {
+/** Repairs a library that is damaged. */
+async function repair(context: Context, file: string, onProgress: OnProgress): Promise<Outcome> {
   const { repairLibrary } = await import('../../../library/check/repair');
-  const report = await repairLibrary(file, currentDate(), { signal: context.signal, progress: told });
+  const report = await repairLibrary(file, currentDate(), { signal: context.signal, progress: onProgress });
   const { lossColumns: columns } = say.upkeep;
   return {
     output: {
@@ -107,22 +107,22 @@ export const command = defineCommand({
   examples: ['lks library check', 'lks library check --repair'],
   async run(context, { flags }) {
     const file = pathOf(context);
-    // What a repair that was killed has left beside it.
+    // Left by a repair that was killed.
     await removeAbandoned(path.dirname(path.resolve(file)));
     const { checkApart } = await import('../../../library/check/apart');
     const { checking, repairing } = say.upkeep;
     const progress = new RunProgress(context.io, checking.file);
     const words = { ...checking, ...repairing };
-    const told: Told = (step, done, all) => progress.update({ done, all }, words[step]);
+    const onProgress: OnProgress = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
-      const report = await checkApart(file, { signal: context.signal, progress: told }).catch((error) => {
+      const report = await checkApart(file, { signal: context.signal, progress: onProgress }).catch((error) => {
         if (!(error instanceof LksError)) throw error;
-        // What cannot be opened, or read in part, may be mended all the same.
+        // A file that cannot be opened or read in full can still be repaired.
         if (flags.repair && [DAMAGED_CODE, UNREADABLE_CODE].includes(error.code)) return undefined;
         if (error.code !== DAMAGED_CODE) throw error;
         throw new LksError('local', error.message, { hint: say.upkeep.damagedHint, code: DAMAGED_CODE, cause: error });
       });
-      if (flags.repair && report?.whole !== true) return await repair(context, file, told);
+      if (flags.repair && report?.whole !== true) return await repair(context, file, onProgress);
       if (report === undefined) throw new Error('a check without a report');
       return checked(report, flags.repair);
     } finally {

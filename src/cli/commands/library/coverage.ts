@@ -15,7 +15,7 @@ import { defineCommand, type Outcome } from '../../command/command';
 /** On a pipe and in CSV, as in JSON. */
 const KNOWN = ['known_as_of', 'known_half', 'known_newest'] as const;
 const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until', ...KNOWN] as const;
-/** A terminal has what is complete, and until when, in one column, and the days up to which laws are known in another. */
+/** On a terminal one column has the completeness and its day, another the days up to which laws are known. */
 const SHOWN = KEYS.filter((key) => key !== 'complete' && key !== 'known_half' && key !== 'known_newest');
 
 function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView {
@@ -65,11 +65,11 @@ export const command = defineCommand({
     const leftOut = answer.meta.notes.map(({ source, note }) =>
       say.commands.coverageNote(isTable ? shortName(source) : source, note),
     );
-    const told = [...notes, ...leftOut].map((line) => safeLine(line));
+    const lines = [...notes, ...leftOut].map((line) => safeLine(line));
     return {
       output: { data: answer, view: coverageView(answer.data, isTable) },
       ...who,
-      notes: [...(served ? told.map(say.commands.noticeFrom.hosted) : told), ...(who.notes ?? [])],
+      notes: [...(served ? lines.map(say.commands.noticeFrom.hosted) : lines), ...(who.notes ?? [])],
       pager: true,
     };
   },

@@ -97,7 +97,7 @@ export function plannedOutput(requests: readonly PlannedRequest[]): Output {
   return { data, view: { kind: 'records', columns, rows } };
 }
 
-/** Notes beside a failure: none where stderr must hold the error object alone (contract.md, "JSON"). */
+/** Notes that go with a failure: none where stderr must hold the error object alone (contract.md, "JSON"). */
 export function notesBeside(
   failure: LksError | undefined,
   notes: readonly string[],

@@ -18,7 +18,7 @@ import { unknownData, unknownNotes } from './unknown-names';
 
 const STDIN = '-';
 
-/** The bytes of a file; what the system says where it cannot be read is told of that file. */
+/** The bytes of a file. Throws `local`, naming the file. */
 async function* exportedBytes(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* bytesOf(file);
@@ -28,7 +28,7 @@ async function* exportedBytes(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** An export among what is to be imported, with its bytes; else what standard input has, where it was looked at. */
+/** The export among the paths, with its bytes; else standard input, if it was read to look for one. */
 async function findExport(
   context: Context,
   paths: readonly string[],
@@ -121,8 +121,8 @@ function importOutput(report: ImportReport): Output {
     { key: 'reason', label: labels.reason },
   ];
   // Of what was only refused the failure says all.
-  const told = report.sources.size > 0 || PASSED_OVER.some((reason) => report.passedOver[reason].files > 0);
-  const rows = (told ? rowsOf(report) : []).map(({ number, of, source, reason, language }) => ({
+  const isListed = report.sources.size > 0 || PASSED_OVER.some((reason) => report.passedOver[reason].files > 0);
+  const rows = (isListed ? rowsOf(report) : []).map(({ number, of, source, reason, language }) => ({
     number: String(number),
     of: importOf[of],
     source,
@@ -308,7 +308,7 @@ export const command = defineCommand({
       try {
         if (!context.signal.aborted) await store.lookThrough(look);
       } catch (error) {
-        // What was imported is there, and is told; the next run goes on with the rest.
+        // The imported files are reported; the next run recognises the rest.
         if (!context.signal.aborted) throw error;
         report.stopped = true;
       }

@@ -9,7 +9,7 @@ import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
 import { unknownData, unknownNotes } from './unknown-names';
 
-/** Lines of one kind under the report: a list of thousands hides what is above it. */
+/** Most lines of one kind under the report. */
 const MOST_LINES = 10;
 
 /** What a law is called, by its number; empty where that is not known. */
@@ -91,13 +91,13 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
   ];
 }
 
-/** What is said of a document that is new or changed; its title is the publisher's. */
+/** The line for a document that is new or changed; the title comes from the publisher. */
 const sayBrought =
   (titleOf: TitleOf) =>
   ({ id, outcome, title = '' }: SyncReport['brought'][number]): string =>
     say.harvest.brought(say.harvest.outcomes[outcome], say.harvest.law(id, safeCell(titleOf(id) || title)));
 
-/** What is said of a document that has ended; its title is the publisher's. */
+/** The line for a document that has ended; the title comes from the publisher. */
 export const sayEnded = ({ id, ended }: Harvested): string =>
   say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
 

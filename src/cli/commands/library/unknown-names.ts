@@ -3,7 +3,7 @@ import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { UnknownIn } from '../../../sources/shared/parsed-file';
 
-/** Files that are told one by one, and names of one. */
+/** Most files listed one by one, and most names of one. */
 const MOST = { files: 12, names: 8 } as const;
 
 /** @param files how many files have such names: those that are told, unless more were only counted. */

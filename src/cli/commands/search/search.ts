@@ -45,7 +45,7 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
 /** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
 const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_not_held', 'law_not_in_force'];
 
-/** Notices of what is not here, or cannot be, however it is spelled. */
+/** Notices of documents that are missing for another reason than their spelling. */
 const NOT_HERE: readonly string[] = ['not_held', 'court_not_held', 'court_of_decisions'];
 
 /** The sentences under an empty page: what was asked, and what might help. */
@@ -63,7 +63,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   const { nothingFound, nothingThere, nothingThereHint, nothingFoundHint } = say.commands;
   const filters = describeFilters(asked);
   const notes = [query.q === '' ? nothingThere(filters) : nothingFound(query.q, filters)];
-  // Another spelling would not find what is not here.
+  // Another spelling would not find it.
   if (codes.some((code) => NOT_HERE.includes(code))) return notes;
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
@@ -140,7 +140,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(asked, input, context.globals, end) : undefined;
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
-  // A result number opens nothing where nobody types it.
+  // Result numbers are only of use on a terminal.
   const isLast = !more && view.rows.length > 0 && context.io.err.isTerminal;
   const open = isLast ? [...words, ...placeWords(context.globals)].join(' ') : undefined;
   const style = input.flags.style;

@@ -36,7 +36,7 @@ export const DB = {
 
 export type Where = FlagValues<typeof DB>;
 
-/** Its name beside the library that has the usual name; that of another library is in the name of its own. */
+/** File name for the default library; for another library it is derived from the name of the library. */
 const NAME = 'service.db';
 const USUAL_LIBRARY = 'library';
 
@@ -55,7 +55,7 @@ function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   const { library, libraryExists } = context.settings();
   const folder = dataDir(context.env);
   const before = folder === undefined ? undefined : path.join(folder, NAME);
-  // Where there is no library of one's own, nobody else's keys can be meant.
+  // Without a library of the user's own there is no other file that could be meant.
   if (sample && folder !== undefined) return path.join(folder, libraryExists ? `sample.${NAME}` : NAME);
   if (library === undefined) throw new LksError('local', say.serving.noPlace, { hint: say.serving.noPlaceHint });
   const file = fileBeside(library.value);

@@ -286,7 +286,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const { io, signal } = context;
   const read = settingsOf(flags);
   const metricsAt = metricsAddress(flags);
-  // Nothing that is said here can wait for the end of the run.
+  // Notes are printed at once, not at the end of the run.
   io.release();
   const own = await libraryFor(context, flags);
   const index = await indexFor(context, flags, own);

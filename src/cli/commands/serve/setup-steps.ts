@@ -48,7 +48,7 @@ import type { Outcome } from '../../command/command';
 import { timestamp } from './file';
 import { USUAL_RATE } from './key';
 
-/** Milliseconds for which a key of a trial is good, should nobody revoke it. */
+/** Lifetime of a trial key in milliseconds, should it not be revoked. */
 const TRIAL_MS = 600_000;
 
 type Result = keyof typeof say.setup.results;
@@ -90,7 +90,7 @@ function* officeNamed(name: string): Steps<string> {
   return (found ?? (yield* createWorkspace(name, { credits: 0, apiAccess: true, created: timestamp() }))).name;
 }
 
-/** A key for somebody, or for nobody by name. */
+/** A key, with or without the name of its user. */
 function* keyFor(workspace: string, person: string | undefined): Steps<Row> {
   const made = { rate: USUAL_RATE, created: timestamp(), ...(person !== undefined && { name: person }) };
   const { key, entry } = yield* createKey(workspace, made);

@@ -6,7 +6,7 @@ import { defineCommand, inline } from '../../command/command';
 import { readInteger } from '../../command/read-flags';
 import { DB, timestamp, withRegistry } from './file';
 
-/** That a workspace begins with unless told. */
+/** Default credits of a workspace. */
 const NO_CREDITS = 0;
 
 const NAME = { name: { help: () => say.serving.workspaceName } } as const;
