@@ -21,6 +21,7 @@ import { fillRegisters } from '../import/registers';
 import { emptySpellings } from '../index/index-of';
 import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/textless';
+import { CONTRADICTIONS, orphans } from './tables';
 
 /** Something that could not be mended, and was taken out. */
 export interface Loss {
@@ -31,8 +32,10 @@ export interface Loss {
   external_id?: string;
   /** The toestand of a law whose list or one of whose texts was lost. */
   toestand?: string;
-  /** What of it: a whole text, or only a part of what is known of it. */
-  /** Of the library as a whole: what publishers say of laws beside their texts, what is remembered of harvests, its settings. */
+  /**
+   * What was lost. Of the library as a whole: what publishers say of laws beside their texts (`beside`), what is remembered of harvests,
+   * its settings.
+   */
   what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'standing' | 'settings';
 }
 
@@ -79,21 +82,10 @@ class Mending {
   /** What belongs to a row that is not there. */
   strays(): void {
     const { database } = this;
-    for (const sql of [
-      'delete from texts where id not in (select id from docs)',
-      'delete from structures where id not in (select id from docs)',
-      'delete from names where doc not in (select id from docs)',
-      'delete from periods where doc not in (select id from docs)',
-      'delete from toestanden where work not in (select id from works)',
-      'delete from contents where id not in (select id from toestanden)',
-      'delete from days where toestand not in (select id from toestanden)',
-      'delete from in_force where work not in (select id from works) or toestand not in (select id from toestanden)',
-      'delete from law_names where work not in (select id from works)',
-      'delete from editions where work not in (select id from works)',
-      'delete from recognised where doc not in (select id from docs) or target not in (select id from recognised_names)',
-      'delete from looked_through where doc not in (select id from docs)',
-    ])
-      database.exec(sql);
+    for (const rule of Object.values(CONTRADICTIONS))
+      if (typeof rule !== 'string' && rule.isRemoved) database.exec(`delete ${orphans(rule)}`);
+    for (const table of ['in_force', 'editions'])
+      database.exec(`delete ${orphans({ column: `${table}.work`, names: 'works.id' })}`);
   }
 
   /** Tables that have not the rows that were written, where these follow from nothing: what they had is for the next import, or sync, to bring again. */

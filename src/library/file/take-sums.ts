@@ -11,6 +11,7 @@ import { FACTS, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
 import { fillStandingSums, watchStandings } from './standings';
 import { namesAndPeriods } from './sums';
 import {
+  BY_NUMBER,
   DAYS,
   fillTableSums,
   nameSumsOf,
@@ -95,9 +96,7 @@ const CHANGES: Readonly<Record<string, (row: string) => string>> = {
   toestanden: (row) => note('works', `${row}.work`),
   in_force: (row) => note('works', `${row}.work`),
   days: (row) => note('works', 'toestanden.work', `from toestanden where toestanden.id = ${row}.toestand`),
-  expressions: (row) => note('numbers', `${row}.work`),
-  manifests: (row) => note('numbers', `${row}.work`),
-  relations: (row) => note('numbers', `${row}.work`),
+  ...Object.fromEntries(BY_NUMBER.map((table) => [table, (row: string) => note('numbers', `${row}.work`)])),
   law_names: (row) => `${note('works', `${row}.work`)} ${note('names', `${row}.key`)}`,
 };
 

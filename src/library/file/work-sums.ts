@@ -22,14 +22,46 @@ export const CREATE_WORK_SUMS = `
   create table law_name_sums (key text primary key, sum integer not null) without rowid;
 `;
 
+/** The tables, with the columns that their rows are known by. */
+const TABLE_SUMS = {
+  areas: ['id', 'name'],
+  called_gone: ['id'],
+  called_parts: ['id', 'slots', 'postings'],
+  called_texts: ['id', 'doc'],
+  cited: ['id', 'name'],
+  descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],
+  editions: ['work', 'edition'],
+  expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
+  files: ['key', 'fingerprint'],
+  heading_words: ['stem', 'heading'],
+  headings: ['id', 'work', 'first', 'heading', 'stems'],
+  harvest_listings: ['publisher', 'until', 'window_from', 'window_to', 'next'],
+  harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed', 'unclear'],
+  harvest_visits: ['url', 'publisher', 'id', 'etag', 'modified', 'good_until'],
+  harvest_windows: ['publisher', 'window_from', 'window_to', 'listed', 'total', 'shrank', 'state'],
+  harvested: ['publisher', 'id', 'stamp'],
+  looked_through: ['doc', 'version', 'sum'],
+  manifests: ['work', 'as_of', 'in_force_from'],
+  preferences: ['name', 'value'],
+  recognised_names: ['id', 'name'],
+  relations: ['work', 'kind', 'other', 'day', 'source'],
+  standings: [
+    ...['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'],
+    ...['place', 'since', 'until', 'publication', 'in_force', 'sum'],
+  ],
+  stock: ['source', 'shelf', 'documents', 'harvested', 'imported', 'known_as_of', 'newest_text'],
+  textless: ['work'],
+} as const;
+
+/** Those that name a work by its publisher's number, in their first column. */
+export const BY_NUMBER: readonly SummedTable[] = ['expressions', 'manifests', 'relations'];
+
 const NUMBER = '(select work from works where id = ?1)';
 /** The columns of the tables about the time of a work, whose row is bound. */
-const OF_TIME: readonly [table: string, columns: string, where: string][] = [
+const OF_TIME: readonly (readonly [table: string, columns: string, where: string])[] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
   ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
-  ['expressions', 'label, valid_from, valid_to, view_from, view_to, deleted', `work = ${NUMBER}`],
-  ['manifests', 'as_of, in_force_from', `work = ${NUMBER}`],
-  ['relations', 'kind, other, day, source', `work = ${NUMBER}`],
+  ...BY_NUMBER.map((table) => [table, TABLE_SUMS[table].slice(1).join(', '), `work = ${NUMBER}`] as const),
 ];
 const MOST_COLUMNS = 9;
 
@@ -192,37 +224,6 @@ export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.
 export const CREATE_TABLE_SUMS = `
   create table table_sums (name text primary key, rows integer not null, sum integer not null) without rowid;
 `;
-
-/** The tables, with the columns that their rows are known by. */
-const TABLE_SUMS = {
-  areas: ['id', 'name'],
-  called_gone: ['id'],
-  called_parts: ['id', 'slots', 'postings'],
-  called_texts: ['id', 'doc'],
-  cited: ['id', 'name'],
-  descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],
-  editions: ['work', 'edition'],
-  expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
-  files: ['key', 'fingerprint'],
-  heading_words: ['stem', 'heading'],
-  headings: ['id', 'work', 'first', 'heading', 'stems'],
-  harvest_listings: ['publisher', 'until', 'window_from', 'window_to', 'next'],
-  harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed', 'unclear'],
-  harvest_visits: ['url', 'publisher', 'id', 'etag', 'modified', 'good_until'],
-  harvest_windows: ['publisher', 'window_from', 'window_to', 'listed', 'total', 'shrank', 'state'],
-  harvested: ['publisher', 'id', 'stamp'],
-  looked_through: ['doc', 'version', 'sum'],
-  manifests: ['work', 'as_of', 'in_force_from'],
-  preferences: ['name', 'value'],
-  recognised_names: ['id', 'name'],
-  relations: ['work', 'kind', 'other', 'day', 'source'],
-  standings: [
-    ...['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'],
-    ...['place', 'since', 'until', 'publication', 'in_force', 'sum'],
-  ],
-  stock: ['source', 'shelf', 'documents', 'harvested', 'imported', 'known_as_of', 'newest_text'],
-  textless: ['work'],
-} as const;
 
 export type SummedTable = keyof typeof TABLE_SUMS;
 export const SUMMED_TABLES = Object.keys(TABLE_SUMS) as SummedTable[];
