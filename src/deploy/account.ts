@@ -40,7 +40,7 @@ export async function makeAccount(name: string, root: string): Promise<Account> 
   return made;
 }
 
-/** Does `work`, which waits for nothing, as an account; without one as whoever runs setup. */
+/** Does `work`, which waits for nothing, as an account; without one as the user who runs setup. */
 export function asAccount<T>(account: Account | undefined, work: () => T): T {
   if (account === undefined) return work();
   const groups = process.getgroups!();

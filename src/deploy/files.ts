@@ -35,7 +35,7 @@ export function filesOf(setup: Setup): PlannedFile[] {
   ];
 }
 
-/** The folder of what setup remembers: not that of the service, whose account could then have the files of others removed. */
+/** The folder of the manifest of setup: not that of the service, whose account could then have the files of others removed. */
 export const ownFolder = (root: string): string => path.join(root, FOLDER);
 const manifestFile = (root: string): string => path.join(ownFolder(root), 'setup.json');
 

@@ -20,7 +20,7 @@ export interface Told {
   told: string;
 }
 
-/** Runs a program to its end. It gets no settings of whoever runs setup, and `home` for what it wants to keep. */
+/** Runs a program to its end. It gets none of the settings of the user who runs setup, and `home` as its home folder. */
 export function runProgram(file: string, args: readonly string[], home = '/nonexistent'): Promise<Told> {
   const env = { PATH: FOLDERS.join(':'), LC_ALL: 'C', HOME: home };
   return new Promise((resolve) => {

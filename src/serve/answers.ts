@@ -23,7 +23,7 @@ export interface Answering {
   context: ServiceContext;
   /** Requests without a good key, by address. */
   keyless: AddressBuckets;
-  /** Whether a proxy in front says whose requests it passes on. */
+  /** Whether a proxy in front says for which client it passes on a request. */
   trustProxy: boolean;
   /** Whether a Host header names this service. */
   knowsHost: (host: string | undefined) => boolean;

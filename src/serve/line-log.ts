@@ -26,7 +26,7 @@ interface Target {
 export interface LineLogOptions {
   /** The line that says how many were lost. */
   lost: (lines: number) => string;
-  /** What becomes of a line before it is written; nothing unless told. */
+  /** Changes a line before it is written; by default not at all. */
   format?: (line: string) => string;
 }
 
@@ -73,7 +73,7 @@ export class LineLog {
     this.#writing = this.#target
       .write(text)
       .catch(() => {
-        // The disk is full or the reader has gone: what is served goes on.
+        // The disk is full or the reader has gone: the service goes on.
         this.#broken = true;
       })
       .then(() => {

@@ -34,7 +34,7 @@ import type { Apart } from './searching/apart';
 const GRACE = 7_000;
 /** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
 const ARRIVAL = 500;
-/** Milliseconds after which nothing reads any more in a library whose place another file has taken. */
+/** Milliseconds after which nothing reads a library any more that another file has replaced. */
 const LAST_READ = 10_000;
 
 /** Seconds after which a client may ask again where keys cannot be looked up. */
@@ -55,13 +55,13 @@ export interface ServiceSettings {
   logQueries: boolean;
   /** Whether the access log has the addresses of clients. */
   logAddresses: boolean;
-  /** Whether a proxy in front says whose requests it passes on. */
+  /** Whether a proxy in front says for which client it passes on a request. */
   trustProxy: boolean;
   /** Where the index of the library is, if not in its file. */
   index?: ServedIndex | undefined;
 }
 
-/** What is known of the library: how often it has been opened anew, and whether damage has been met in it since. */
+/** How often the library has been opened again, and whether damage has been found in it since. */
 export interface LibraryState {
   opening: number;
   damaged: boolean;
@@ -81,7 +81,7 @@ export interface ServiceOptions extends ServiceSettings {
   meter?: RequestMeter | undefined;
 }
 
-/** What `/readyz` can be asked: how old what is known, and the last good sync, may be. */
+/** Parameters of `/readyz`: the greatest age of what is known, and of the last good sync. */
 const KNOWN_WITHIN = 'known-within';
 const SYNCED_WITHIN = 'synced-within';
 
@@ -176,7 +176,7 @@ const faultOf = (error: unknown): string => traceOf(error).join('\n');
 const isDamage = (error: unknown): boolean =>
   error instanceof LksError && [DAMAGED_CODE, OTHER_SUMS_CODE].includes(error.code ?? '');
 
-/** What says that no key can be looked up now, and nothing be charged. */
+/** The answer while no key can be looked up and nothing charged. */
 const accountsAway = (): Answer =>
   refusal(503, REGISTRY_AWAY_CODE, say.serving.refusals.accountsAway, { headers: { 'Retry-After': String(AWAY) } });
 
@@ -340,7 +340,7 @@ export class Service {
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
     if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
     const { context } = this.#answering;
-    // Who sends no key is told too that nobody's can be looked up.
+    // Said without a key too: no key can be looked up.
     await context.registry.check();
     const hasKey = (await callerOf(exchange, context)) !== undefined;
     try {
@@ -351,7 +351,7 @@ export class Service {
       if (all.length > 0) {
         record.fault = all.join(', ');
         const sentence = old.known.length > 0 ? stale : notSynced;
-        // What the library holds is told to who has a key.
+        // Only a client with a key is told what the library holds.
         return refusal(503, 'unavailable', hasKey ? `${sentence} ${record.fault}` : sentence);
       }
       const refused = await unsearched(context.library, this.#options.index !== undefined);

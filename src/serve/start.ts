@@ -73,7 +73,7 @@ export function prepareService({ settings, processes, library, registry, log, me
     library: location,
     sample,
     index: settings.index,
-    // One a core, and the one that is kept for whoever has no search running.
+    // One a core, and one reserved for keys that have no search running.
     processes: availableParallelism() + 1,
     limit: settings.timeLimit,
     onEnd,

@@ -1,6 +1,6 @@
 /**
  * Watches of the file of a library: another one takes its place when damage is mended (`lks library check --repair`, or the restoring of a backup), and
- * when a catalogue is followed (`lks cluster follow`). What is open stays with the file of before until it is opened again.
+ * when a catalogue is followed (`lks cluster follow`). An open library stays with the old file until it is opened again.
  */
 import { stat } from 'node:fs';
 import { promisify } from 'node:util';
@@ -45,7 +45,7 @@ export class MendedWatch {
   #opened: Promise<string | undefined>;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `file` has just been opened. What `onMended` throws as a failure of lks is no end: it is told again at the next look. */
+  /** `file` has just been opened. Where `onMended` throws an `LksError`, it is called again at the next look. */
   constructor(file: string, onMended: () => void) {
     this.#file = file;
     this.#onMended = onMended;
@@ -87,7 +87,7 @@ export class CatalogueWatch {
   #seen: string | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  /** `served` is open. What `onChanged` throws as a failure of lks is no end: it is told again at the next look. */
+  /** `served` is open. Where `onChanged` throws an `LksError`, it is called again at the next look. */
   constructor(file: string, served: CatalogueOf, onChanged: (catalogue: CatalogueOf) => void) {
     this.#file = file;
     this.#served = served;

@@ -24,7 +24,7 @@ export interface JournalRun {
   readonly origin: string;
   /** What was asked for, as it would be typed. */
   readonly asked: string;
-  /** The file that the run may replace, as it was then: whoever resumes it may replace that one, and no other. */
+  /** The file that the run may replace, as it was then: a run that is resumed may replace that one, and no other. */
   readonly replaces?: string;
 }
 

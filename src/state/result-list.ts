@@ -21,7 +21,7 @@ export interface ResultList {
   results: ListedResult[];
 }
 
-/** What is in a file beside that: whose it is (`ownPlaces`), and when it was stored, in milliseconds since 1970. */
+/** What else is in a file: its owner (`ownPlaces`), and when it was stored, in milliseconds since 1970. */
 interface Stored {
   place: string;
   savedAt: number;

@@ -90,7 +90,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   };
   const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
     const answer = await asking;
-    // That it is kept from before is said once of all documents, and is not from the service.
+    // That a document is from the cache is said once for all of them, and is not from the service.
     for (const notice of noticesOf(answer.meta))
       if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
     const more = toTell.splice(0);

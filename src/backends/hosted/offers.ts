@@ -2,7 +2,7 @@
 import type { Call } from '../../contract/backend';
 import { type Announced, announcedBy, announcementIn } from '../../contract/extensions';
 
-/** Where what services said is kept. */
+/** Where the announcements of services are stored. */
 export interface KeptOffers {
   read(): { meta: unknown; isFresh: boolean };
   /** Undefined: nothing is known any more. */

@@ -44,13 +44,13 @@ export interface HostedOptions {
   maxWaitMs?: number;
   /** False: never wait because the service asks for it. */
   wait?: boolean;
-  /** PEM file with certificates to trust beside the usual ones. */
+  /** PEM file with more certificates to trust. */
   caFile?: string;
   /** For the proxy variables. */
   env: Environment;
   /** Send the key over plain http to another computer. */
   allowInsecure?: boolean;
-  /** Documents that are kept on disk; without it every document is asked for. */
+  /** The cache of documents; without it every document is asked for. */
   caching?: Caching;
   /** What the service said before that it offers. */
   announcements?: KeptOffers;

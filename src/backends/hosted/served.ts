@@ -28,7 +28,7 @@ export interface Asking {
   /** A search, its parameters as on the wire. */
   search(body: Readonly<Record<string, string>>, call: Call): Promise<SearchAnswer & { matched?: unknown }>;
   readonly calls: AskCalls;
-  /** A document as it is kept from before, else as `ask` gets it. */
+  /** A document from the cache, else as `ask` gets it. */
   document(id: string, ask: () => Promise<unknown>, call: Call): Promise<DocumentAnswer>;
 }
 
@@ -61,7 +61,7 @@ export function servedLibrary(plain: Backend, asking: Asking): LocalLibrary {
     document: async (id, call = {}) => {
       refuseOptions(call.options, 'hosted', SERVED_TAKES);
       const ask = () => make<DocumentAnswer>('document', [id, sent(call)], call);
-      // What is kept is the text of today.
+      // The cache has the text of today.
       return sent(call) === null ? asking.document(id, ask, call) : ask();
     },
     validity: (name, each = false) => make('validity', [name, each]),

@@ -4,7 +4,7 @@ import { ERROR_KINDS, type LksError } from '../../contract/errors';
 export interface Answer {
   status: number;
   body: string | Uint8Array;
-  /** Media type; JSON unless told. */
+  /** Media type; JSON by default. */
   type?: string;
   headers?: Readonly<Record<string, string>>;
   /** The connection ends with this answer: what follows on it cannot be trusted. */

@@ -8,7 +8,7 @@ import { requestIdOf } from './request-id';
 
 const JSON_TYPE = 'application/json';
 
-/** Where a request goes: whose name it has, the path, and what follows the `?`. */
+/** Where a request goes: host, path, and query. */
 export interface Target {
   host: string | undefined;
   path: string;

@@ -4,7 +4,7 @@ import type { IndexWork } from '../../contract/index-work';
 /** The queues, and the processes behind each. */
 export type PoolName = 'search' | 'text';
 
-/** Why a process that searches ended: its time was up, nobody waited any more, it died by itself, or the library was opened anew. */
+/** Why a process that searches ended: its time was up, nobody waited any more, it died by itself, or the library was opened again. */
 export type EndCause = 'limit' | 'abandoned' | 'died' | 'renewed';
 
 /** A request that is over. */
@@ -19,7 +19,7 @@ export interface Answered {
 /** Told of the requests of one process that are over. */
 export type RequestMeter = (one: Answered) => void;
 
-/** Told of what is done apart. */
+/** Counts the tasks and processes of the pools. */
 export interface PoolMeter {
   /** A task was begun after so many milliseconds in the queue. */
   waited(pool: PoolName, ms: number): void;

@@ -72,7 +72,7 @@ export class Metrics implements PoolMeter {
     return new Histogram({ ...this.#named(name, help, labels), buckets });
   }
 
-  /** Adds what is read when the metrics are. `now`: milliseconds of a clock that only rises. */
+  /** Adds the gauges that are read when the metrics are. `now`: milliseconds of a monotonic clock. */
   watch(readings: Readings, now: () => number): void {
     addReadings(this.#registry, readings, now);
   }

@@ -1,4 +1,4 @@
-/** The port of the metrics: apart from that of the service, so that no client of the one reaches the other. */
+/** The port of the metrics: not that of the service, so that no client of the one reaches the other. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { say } from '../../messages';
 import { type Answer, refusal } from '../http/answer';

@@ -9,7 +9,7 @@ const READ_EVERY = 10_000;
 /** Milliseconds that a reading may take; what takes longer is left out. */
 const LONGEST_READING = 2_000;
 
-/** What an operator has called a workspace, and what it has left. */
+/** The name of a workspace, and the credits that it has left. */
 interface Credits {
   name: string;
   credits: number;

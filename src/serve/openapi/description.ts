@@ -71,7 +71,7 @@ function errorOf(status: number): [string, Schema] {
   ];
 }
 
-/** What is taken beside the contract, in words for who asks a service. */
+/** Parameters beyond the contract, described for clients of a service. */
 const asServed = (parameter: Parameter): Parameter => {
   const told = say.serving.openapi.beyond[parameter.name];
   return told === undefined ? parameter : { ...parameter, about: () => told };
@@ -103,7 +103,7 @@ const statusesOf = (name: ExtensionName | PostedName): number[] => [
   ...(name in EXTENSIONS && name !== 'coverage' ? [404] : []),
 ];
 
-/** A question of the extension: that its answer is data with what is told of it. */
+/** A question of the extension; its answer has `data` and `meta`. */
 function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, statuses: readonly number[]): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
   return {

@@ -13,7 +13,7 @@ import { answerOf, refusedFor } from './extension';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
-/** The calls in a body. Throws `usage` for what is no list of them, and for too many. */
+/** The calls in a body. Throws `usage` where they are no list, or too many. */
 function readCalls(members: Readonly<Record<string, unknown>>): LibraryCall[] {
   refuseOthers(members, ['calls']);
   const { calls } = members;

@@ -17,7 +17,7 @@ import type { Found } from '../searching/apart';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
-/** What went wrong with a question, as the contract words it; throws what is a fault of the service. */
+/** The refusal of the contract for an error; throws faults of the service. */
 export function refusedFor(error: unknown, headers: Answer['headers']): Answer {
   if (!(error instanceof LksError)) throw error;
   const { kind, message, parameter } = error;

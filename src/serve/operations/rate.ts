@@ -12,7 +12,7 @@ function rateHeaders(rate: number, { remaining, reset }: RateState): Record<stri
   };
 }
 
-/** Counts a question of a key, and gives the headers that tell of it; or 403 or 429, where it may not ask. */
+/** Counts a request of a key; gives the headers of its rate, or 403 or 429 where it may not ask. */
 export async function rateOf(
   caller: Caller,
   context: ServiceContext,

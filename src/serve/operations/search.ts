@@ -28,7 +28,7 @@ import type { ServiceContext } from './service-context';
 const unsearchable = (message: string, parameter: string, headers: Answer['headers']): Answer =>
   refusalFor('usage', say.serving.refusals.named(parameter, message), headers);
 
-/** A search of the contract, and what `lks serve` takes beside it. */
+/** A search of the contract, with the options that `lks serve` also takes. */
 interface Asked {
   query: SearchQuery;
   options: LibraryOptions;
@@ -89,7 +89,7 @@ async function perform(
   }
   if (found.kind === 'nothing' || (found.kind === 'answer' && found.incomplete)) record.incomplete = true;
   if (found.kind !== 'answer') return answerOf(found, headers);
-  // Whoever has gone away gets no answer, and pays for none.
+  // A client that has gone away is not charged.
   if (!exchange.abandoned && !(await context.registry.chargeSearch(caller, context.price))) return noCredits(headers);
   return { status: 200, body: found.body, headers };
 }
@@ -103,7 +103,7 @@ const searchBy =
     const asked = await readQuery(exchange, context, WAYS[way], headers);
     if ('status' in asked) return asked;
     if (context.price !== undefined && !caller.canPay) return noCredits(headers);
-    // Who wants no rows costs nobody a search, and pays for none.
+    // A HEAD request is not searched, and not charged.
     if (exchange.isHead) return { status: 200, body: '', headers };
     return perform(asked, exchange, caller, context, headers);
   };

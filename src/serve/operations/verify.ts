@@ -17,6 +17,7 @@ import type { ServiceContext } from './service-context';
 
 /** Bytes of a body: the longest text with each of its characters escaped, and what is around it. */
 const MOST_BYTES = 1_310_720;
+
 /** Checks the text that a caller, whose key is good, has sent. */
 export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const rate = await rateOf(caller, context);

@@ -48,7 +48,7 @@ const TABLES = `
   ) without rowid, strict;
 `;
 
-/** What version 3 has more than version 2. No two good keys of a workspace have one name, whoever makes them at the same time. */
+/** What version 3 adds to version 2. No two good keys of a workspace have one name, even when made at the same time. */
 const NAMES_AND_ENDS = `
   alter table keys add column name text collate nocase;
   alter table keys add column expires text;
@@ -59,12 +59,12 @@ const NAMES_AND_ENDS = `
   insert into clock values (1, 0, 0);
 `;
 
-/** A file that is there and is not to be used as it is: said as what it is. */
+/** The file exists and cannot be used as it is; the error says why. */
 class Refused extends LksError {}
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
-/** What SQLite has beside a file that is in use, and the lock of a service: without the file they tell that it was there. */
+/** Files of SQLite next to one in use, and the lock of a service: where the file is missing, they show that it existed. */
 const BESIDE = ['-wal', '-journal', '.lock'];
 
 /** Makes the file, whole and at once: one that is there without its tables was cut off, and is never taken for a new one. */
@@ -108,7 +108,7 @@ function putInPlace(temporary: string, file: string): void {
   }
 }
 
-/** Refuses what is no file of a service. Throws `local`. */
+/** Throws `local` where the file is not one of a service. */
 function check(database: Database): void {
   const file = database.path;
   const { foreign, foreignHint, newer, newerHint } = say.serving;
@@ -122,7 +122,7 @@ function check(database: Database): void {
 const emptyFile = (file: string): LksError =>
   new Refused('local', say.serving.empty(file), { hint: say.serving.putBack(file) });
 
-/** Gives a file of before what it lacks, all of it or nothing. */
+/** Upgrades a file of an older version, whole or not at all. */
 function bringUp(database: Database): void {
   if (pragma(database, 'user_version') === VERSION) return;
   database.transaction(() => {
@@ -157,7 +157,7 @@ function connect(file: string): Database {
   }
 }
 
-/** Does what opens the file; what only the system or SQLite has to say is said as one sentence. */
+/** Opens the file; errors of the system or of SQLite become one sentence. */
 function opening<T>(file: string, work: () => T): T {
   try {
     return onService(file, work);

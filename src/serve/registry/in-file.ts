@@ -1,4 +1,4 @@
-/** The registry in the service's own file: what is asked of it is done at once, before the promise is given. */
+/** The registry in the service's own file: each call is done before its promise is returned. */
 import type { Database } from '../../platform/sqlite';
 import { type Caller, type Charged, COUNT_OF_KEY, charging, type Expired, findCaller, lookupSql } from './callers';
 import { joinFile, openFile } from './file';
@@ -64,7 +64,7 @@ export class FileRegistry implements Registry {
     return step.kind === 'rows' ? statement.all(...step.values) : statement.run(...step.values);
   }
 
-  /** The same as `do`, for whoever cannot wait. */
+  /** `do` without a promise. */
   doNow<T>(steps: Steps<T>): T {
     return this.#run(steps);
   }
@@ -96,7 +96,7 @@ export class FileRegistry implements Registry {
     return onService(database.path, () => database.transaction(charge));
   }
 
-  /** A file that was opened is there; what is damaged in it is met by whoever it is asked about. */
+  /** An open file is there; damage is found by the calls that read it. */
   async check(): Promise<void> {}
 
   close(): void {

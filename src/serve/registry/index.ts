@@ -18,7 +18,7 @@ export { SERVICE_DAMAGED_CODE } from './sums';
 export { timeSeen, trustClock } from './time-seen';
 export { addCredits, createWorkspace, hasPlans, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';
 
-/** How people are told where a registry is. */
+/** The place of a registry as people are shown it. */
 export const registryShown = (place: RegistryPlace): string =>
   place.kind === 'file' ? place.path : shownAddress(place.address);
 

@@ -1,11 +1,11 @@
-/** API keys of the service: how they are made, kept and compared (contract.md, "Keys"). */
+/** API keys of the service: how they are made, stored and compared (contract.md, "Keys"). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** By which people and secret scanners know a key of lks. */
 const MARK = 'lks_';
 /** 256 random bits: nobody guesses one, so a fast hash keeps it as well as a slow one would. */
 const RANDOM_BYTES = 32;
-/** Characters of the beginning that are kept for recognition; 48 of the 256 bits. */
+/** Characters of the beginning that are stored for recognition; 48 of the 256 bits. */
 const PREFIX_LENGTH = MARK.length + 8;
 
 /** Makes a key: `lks_` and 43 characters of base64url (RFC 4648). */
@@ -13,7 +13,7 @@ export function newKey(): string {
   return MARK + randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
-/** What is kept of a key in place of it: its SHA-256, 32 bytes. */
+/** What is stored in place of a key: its SHA-256, 32 bytes. */
 export function digestOf(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }

@@ -89,7 +89,7 @@ function* checkEnd(expires: string | null | undefined, now: string): Steps<void>
     throw new LksError('usage', say.serving.endPassed(shownMoment(expires)), { parameter: 'expires' });
 }
 
-/** The name of a key as it is kept. One that begins as keys do could not be told from one. Throws `usage`. */
+/** The name of a key as it is stored. It may not begin as keys do. Throws `usage`. */
 function keyName(text: string): string {
   const name = cleanName(text);
   if (name === undefined || /^lks_/i.test(name))

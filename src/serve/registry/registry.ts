@@ -15,7 +15,7 @@ export type RegistryPlace =
  */
 export interface Registry {
   readonly place: RegistryPlace;
-  /** How people are told where it is: the path of a file, or an address without a password. */
+  /** Its place as people are shown it: the path of a file, or an address without a password. */
   readonly shown: string;
   /** Does what an administrator asks: a rule of this room. */
   do<T>(steps: Steps<T>): Promise<T>;
@@ -24,7 +24,7 @@ export interface Registry {
   /**
    * Counts one search for the rate of a key, if there is room. What is refused does not count.
    *
-   * @param key row number of the key. @param rate its limit. @param now milliseconds since 1970; unless told, by the clock of the registry.
+   * @param key row number of the key. @param rate its limit. @param now milliseconds since 1970; by default by the clock of the registry.
    */
   countForRate(key: number, rate: number, now?: number): Promise<RateState>;
   /**

@@ -98,7 +98,7 @@ export function checkSums(database: Database): void {
   }
 }
 
-/** Does what reads or changes the file of the service: what it says of damage is said of that file, and not of a library. */
+/** Reads or changes the file of the service: damage is reported of that file, and not of a library. */
 export function onService<T>(file: string, work: () => T): T {
   try {
     return work();

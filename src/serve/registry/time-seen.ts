@@ -62,7 +62,7 @@ export function* rememberTime(known: TimeSeen, now: number, atOnce: boolean): St
   }
 }
 
-/** Takes the clock as it is, behind what was seen too: for whoever knows that what was seen was wrong. */
+/** Takes the time of the clock, even where it is earlier than what was seen: for an administrator who knows that that was wrong. */
 export function* trustClock(now: number): Steps<void> {
   yield* change('update clock set seen = ?1, doubted = 0', now);
 }

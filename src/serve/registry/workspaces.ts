@@ -70,7 +70,7 @@ export const createWorkspace = inTransaction(function* (
   return (yield* find(clean))!;
 });
 
-/** True where an administrator has made a workspace that may not ask: only then are its clients told of plans. */
+/** True where a workspace has no access to the API: only then does the service mention plans. */
 export function* hasPlans(): Steps<boolean> {
   return (yield* first('select 1 as one from workspaces where api_access = 0 limit 1')) !== undefined;
 }

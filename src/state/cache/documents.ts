@@ -123,7 +123,7 @@ export class DocumentCache {
     return path.join(this.#folder, fileName(this.#options.owner, id));
   }
 
-  /** A disk that refuses is no reason to fail an answer: nothing is stored from then on, which is told once. */
+  /** A disk error does not fail an answer: nothing is stored from then on, which is reported once. */
   #try<T>(work: () => T): T | undefined {
     if (this.#off) return undefined;
     try {

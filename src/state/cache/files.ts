@@ -23,7 +23,7 @@ const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test
 
 /**
  * Makes the folder of documents, or takes back what others may do in it. Throws the system's error, and `EPERM` for a
- * folder that is somebody else's or a link: whoever can write there could lay a false text in it.
+ * folder that is somebody else's or a link: another user who can write there could put a false text in it.
  */
 export function openFolder(documents: string): void {
   const refused = (code: string) => Object.assign(new Error('not our folder'), { code });

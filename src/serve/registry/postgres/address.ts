@@ -25,7 +25,7 @@ export interface PostgresAddress {
   sslkey?: string | undefined;
 }
 
-/** A host of this computer, or the folder of a socket: what is sent there leaves it by no wire. */
+/** A host of this computer, or the folder of a socket: nothing sent there leaves the computer. */
 const isNear = (host: string): boolean => host.startsWith('/') || /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 
 const bad = (what: string): LksError =>

@@ -69,7 +69,7 @@ export type Connections = pg.Pool;
 /** Up to `most` connections, made when they are needed. */
 export function connectionsTo(address: PostgresAddress, patience: number, most: number): Connections {
   const pool = new pg.Pool({ ...configOf(address, patience), max: most, idleTimeoutMillis: 30_000 });
-  // One that ends is made anew; whoever uses it is told by what he asked. Without these a connection that ends would end the process.
+  // A lost connection is made again, and its query fails by itself. Without these listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
