@@ -39,7 +39,7 @@ export interface Loss {
   what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'standing' | 'settings';
 }
 
-/** What the files of a library say of one version of a work. */
+/** A loss of the work in a row with `source` and `work`. */
 const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): Loss => ({
   source: String(row?.source ?? ''),
   work: String(row?.work ?? ''),
@@ -79,7 +79,7 @@ class Mending {
     return this.database.prepare(sql).get(BigInt(id)) !== undefined;
   }
 
-  /** What belongs to a row that is not there. */
+  /** Removes rows that belong to a row that is not there. */
   strays(): void {
     const { database } = this;
     for (const rule of Object.values(CONTRADICTIONS))
@@ -88,7 +88,7 @@ class Mending {
       database.exec(`delete ${orphans({ column: `${table}.work`, names: 'works.id' })}`);
   }
 
-  /** Tables that have not the rows that were written, where these follow from nothing: what they had is for the next import, or sync, to bring again. */
+  /** Tables whose rows are not those that were written and cannot be derived: the next import or sync brings them again. */
   tables(different: ReadonlySet<SummedTable>, hasDamagedWorks: boolean): void {
     const { database } = this;
     const isAny = (tables: readonly SummedTable[]): boolean => tables.some((table) => different.has(table));
@@ -110,7 +110,7 @@ class Mending {
     if (isAny(['stock'])) database.exec('delete from stock');
   }
 
-  /** What was recognised in texts, where it is not what was put down: these are looked through again. */
+  /** Forgets damaged citations recognised in texts, so that these texts are looked through again. */
   recognised(): void {
     const { database } = this;
     const texts = database
@@ -123,7 +123,7 @@ class Mending {
     }
   }
 
-  /** Documents of which something is not what was written. */
+  /** Removes or repairs the documents that differ from their sums. */
   documents(): void {
     const { database } = this;
     const damaged: { id: number; parts: string[]; kept: Sums | undefined }[] = [];
@@ -158,7 +158,7 @@ class Mending {
     database.exec('delete from sums where id not in (select id from docs)');
   }
 
-  /** Toestanden of which the list, or a text that it names, is lost. */
+  /** Removes the toestanden whose list, or a text on it, is lost. */
   toestanden(): void {
     const { database } = this;
     const dated = this.#rows('select distinct work from toestanden').map(({ work }) => Number(work));
@@ -224,7 +224,7 @@ class Mending {
     }
   }
 
-  /** What follows from the rest. */
+  /** Derives the other tables again. */
   anew(today: string, damaged: ReadonlySet<number>, progress: (share: number) => void): void {
     const { database } = this;
     const dated = this.#rows(
@@ -250,7 +250,7 @@ class Mending {
 
 const PARTS = ['facts', 'names', 'text', 'structure'] as const;
 
-/** Tables of what publishers say of laws beside their texts. */
+/** Tables of what publishers say about laws outside their texts. */
 const BESIDE = ['descriptions', 'editions', 'expressions', 'manifests', 'relations'] as const;
 const HARVEST = ['harvest_listings', 'harvest_queue', 'harvest_visits', 'harvest_windows', 'harvested'] as const;
 

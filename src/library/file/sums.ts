@@ -135,7 +135,7 @@ export function noteVersions(database: Database): void {
   database.prepare('insert or ignore into written_with (lks, sqlite) values (?, ?)').run(lks, sqlite);
 }
 
-/** Documents that are looked at, from either end; of fewer nothing can be told. */
+/** Documents compared from either end of the table; with fewer than `FEWEST` nothing can be concluded. */
 const SAMPLED = 50;
 const FEWEST = 8;
 
@@ -150,7 +150,7 @@ function sampled(database: Database): Row[] {
   return [...new Map(ends.map((row) => [row.id, row])).values()];
 }
 
-/** Whether all sums of some kind are others, and the texts, whose bytes nobody reckons with, are what was written. */
+/** Whether all sums of some kind differ while the packed texts, which no version computes otherwise, are what was written. */
 function areAllOthers(database: Database): boolean {
   const rows = sampled(database);
   if (rows.length < FEWEST) return false;
@@ -177,7 +177,7 @@ export function otherSums(database: Database): LksError | undefined {
   });
 }
 
-/** That something is not what was written, or where all sums are others that. `local`. */
+/** The error for damage, or for a library whose sums all differ (`otherSums`). `local`. */
 export function sumsError(database: Database): LksError {
   try {
     return otherSums(database) ?? damagedError(database.path);

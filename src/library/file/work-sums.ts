@@ -22,7 +22,7 @@ export const CREATE_WORK_SUMS = `
   create table law_name_sums (key text primary key, sum integer not null) without rowid;
 `;
 
-/** The tables, with the columns that their rows are known by. */
+/** The tables that are summed as wholes, with the columns that count. */
 const TABLE_SUMS = {
   areas: ['id', 'name'],
   called_gone: ['id'],
@@ -89,7 +89,7 @@ const DAYS_OF_WORK = `select toestand, count(*), group_concat(${OF_DAYS.join(" |
 const withKept = (part: string, columns: number, sql: string): string =>
   `${sql} union all select null, (select ${part} from work_sums where id = ?1)${', null'.repeat(columns - 2)}`;
 
-/** What each sum of a work is taken of, as rows that begin with no null; the row of the work is bound. */
+/** The rows that each sum of a work covers (never null in the first column), then the stored sum; the row of the work is bound. */
 const PARTS = {
   own: withKept('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
   names: withKept('names', 2, 'select work, key from law_names where work = ?1'),
@@ -120,7 +120,7 @@ export function workSums(
  */
 export const watched = new WeakSet<Database>();
 
-/** What was compared since somebody last wrote to the file. */
+/** What was compared since the file was last written. */
 const compared = new WeakMap<Database, { version: number; what: Set<string> }>();
 
 /** Compares something of a file that is open for reading, once until somebody writes to it. Throws where it is not what was written. */

@@ -1,4 +1,4 @@
-/** What a library can be asked of citations and of cases: one door to it. */
+/** The questions about citations and cases that a library answers. */
 import type { Following } from '../../contract/following';
 import type { Database } from '../../platform/sqlite';
 import { stockOf } from '../file/counts';

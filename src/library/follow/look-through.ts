@@ -19,12 +19,12 @@ import { checkCount, checkTable } from '../file/work-sums';
 import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
-/** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
+/** Version of the recogniser that wrote the rows; older rows are recognised again. */
 const VERSION = 7;
 
-/** Works that are asked for at a time, and looked through together at most. */
+/** Works per query, and the most that are looked through together. */
 const WORKS = 100;
-/** Bytes of packed texts that are, and that are put down in one transaction. */
+/** Bytes of packed texts looked through together, and written in one transaction. */
 const BATCH_BYTES = 512 * 1024;
 /** As many batches wait to be put down, and as many of them are in another thread: one is read there while the next one waits. */
 const MOST_QUEUED = 6;
@@ -42,7 +42,7 @@ const heldToday = (database: Database): number =>
     .filter(({ partition }) => partition < NOT_TODAY)
     .reduce((sum, { documents }) => sum + documents, 0);
 
-/** How far what has been put down goes, by whichever recogniser. */
+/** How many documents of today were looked through, by any version of the recogniser. */
 export function lookedThrough(database: Database): Looked {
   const all = heldToday(database);
   // Of all rows: to look at each would take longer than the question.

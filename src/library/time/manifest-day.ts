@@ -1,4 +1,4 @@
-/** Until which day the manifest of a work says which toestand is in force. */
+/** The days of a work's manifest: when it was made, and the last day it covers. */
 import type { Database } from '../../platform/sqlite';
 
 /** The day on which the publisher said what is recorded of the toestanden of a work; undefined where that is not kept. */
