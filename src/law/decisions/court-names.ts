@@ -1,8 +1,80 @@
 /** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
 import type { Language } from '../../contract/types';
 import { CAPITALS, LETTERS } from '../text/scan';
-import { NAMED_PLACES, WITH_KANTON } from './court-places';
 import { courtName } from './courts';
+
+/** Codes as in an ECLI. */
+interface PlaceCodes {
+  rb?: readonly string[];
+  hof?: readonly string[];
+}
+
+/** Of each place the codes of its district court and of its court of appeal, those of its own name first. */
+const PLACES: Readonly<Record<string, PlaceCodes>> = {
+  alkmaar: { rb: ['RBALK', 'RBNHO'] },
+  almelo: { rb: ['RBALM', 'RBOVE', 'RBONE'] },
+  amsterdam: { rb: ['RBAMS'], hof: ['GHAMS'] },
+  arnhem: { rb: ['RBARN', 'RBGEL', 'RBONE'], hof: ['GHARN', 'GHARL'] },
+  'arnhem leeuwarden': { hof: ['GHARL'] },
+  assen: { rb: ['RBASS', 'RBNNE'] },
+  breda: { rb: ['RBBRE', 'RBZWB'] },
+  'den haag': { rb: ['RBDHA', 'RBSGR'], hof: ['GHDHA', 'GHSGR'] },
+  dordrecht: { rb: ['RBDOR', 'RBROT'] },
+  gelderland: { rb: ['RBGEL'] },
+  groningen: { rb: ['RBGRO', 'RBNNE'] },
+  haarlem: { rb: ['RBHAA', 'RBNHO'] },
+  leeuwarden: { rb: ['RBLEE', 'RBNNE'], hof: ['GHLEE', 'GHARL'] },
+  lelystad: { rb: ['RBZLY', 'RBMNE'] },
+  limburg: { rb: ['RBLIM'] },
+  maastricht: { rb: ['RBMAA', 'RBLIM'] },
+  middelburg: { rb: ['RBMID', 'RBZWB'] },
+  'midden nederland': { rb: ['RBMNE'] },
+  'noord holland': { rb: ['RBNHO'] },
+  'noord nederland': { rb: ['RBNNE'] },
+  'oost brabant': { rb: ['RBOBR'] },
+  'oost nederland': { rb: ['RBONE'] },
+  overijssel: { rb: ['RBOVE'] },
+  roermond: { rb: ['RBROE', 'RBLIM'] },
+  rotterdam: { rb: ['RBROT'] },
+  's gravenhage': { rb: ['RBSGR', 'RBDHA'], hof: ['GHSGR', 'GHDHA'] },
+  's hertogenbosch': { rb: ['RBSHE', 'RBOBR'], hof: ['GHSHE'] },
+  utrecht: { rb: ['RBUTR', 'RBMNE'] },
+  'zeeland west brabant': { rb: ['RBZWB'] },
+  zutphen: { rb: ['RBZUT', 'RBGEL', 'RBONE'] },
+  zwolle: { rb: ['RBZWO', 'RBZLY', 'RBOVE'] },
+  'zwolle lelystad': { rb: ['RBZLY'] },
+};
+
+/** Other spellings of places. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  'a dam': 'amsterdam',
+  'arnhem en leeuwarden': 'arnhem leeuwarden',
+  'den bosch': 's hertogenbosch',
+  hertogenbosch: 's hertogenbosch',
+  's bosch': 's hertogenbosch',
+  gravenhage: 's gravenhage',
+  haag: 'den haag',
+  'r dam': 'rotterdam',
+  'the hague': 'den haag',
+  'zeeland en west brabant': 'zeeland west brabant',
+  mnl: 'midden nederland',
+  nho: 'noord holland',
+  nnl: 'noord nederland',
+  zwb: 'zeeland west brabant',
+};
+
+/** Courts that had kantongerechten, whose codes end in the same letters. */
+const WITH_KANTON = new Set(
+  'RBALK RBALM RBAMS RBARN RBASS RBBRE RBDOR RBGRO RBHAA RBLEE RBMAA RBMID RBROE RBROT RBSGR RBSHE RBUTR RBZUT RBZWO'.split(
+    ' ',
+  ),
+);
+
+/** The places, in all their spellings. */
+const NAMED_PLACES: Readonly<Record<string, PlaceCodes>> = {
+  ...PLACES,
+  ...Object.fromEntries(Object.entries(SPELLINGS).map(([spelling, place]) => [spelling, PLACES[place]!])),
+};
 
 /** A court that a text names. */
 export interface CitedCourt {
@@ -43,7 +115,7 @@ const GRONDWETTELIJK: Known = { codes: ['GHCC'], name: 'Grondwettelijk Hof' };
 const DISCIPLINE: Known = { codes: ['TAHVD'], name: 'Hof van Discipline' };
 
 const CTG: Known = { codes: ['TGZCTG'], name: 'Centraal Tuchtcollege voor de Gezondheidszorg' };
-/** A court of which there are several, whose codes are not told apart here. */
+/** A kind of court with several codes, which are not distinguished here. */
 const of = (name: string): Known => ({ codes: [], name });
 
 /** Courts of which there is one: in lower case, without full stops, a hyphen as a space. Longer names need not come first. */

@@ -113,7 +113,7 @@ export class Reader {
     this.#at += parts.separatorsAt(this.#text, this.#at).length;
   }
 
-  /** Reads what is at this place; false where nothing is. */
+  /** Reads the part of a citation at this place; false where there is none. */
   #step(): boolean {
     const [text, at] = [this.#text, this.#at];
     const part = this.#partAt(at);

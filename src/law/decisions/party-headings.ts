@@ -20,7 +20,7 @@ const DUTCH_WHAT = [
   'conclusies van partijen',
   '(?:bij het (?:hof|gerecht) )?ingediende (?:schriftelijke )?opmerkingen',
 ].join('|');
-/** Words that say nothing of whose view it is, beside one of a party. */
+/** Words that may stand next to the word for a party without naming another speaker. */
 const DUTCH_BESIDE =
   '(?:(?:bestreden|aangevallen) (?:besluit(?:en)?|beslissing(?:en)?)|beslissing(?:en)? van \\d[^,;:.]{3,30}|verzoek(?:en)?|grondslag(?:en)? (?:daarvan|van de vordering(?:en)?)|onderbouwing daarvan)';
 const PARTY =

@@ -18,7 +18,7 @@ import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { findLaws, isEnglishName } from './laws';
 import { ownerAt } from './whose-law';
 
-/** The works with exactly a name; none for what is the name of none. */
+/** The works with exactly this name; empty for an unknown name. */
 export type LawsNamed = (name: string) => readonly NamedLaw[];
 
 /** The longest citation, in characters: what is longer is prose. */

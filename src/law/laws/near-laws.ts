@@ -1,4 +1,4 @@
-/** A law by its name alone: `search BW`, or a name that nobody knows. Apart, so that other searches do not load the laws. */
+/** A law by its name alone: `search BW`, or an unknown name. In a file of its own, so that other searches do not load the laws. */
 
 import { LksError } from '../../contract/errors';
 import { editDistance } from '../../contract/forgiving';

@@ -26,7 +26,7 @@ const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 /** Characters before what a citation has in which it can begin, and behind it in which it can end. */
 const BEFORE = 240;
 const BEHIND = 700;
-/** What was read to nearer to the end of what is looked at might go on behind it. */
+/** A citation that ends nearer than this to the end of the window may continue beyond it. */
 const NEAR_END = 120;
 /** Places at which a citation is tried to begin, the nearest. */
 const MOST_BEGINNINGS = 24;

@@ -356,7 +356,7 @@ export class LawsInText {
 const isKnown = ({ laws: [law] }: Pick<NamedBefore, 'laws' | 'name'>): boolean =>
   law !== undefined && (/^\d|^BWBV/.test(law.id) || lawById(law.id) !== undefined);
 
-/** Whether a noun can be of a law: `die verordening` of a regulation, `die wet` of what is called one. */
+/** Whether a noun can refer to a law: `die verordening` to a regulation, `die wet` to an act. */
 function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: string): boolean {
   const id = laws[0]?.id ?? '';
   const letter = /^\d{5}([A-Z])/.exec(id)?.[1];

@@ -72,7 +72,7 @@ function registeredLaw(text: string, start: number, end: number): FoundLaw | und
   return { laws: [{ id: identifier.work }], name: identifier.work, start, end, basis: 'named' };
 }
 
-/** So many characters are one step, so that nobody waits for a whole stretch of nothing but citations. */
+/** Characters read in one step, so that a long run of citations does not block the event loop. */
 const STEP = 1_024;
 
 export class LegislationReader {
@@ -386,7 +386,7 @@ export class LegislationReader {
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law, isOfEu(this.own));
   }
 
-  /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
+  /** Places of a law that is not listed: the last has its name, and the others are in the same law. */
   #unknown(
     places: readonly CitedPlace[],
     from: number,

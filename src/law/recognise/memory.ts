@@ -8,7 +8,7 @@ import { changeBefore } from './law-words';
 /** A law as a text named it, and where. */
 export interface NamedBefore {
   laws: readonly NamedLaw[];
-  /** Another law that it can be as well: nobody knows of which of them a place is. */
+  /** Another law with the same name: a place may be in either. */
   or?: readonly NamedLaw[];
   name: string;
   /** In the whole text. */

@@ -31,7 +31,7 @@ const ENDS = new RegExp(`${END}|(?=ECLI[:\\s])`, 'y');
 /** Behind an ordinal: what shows that it is cut (`2.572`, `25-72`), or no ordinal (`2018:2018:3338`). */
 const GOES_ON = /:(?:\d|[A-Z]{2}\d{4})|-\s?\d/y;
 const GOES_ON_BEHIND_FEW = /[.\s]\d{3}(?![\d.,])/y;
-/** Behind a space a number is as often one of what follows: a day, a place, an amount. */
+/** A number after a space may belong to what follows: a day, a place, an amount. */
 const OF_WHAT_FOLLOWS = /[.,]\d|\s?(?:[a-z]{3,9}\.?\s\d{4}|%|€)/iy;
 const FEW = 2;
 

@@ -13,7 +13,7 @@ export interface Locator {
   readonly date?: string;
 }
 
-/** What an identifier says of time, beside the day of the text: see `CitedName`. */
+/** The days in an identifier besides the day of the text: see `CitedName`. */
 interface Times {
   /** Geldigheidsdatum, `YYYY-MM-DD`. */
   readonly date?: string;

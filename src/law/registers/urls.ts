@@ -20,7 +20,7 @@ import {
 import { inventedPage } from './invented';
 import { parseJci } from './jci';
 
-/** Readers by the end of the host name; the first whose host fits decides. */
+/** Readers by the end of the host name; the first that matches is used. */
 const READERS: readonly [host: string, read: (address: Address) => Identifier | undefined][] = [
   ['wetten.overheid.nl', readWetten],
   ['repository.officiele-overheidspublicaties.nl', (address) => cvdrOfAddress(address) ?? readWetten(address)],
