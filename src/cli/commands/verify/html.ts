@@ -1,10 +1,9 @@
 /** The report of `lks verify --format html`, for a person: one file, without a script and with nothing from elsewhere. */
 import type { Comparison, Item } from '../../../contract/answers/verify';
-import { LksError } from '../../../contract/errors';
 import { plainLine } from '../../../contract/plain-text';
 import { say } from '../../../messages';
-import { crypto, os } from '../../../platform/builtins';
-import { Spool } from '../../../platform/spool';
+import { crypto } from '../../../platform/builtins';
+import type { Spool } from '../../../platform/spool';
 import { htmlLine } from '../../../platform/text/html-text';
 import { type Counts, placeOf } from '../../../research/verify/item';
 import type { Stretch } from '../../../research/verify/quotations/sides';
@@ -18,7 +17,9 @@ import {
   type Part,
   partOf,
   type Reported,
+  textOf,
   titleOf,
+  waitingPart,
 } from './report-head';
 
 const STYLE = `
@@ -210,14 +211,6 @@ ${paragraph(report.covers, ' class="note"')}
 ${unlooked.length === 0 ? '' : `<section>\n<h2>${htmlLine(report.notLookedAt)}</h2>\n<ul>\n${unlooked.join('\n')}\n</ul>\n</section>\n`}`;
 }
 
-/** Bytes of a part in memory; the rest lies on disk until all items have come. */
-const IN_MEMORY = 1024 * 1024;
-
-async function* textOf(spool: Spool): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const piece of spool.bytes()) yield decoder.decode(piece, { stream: true });
-}
-
 /** The lines of the overview of one part; what is confirmed is folded, as it is on a terminal. */
 async function* overviewOf(part: Part, lines: Spool, count: number): AsyncGenerator<string> {
   const title = `${htmlLine(titleOf(part))} (${count})`;
@@ -234,11 +227,7 @@ async function* overviewOf(part: Part, lines: Spool, count: number): AsyncGenera
  */
 export async function* htmlReportOf(reported: Reported): AsyncGenerator<string> {
   const { files, items, meta } = reported;
-  const folder = os().tmpdir();
-  const refuse = ({ code = '' }: NodeJS.ErrnoException): LksError =>
-    new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
-  const spool = (): Spool => new Spool(folder, refuse, IN_MEMORY);
-  const [articles, overview] = [spool(), new Map(PARTS.map((part) => [part, spool()]))];
+  const [articles, overview] = [waitingPart(), new Map(PARTS.map((part) => [part, waitingPart()]))];
   const byFile = new CountsByFile();
   const several = files.length > 1;
   try {

@@ -45,42 +45,36 @@ const isWhole = ({ format, globals }: Context): boolean => isSheet(format) || gl
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
 export function shownItems(context: Context, several: boolean): ShownRows<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
-  const { columns } = say.verifying;
-  const keys = [...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says'] as const;
   return {
-    columns: keys.map((key) => ({
-      key,
-      label: columns[key],
-      ...(key === 'names' && { identifies: true as const }),
-      ...((key === 'text' || key === 'says') && { below: true }),
-    })),
+    columns: columnsOf([...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says']),
     row: (item) => ({
       file: safeCell(item.file),
       verdict: verdictOf(item),
-      where: safeCell(whereOf(item)),
-      names: safeCell(item.external_id ?? item.name),
-      text: safeCell(item.text),
+      ...citedIn(item),
       says: safeCell(saysOf(item)),
     }),
   };
 }
 
+const columnsOf = (keys: readonly (keyof typeof say.verifying.columns)[]): RecordsView['columns'] =>
+  keys.map((key) => ({
+    key,
+    label: say.verifying.columns[key],
+    ...(key === 'names' && { identifies: true as const }),
+    ...((key === 'text' || key === 'says') && { below: true }),
+  }));
+
+/** What is cited, and where. */
+const citedIn = (item: Parameters<typeof whereOf>[0] & Pick<Item, 'external_id' | 'name' | 'text'>) => ({
+  where: safeCell(whereOf(item)),
+  names: safeCell(item.external_id ?? item.name),
+  text: safeCell(item.text),
+});
+
 /** The items without verdicts. */
 export function shownExtracted(context: Context): ShownRows<Extracted> {
   if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
-  return {
-    columns: (['where', 'names', 'text'] as const).map((key) => ({
-      key,
-      label: say.verifying.columns[key],
-      ...(key === 'names' && { identifies: true as const }),
-      ...(key === 'text' && { below: true }),
-    })),
-    row: (item) => ({
-      where: safeCell(whereOf(item)),
-      names: safeCell(item.external_id ?? item.name),
-      text: safeCell(item.text),
-    }),
-  };
+  return { columns: columnsOf(['where', 'names', 'text']), row: citedIn };
 }
 
 /** Rows of a table for people: a longer one helps nobody. */

@@ -5,6 +5,8 @@ import { type Backend, localLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import { COVERS, type Covers, VERDICTS, type Verdict } from '../../../contract/vocabulary';
 import { say } from '../../../messages';
+import { os } from '../../../platform/builtins';
+import { Spool } from '../../../platform/spool';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { CheckedMeta } from '../../../research/verify/checking';
 import { type Counts, counted, noCounts } from '../../../research/verify/item';
@@ -93,6 +95,26 @@ export class CountsByFile {
   of({ file }: ReadFile): Counts {
     return this.#counts.get(file) ?? noCounts();
   }
+}
+
+/** Bytes of a part of a report in memory; the rest lies on disk until all items have come. */
+const IN_MEMORY = 1024 * 1024;
+
+/** A part of a report that waits for the end of the run. Its `add` throws `local` where it cannot be written to disk. */
+export function waitingPart(): Spool {
+  const folder = os().tmpdir();
+  return new Spool(
+    folder,
+    ({ code = '' }) =>
+      new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint }),
+    IN_MEMORY,
+  );
+}
+
+/** The text of a part, in pieces. */
+export async function* textOf(part: Spool): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of part.bytes()) yield decoder.decode(piece, { stream: true });
 }
 
 /** Up to which days the sources of a library are known, in words; what nobody says, and what a service has, is empty. */

@@ -1,16 +1,24 @@
 /** The report of `lks verify --format markdown`, for the file of a case: the worst first. */
 
 import type { Item } from '../../../contract/answers/verify';
-import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { os } from '../../../platform/builtins';
-import { Spool } from '../../../platform/spool';
 import { inlineText } from '../../../platform/text/markdown-text';
 import { safeLine } from '../../../platform/text/safe-text';
 import { placeOf } from '../../../research/verify/item';
 import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
 import { type Difference, entryOf } from './entry';
-import { CountsByFile, cautionsOf, factsOf, notLookedAt, PARTS, partOf, type Reported, titleOf } from './report-head';
+import {
+  CountsByFile,
+  cautionsOf,
+  factsOf,
+  notLookedAt,
+  PARTS,
+  partOf,
+  type Reported,
+  textOf,
+  titleOf,
+  waitingPart,
+} from './report-head';
 
 const md = (text: string): string => inlineText(safeLine(text));
 
@@ -63,9 +71,6 @@ function entryText(item: Item, several: boolean): string {
   return `${lines.filter(Boolean).join('\n  ')}\n`;
 }
 
-/** Bytes of the entries of one verdict in memory; the rest lies on disk until all items have come. */
-const IN_MEMORY = 1024 * 1024;
-
 /**
  * The report in pieces.
  *
@@ -73,10 +78,7 @@ const IN_MEMORY = 1024 * 1024;
  */
 export async function* reportOf(reported: Reported): AsyncGenerator<string> {
   const { files, items, meta } = reported;
-  const folder = os().tmpdir();
-  const refuse = ({ code = '' }: NodeJS.ErrnoException): LksError =>
-    new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
-  const sections = new Map(PARTS.map((part) => [part, new Spool(folder, refuse, IN_MEMORY)]));
+  const sections = new Map(PARTS.map((part) => [part, waitingPart()]));
   const byFile = new CountsByFile();
   try {
     for await (const item of items) {
@@ -88,8 +90,7 @@ export async function* reportOf(reported: Reported): AsyncGenerator<string> {
     for (const [part, entries] of sections) {
       if (entries.size === 0) continue;
       yield `\n## ${titleOf(part)} (${counts[part]})\n\n`;
-      const decoder = new TextDecoder();
-      for await (const piece of entries.bytes()) yield decoder.decode(piece, { stream: true });
+      yield* textOf(entries);
     }
   } finally {
     for (const entries of sections.values()) await entries.close();
