@@ -103,7 +103,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   let opened = openLibrary(library!.value);
   if (index !== undefined && (index.isAsked || opened.catalogue !== undefined)) {
     const address = await index.address().finally(() => opened.close());
-    const { openIndexed } = await import('../library/cluster/open-indexed');
+    const { openIndexed } = await import('../library/cluster/attached');
     opened = address === undefined ? openLibrary(library!.value) : openIndexed(library!.value, address);
   }
   if (settings.offline || (context.live !== true && !opened.live)) return opened;

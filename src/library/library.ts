@@ -45,7 +45,7 @@ import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
 import { clusterOf, throughIndex } from './index/cluster/attachment';
-import { type CatalogueOf, catalogueOf } from './index/cluster/catalogue';
+import { type CatalogueOf, catalogueOf } from './index/cluster/state';
 import type { LocalSearchCall } from './local-search-call';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';

@@ -13,7 +13,7 @@ import { makeSchema } from './file/schema';
 import { noteVersions } from './file/sums';
 import { watchSums } from './file/take-sums';
 import { rollForward } from './import/import-toestand';
-import { refuseCatalogue } from './index/cluster/catalogue';
+import { refuseCatalogue } from './index/cluster/state';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 

@@ -9,7 +9,7 @@ import { NOT_TODAY } from './file/row-numbers';
 import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
-import { catalogueOf } from './index/cluster/catalogue';
+import { catalogueOf } from './index/cluster/state';
 import { openForReading } from './reading';
 
 interface SourceStatus extends KnownDays {

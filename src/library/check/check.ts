@@ -19,7 +19,7 @@ import { otherSums } from '../file/sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { isTableWhole, SUMMED_TABLES } from '../file/work-sums';
-import { refuseCatalogue } from '../index/cluster/catalogue';
+import { refuseCatalogue } from '../index/cluster/state';
 import { ExaminedIndex } from '../index/segments/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';

@@ -10,7 +10,7 @@ import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { checkSchema } from '../file/format';
-import { refuseCatalogue } from '../index/cluster/catalogue';
+import { refuseCatalogue } from '../index/cluster/state';
 import { openStore } from '../open-store';
 import { checkApart, doApart } from './apart';
 import type { CheckOptions, CheckReport } from './check';

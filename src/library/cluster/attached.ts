@@ -3,6 +3,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { NOT_TODAY, PARTITIONS, partitionOf, type Range, rangeOf, TODAY } from '../file/row-numbers';
+import { heldAt } from '../import/index-held';
 import { attach, type ClusterCall, type IndexElsewhere } from '../index/cluster/attachment';
 import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
@@ -11,15 +12,17 @@ import { type Among, Rounds } from '../index/cluster/rounds';
 import { aliasOf, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 import { letterOf } from '../index/cluster/terms';
 import type { Indexable, TextIndex } from '../index/match';
-import { Forms } from '../index/segments/forms';
+import { Forms } from '../index/segments/stems';
 import { mayBeSpelled } from '../index/spellings';
+import { Library } from '../library';
+import { openForReading } from '../reading';
 import { askingOf } from './asking';
-import type { ClusterClient } from './client';
+import { type ClusterAddress, ClusterClient } from './client';
 
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;
 
-export class AttachedCluster implements IndexElsewhere {
+class AttachedCluster implements IndexElsewhere {
   readonly #client: ClusterClient;
   readonly #database: Database;
   readonly #textsOf: (row: number) => Indexable;
@@ -207,4 +210,15 @@ export function attachCluster(
   const own = new AttachedCluster(database, client, textsOf);
   attach(database, own);
   return own;
+}
+
+/**
+ * Opens a library, or a catalogue, whose searches ask its index in a cluster; nothing else asks it.
+ *
+ * @throws as `openLibrary` does; searches throw `unreachable` where no node answers in time, and `local` where the index is not that of the library.
+ */
+export function openIndexed(file: string, address: ClusterAddress): Library {
+  const database = openForReading(file);
+  attachCluster(database, new ClusterClient(address), (row) => heldAt(database, row));
+  return new Library(database, 'library');
 }

@@ -1,16 +1,70 @@
 /**
- * Makes a catalogue: the library in another file without its index, compact, with the index that names need. Everything else is copied as it is, table by
- * table, as SQLite's own VACUUM copies a file.
+ * Makes a catalogue: the library in another file without its index, compact, with an index of the names of its documents, of their courts,
+ * and of the reports that publishers give of decisions. What is looked up by these is found without the cluster, by the same code and as exactly as
+ * in the library. Everything else is copied as it is, table by table, as SQLite's own VACUUM copies a file.
  */
 import { type Database, openDatabase, quoted } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { APPLICATION_ID, USER_VERSION } from '../file/format';
+import { textsOf } from '../file/texts';
+import { CALLED, calledIn } from '../import/index-held';
+import type { Indexable } from '../index/match';
+import { segmentIndexOf } from '../index/segments/segment-index';
 import { openForReading } from '../reading';
-import { indexNames, rowsWithReports } from './catalogue-index';
+import { reportsIn } from '../search/decisions';
+
+/** The heading of the reports of a decision, as a word: every text that has one has the word. */
+const REGISTER = 'vindplaatsen';
+/** Words of a register that are of use: see `decisions.ts`. */
+const MOST_OF_REGISTER = 6_000;
+/** Documents between two yields to the event loop. */
+const NAMED_AT_ONCE = 2_000;
+
+/** The rows of which the texts have the word that heads reports. Throws `local`. */
+function rowsWithReports(library: Database): Set<number> {
+  const index = segmentIndexOf(library);
+  const match = { of: 'text', token: REGISTER } as const;
+  const limit = index.count(match);
+  return new Set(limit === 0 ? [] : index.search(match, {}, { by: 'number', limit }));
+}
+
+/** Documents with the keys by which each is found, in the order of their numbers. */
+function* namedIn(database: Database): Generator<Pick<Indexable, 'names' | 'area' | 'court'> & { row: number }> {
+  const next = database.prepare(
+    `select ${CALLED} from docs join works on works.id = docs.work where docs.id > ? order by docs.id limit ${NAMED_AT_ONCE}`,
+  );
+  for (let last = -1, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last)))
+    for (const row of rows) {
+      last = Number(row.id);
+      const { names, area, court } = calledIn(database, row);
+      yield { row: last, names, area, court };
+    }
+}
+
+/**
+ * Makes it, in empty tables. Runs inside the caller's transaction. All is indexed as of no language: stems and spellings are there from the library.
+ *
+ * @param withReports rows of which the texts may have reports. @param turn lets others run; gives up by what it throws.
+ */
+async function indexNames(
+  catalogue: Database,
+  withReports: ReadonlySet<number>,
+  turn: (done: number) => Promise<void>,
+): Promise<void> {
+  const index = segmentIndexOf(catalogue);
+  let done = 0;
+  for (const { row, ...marks } of namedIn(catalogue)) {
+    const reports = withReports.has(row) ? reportsIn(textsOf(catalogue, row).body).slice(0, MOST_OF_REGISTER) : '';
+    const body = reports === '' ? '' : `${REGISTER}\n${reports}`;
+    index.add(row, { title: '', law: '', summary: '', body, ...marks, language: undefined });
+    done += 1;
+    if (done % NAMED_AT_ONCE === 0) await turn(done);
+  }
+}
 
 /** Tables that a catalogue does not have: what a push has to know. */
 const NOT_MADE = /^(?:sqlite_|cluster_(?!index$))/;
-/** Tables of which it has rows of its own: see `catalogue-index.ts`. */
+/** Tables of the index, of which it has rows of its own: see `indexNames`. */
 const NOT_COPIED = /^segment/;
 /** Rows that are copied between two yields to the event loop, of the table that has most of the bytes. */
 const STEP = 20_000;

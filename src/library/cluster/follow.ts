@@ -12,7 +12,7 @@ import { placeFile, prepareFolder } from '../../platform/files';
 import { openDatabase } from '../../platform/sqlite';
 import { systemCode } from '../../platform/whole-file';
 import { APPLICATION_ID, formatName, USER_VERSION } from '../file/format';
-import { type CatalogueOf, catalogueOf } from '../index/cluster/catalogue';
+import { type CatalogueOf, catalogueOf } from '../index/cluster/state';
 import { openForReading } from '../reading';
 import { MANIFEST, type Manifest, readManifest } from './manifest';
 import { withRoom } from './room';

@@ -21,12 +21,13 @@ import {
   freeName,
   generationAlias,
   indexNamed,
+  mergeIndex,
   ownIndex,
   putMeta,
   refresh,
+  setReplicas,
   withCluster,
 } from './indexes';
-import { mergeIndex, setReplicas } from './new-index';
 import {
   alone,
   beginPush,

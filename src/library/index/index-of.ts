@@ -38,7 +38,7 @@ export function indexOf(database: Database): TextIndex {
 
 /**
  * The index of an open library for those who ask it for names alone, and for the reports that publishers give of decisions: a catalogue has these in its own file (see
- * `library/cluster/catalogue-index.ts`), so that no document is looked up in a cluster.
+ * `library/cluster/catalogue-file.ts`), so that no document is looked up in a cluster.
  */
 export const nameIndexOf = (database: Database): TextIndex => standInOf(database) ?? segmentIndexOf(database);
 

@@ -6,7 +6,7 @@
  */
 import type { Database } from '../../platform/sqlite';
 import { editsBetween, spellingsNear } from '../text/edits';
-import { ENGLISH_STEM } from './segments/forms';
+import { ENGLISH_STEM } from './segments/stems';
 
 /** The tables. Keys are all that they have: a word is kept in the order of its letters. */
 export const CREATE_SPELLINGS = `

@@ -1,6 +1,6 @@
 /** What of a document a cluster has otherwise than it was sent: asked of a double that has the document as text. */
 import { expect, test } from 'vitest';
-import { differentParts } from '../../../src/library/cluster/compare';
+import { differentParts } from '../../../src/library/cluster/check';
 import type { Asking } from '../../../src/library/index/cluster/rounds';
 import type { Sent } from '../../../src/library/index/cluster/terms';
 

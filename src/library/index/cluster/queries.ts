@@ -4,7 +4,7 @@ import { ONCE } from '../bm25';
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { FieldWeights, Match } from '../match';
 import { NAME } from '../segments/format';
-import type { Form, FormsOf } from '../segments/forms';
+import type { Form, FormsOf } from '../segments/stems';
 import type { Within } from '../within';
 import { dayAsNumber, LANGUAGE_OF, type Letter, termOf } from './terms';
 

@@ -2,9 +2,9 @@
 import type { Range } from '../../file/row-numbers';
 import type { Match, Measured, Tally, Weighted } from '../match';
 import type { Within } from '../within';
+import type { Question, RowQuestion } from './cluster-index';
 import { COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
-import type { Question, RowQuestion } from './questions';
 import type { Told } from './replay';
 
 /** A hit as it is read: nothing of it but numbers. */

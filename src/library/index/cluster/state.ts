@@ -8,6 +8,9 @@
  * `cluster_push`: the push under way, which one that was stopped goes on with. `name`: the index; `whole`: all rows are sent, up to `done` they were.
  *   `cluster_taken`: the changes that it takes, moved out of `cluster_changes`, so that a row that changes meanwhile is there again; `sent`: it was sent.
  */
+
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
 import type { Database } from '../../../platform/sqlite';
 
 export const CREATE_CLUSTER_STATE = `
@@ -74,3 +77,28 @@ export const isCatalogue = (database: Database): boolean =>
 
 /** The alias under which the cluster answers as of a generation: the index with a filter that keeps out what is not of it. */
 export const aliasOf = (name: string, generation: number): string => `${name}-g${generation}`;
+
+/** Which catalogue a file is. */
+export interface CatalogueOf {
+  /** UUID of the library. */
+  library: string;
+  generation: number;
+  /** See `Manifest`. */
+  edition: string;
+}
+
+/** Which catalogue an open library is; undefined where it is none. Throws `local`. */
+export function catalogueOf(database: Database): CatalogueOf | undefined {
+  if (!isCatalogue(database)) return undefined;
+  const { library, generation } = clusterState(database)!;
+  const { edition } = database.prepare('select edition from cluster_edition').demand();
+  return { library, generation, edition: String(edition) };
+}
+
+/** Throws `local` for a catalogue: nothing but `lks cluster follow` writes to it. */
+export function refuseCatalogue(database: Database): void {
+  const own = catalogueOf(database);
+  if (own === undefined) return;
+  const { isCatalogue: message, isCatalogueHint } = say.publishing;
+  throw new LksError('local', message(database.path, own.generation), { hint: isCatalogueHint });
+}

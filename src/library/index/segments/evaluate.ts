@@ -2,9 +2,9 @@
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { Match } from '../match';
 import { HEADINGS, NAME, TEXTS } from './format';
-import type { FormsOf } from './forms';
 import type { Memory } from './memory';
 import type { Segment, TermPostings } from './segment';
+import type { FormsOf } from './stems';
 
 // Words as the kernel reads them: see `kernel/assembly/records.ts`.
 

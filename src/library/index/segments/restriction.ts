@@ -3,9 +3,9 @@ import type { Database, SqlValue } from '../../../platform/sqlite';
 import type { Match } from '../match';
 import { conditionOnDay, type Within } from '../within';
 import type { Evaluation } from './evaluate';
-import type { FormsOf } from './forms';
 import type { Memory } from './memory';
 import type { Placed, Segment } from './segment';
+import type { FormsOf } from './stems';
 
 /** What matches in a segment, as a bitmap. */
 export interface Matched {
