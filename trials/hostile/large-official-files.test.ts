@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { parsePieces } from '../../src/sources/bwb/wti';
-import { parse as parsePage } from '../../src/sources/eurlex';
+import { parse as parsePage } from '../../src/sources/eurlex/read-xhtml';
 import { fingerprintOf } from '../../src/sources/import/fingerprint';
 import { importPaths } from '../../src/sources/import/import-paths';
 import { allFailures } from '../../src/sources/import/import-report';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { shiftedBy } from '../../src/contract/dates';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import { parse } from '../../src/sources/eurlex';
+import { parse } from '../../src/sources/eurlex/read-xhtml';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { temporaryFolder } from '../../test/library/fixture';
 import { DATA, realFiles } from '../../test/support/official-data';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../src/sources/eurlex';
 import { isConfirmed } from '../../src/sources/eurlex/entry-into-force';
 import { parseParts } from '../../src/sources/eurlex/formex';
+import { parse } from '../../src/sources/eurlex/read-xhtml';
 import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA, realFiles } from '../../test/support/official-data';

@@ -1,25 +1,33 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
 
 import { LksError } from '../../contract/errors';
+import type { Division, Place } from '../../contract/place';
 import { REGISTER_REMARKS } from '../../contract/register-remarks';
+import type { TextStanding } from '../../contract/structure';
 import type { Language } from '../../contract/types';
 import { citeArticle, lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
 import { assignExternalIds } from '../shared/article-ids';
-import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../shared/parsed-file';
+import {
+  inOrder,
+  isHeld,
+  NAME_LENGTH,
+  type ParsedFile,
+  type SourceDocument,
+  type TextDay,
+  titleOfPart,
+} from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
-import { withStanding } from '../shared/reading/editors';
+import { type OpenDivision, shownDivisions } from '../shared/reading/divisions';
+import { divisionName, editorsAlone, isForce, withStanding } from '../shared/reading/editors';
 import { asDay, distinct } from '../shared/reading/facts';
 import { Line } from '../shared/reading/line';
 import { asHeading, inPlaceOfText, remark } from '../shared/reading/lines';
-import { withNotes, withoutMarks } from '../shared/reading/notes';
+import { beginnings, withNotes, withoutMarks } from '../shared/reading/notes';
 import type { XmlAttributes } from '../shared/xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { publicationIn } from './administration';
-import { daysOf } from './days';
-import { lengthOf, Places } from './places';
 import { readToestand } from './read-toestand';
-import { ofOnderdeel, ofRegeling } from './standing';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /**
@@ -296,4 +304,156 @@ function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): strin
   const page = pageOf(work, inwerkingtreding);
   const anchor = address.replace(/^\//, '').replaceAll('/', '_');
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
+}
+
+/** Days of a publication (`bron`: `Stb.2021-500`), by the attribute that has them. */
+const OF_PUBLICATION = [
+  ['ondertekening_bron', 'change-signed'],
+  ['publicatie_bron', 'change-published'],
+  ['publicatie_iwt', 'commencement-published'],
+] as const;
+
+/**
+ * For each article or annex the day from which it has its text (`changed`), with the publication that gave it as the place and what that did
+ * (`wijziging`, `vervallen`) as the words; and the days of these publications, once each, as days of the work.
+ */
+function daysOf(work: string, parts: readonly (readonly [externalId: string, XmlAttributes])[]): TextDay[] {
+  const days = new Map<string, TextDay>();
+  const put = (day: Omit<TextDay, 'basis'>): void => {
+    if (day.day !== '') days.set(JSON.stringify(day), { ...day, basis: 'stated' });
+  };
+  for (const [externalId, attributes] of parts) {
+    const { bron: place = '', effect: words = '', inwerking = '' } = attributes;
+    put({ externalId, kind: 'changed', day: asDay(inwerking), place, words });
+    for (const [name, kind] of OF_PUBLICATION)
+      put({ externalId: work, kind, day: asDay(attributes[name] ?? ''), place, words: '' });
+  }
+  return [...days.values()];
+}
+
+class Places {
+  readonly #toestand: Toestand;
+  readonly #ids: ReadonlyMap<Onderdeel, string>;
+  readonly #byLanguage = new Map<string, ReturnType<typeof shownDivisions<Onderdeel>>>();
+  /** Where the paragraphs of a text begin, by whose it is: an annex, or the regulation in a language. */
+  readonly #beginnings = new Map<Onderdeel | string, readonly number[]>();
+
+  /** `ids`: of the articles and annexes that are documents. */
+  constructor(toestand: Toestand, ids: ReadonlyMap<Onderdeel, string>) {
+    this.#toestand = toestand;
+    this.#ids = ids;
+  }
+
+  #in(taal: string): ReturnType<typeof shownDivisions<Onderdeel>> {
+    const known = this.#byLanguage.get(taal);
+    if (known !== undefined) return known;
+    const { divisions, onderdelen } = this.#toestand;
+    const shown = shownDivisions(
+      divisions.filter((one) => one.taal === taal).map(({ division }) => division),
+      onderdelen,
+      {
+        divisionOf: ({ division }) => division,
+        isArticle: (one) => one.kind === 'artikel',
+        isKept: (one) => one.taal === taal && this.#ids.has(one),
+      },
+    );
+    this.#byLanguage.set(taal, shown);
+    return shown;
+  }
+
+  /** The divisions of the regulation in a language, in the order of its text. */
+  divisions(taal: string): readonly Division[] {
+    return this.#in(taal).divisions;
+  }
+
+  /**
+   * The place of an article or an annex. `before`: how many paragraphs the document of the regulation has before those of its frame;
+   * `label`: what the part is called.
+   */
+  of(onderdeel: Onderdeel, label: string, before: number): Place {
+    const { taal, titel } = onderdeel;
+    const division = this.#in(taal).around(onderdeel);
+    const own = { label, heading: titel, ...(division === undefined ? {} : { division }) };
+    const { host } = onderdeel;
+    const ofHost = host === undefined ? undefined : this.#ids.get(host);
+    if (host === undefined || ofHost === undefined)
+      return { ...own, host: this.#toestand.work, at: this.#inFrame(taal, (host ?? onderdeel).at, before) };
+    return { ...own, host: ofHost, at: this.#inAnnex(host, onderdeel.at) };
+  }
+
+  #inFrame(taal: string, at: number, before: number): number {
+    const frame = this.#toestand.omlijstingen.get(taal);
+    const known = this.#beginnings.get(taal) ?? (frame === undefined ? [0] : beginnings(frame.paragraphs, frame.notes));
+    this.#beginnings.set(taal, known);
+    return before + (known[at] ?? known.at(-1)!);
+  }
+
+  #inAnnex(annex: Onderdeel, at: number): number {
+    const { heading, paragraphs, notes } = annex;
+    const first = heading.text === '' ? [] : [asHeading(heading)];
+    const known = this.#beginnings.get(annex) ?? beginnings([...first, ...paragraphs], notes);
+    this.#beginnings.set(annex, known);
+    return known[first.length + at] ?? known.at(-1)!;
+  }
+}
+
+/** The length of the paragraphs that a document has before those of its frame, as they stand in its body. */
+const lengthOf = (paragraphs: readonly Line[]): number =>
+  paragraphs.length === 0 ? 0 : Line.join(paragraphs, '\n\n').text.length + 2;
+
+/** What is said of a division, at its place. */
+function ofDivision({ ofDivisions }: Toestand, division: OpenDivision): TextStanding[] {
+  return (ofDivisions.get(division) ?? []).map((one) => ({
+    ...one,
+    place: [divisionName(division.kind, division.number), one.place].filter((part) => part !== undefined).join(', '),
+  }));
+}
+
+/** The id of the number that an article had before, where its own ends with its number. */
+function renumbered(one: TextStanding, externalId: string, number: string): TextStanding {
+  const { other, from: _day, ...rest } = one;
+  if (other === undefined) return one;
+  if (!externalId.endsWith(`artikel ${number}`) || other === number) return { ...rest, code: 'remark_renumbered' };
+  return { ...one, other: `${externalId.slice(0, externalId.length - number.length)}${other}` };
+}
+
+/** The standing of an article or an annex. `never`: it never came into force, whatever its status. */
+function ofOnderdeel(
+  toestand: Toestand,
+  { standing, division, kind, nummer, paragraphs }: Onderdeel,
+  externalId: string,
+  never: boolean,
+): TextStanding[] {
+  const own = kind === 'bijlage' && division !== undefined ? (toestand.ofDivisions.get(division) ?? []) : standing;
+  const told = own.map((one) => {
+    const known = renumbered(one, externalId, nummer);
+    // What the editors put in the place of a text that has lapsed is not in its body, which says so itself.
+    return known.code === 'lapsed' ? { ...known, said: editorsAlone(paragraphs) } : known;
+  });
+  const said: TextStanding[] = never
+    ? [{ code: 'never', said: '' }, ...told.filter(({ code }) => code !== 'lapsed' && code !== 'not_yet')]
+    : told;
+  // What is in a division that is not law is none either. Its remarks and changes are of its heading, and told with the law.
+  for (let one = kind === 'bijlage' ? division?.within : division; one !== undefined; one = one.within)
+    said.push(
+      ...ofDivision(toestand, one).filter(({ code }) => isForce(code) && !told.some((its) => its.code === code)),
+    );
+  return said;
+}
+
+/** The standing of the document of the regulation in a language. `documents`: the articles and annexes that are documents. */
+function ofRegeling(
+  toestand: Toestand,
+  { taal, standing }: Omlijsting,
+  primary: boolean,
+  documents: ReadonlyMap<Onderdeel, string>,
+): TextStanding[] {
+  const own = new Set([...documents.keys()].filter(({ kind }) => kind === 'bijlage').map(({ division }) => division));
+  return [
+    ...(primary ? toestand.standing : []),
+    ...standing,
+    ...toestand.divisions
+      .filter((one) => one.taal === taal && !own.has(one.division))
+      .flatMap(({ division }) => ofDivision(toestand, division)),
+  ];
 }

@@ -1,16 +1,44 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
+
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { expressionForm, manifestForm, xmlOf } from '../shared/manifest-form';
 import type { ParsedFile } from '../shared/parsed-file';
 import { dayIn, dayOf } from '../shared/reading/facts';
+import { type Roles, rolesOf } from '../shared/reading/roles';
 import type { Understood } from '../shared/understood';
 import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import { DAY, demandForm, type Form, text, value } from '../shared/xml/form';
-import { NamesSeen, type UnknownNames } from '../shared/xml/names';
+import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readTreeAtOnce } from '../shared/xml/tree';
 import { BWB_ID } from './addresses';
-import { NAMES } from './manifest-elements';
+
+/** What the names in a manifest are (XSD 1.08). */
+const ROLES: Roles = rolesOf(
+  [{ is: 'container' }, 'work'],
+  [
+    { is: 'data' },
+    `expression manifestation item metadata datum_inwerkingtreding einddatum zichtdatum_start zichtdatum_eind wti_locatie size hashcode`,
+  ],
+  [
+    { is: 'administration' },
+    `subitem tijdstip_toegevoegd tijdstip_laatste_wijziging tijdstip_wti_toegevoegd tijdstip_laatste_wijziging_wti aankondiging`,
+  ],
+  [
+    { is: 'history' },
+    `datum_totstandkoming datum_intrekking datum_materiele_uitwerking datum_voorlopige_toepassing datum_terugwerking_int
+    datum_terugwerking_iwt datum_terugwerking_vt scope_terugwerking_int scope_terugwerking_iwt scope_terugwerking_vt`,
+  ],
+);
+
+export const NAMES: Names = {
+  elements: ROLES,
+  attributes: attributesOf({
+    read: 'label gegenereerd _deleted',
+    // What it calls the latest can be a text of the future.
+    machine: '_latestItem _currentItem _isReplacedBy noNamespaceSchemaLocation schemaLocation',
+  }),
+};
 
 /** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */
 export interface Expression {

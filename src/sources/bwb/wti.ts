@@ -1,16 +1,67 @@
 /** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law, changes that work back, bills. */
+
 import { LksError } from '../../contract/errors';
+import { parseBwb } from '../../law/registers/bwb';
+import { citedPublication } from '../../law/registers/publication';
 import { say } from '../../messages';
 import { NAME_LENGTH, type ParsedFile, type RecordedChange, type TitlePeriod } from '../shared/parsed-file';
 import { asDay, dayOf, distinct } from '../shared/reading/facts';
-import { passesBy } from '../shared/reading/roles';
-import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { passesBy, type Roles, rolesOf } from '../shared/reading/roles';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  ElementBuilder,
+  textOf,
+  textOfChild,
+  type XmlElement,
+} from '../shared/xml/element';
+import { DAY, demandForm, type Form, TEXT, text, value } from '../shared/xml/form';
 import { XML_LIMITS } from '../shared/xml/limits';
-import { NamesSeen, type UnknownNames } from '../shared/xml/names';
+import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
-import { changesIn } from './recorded-changes';
-import { NAMES, ROLES } from './wti-elements';
+
+/** What the names in a WTI file are (XSD 0.36). */
+const ROLES: Roles = rolesOf(
+  [{ is: 'container' }, 'wetstechnische-informatie wijzigingen regeling'],
+  [
+    { is: 'data' },
+    `algemene-informatie afkortingen afkorting citeertitels citeertitel niet-officiele-titels niet-officiele-titel rechtsgebieden rechtsgebied
+    hoofdgebied specifiekgebied datum details betreft ontstaansbron bron bekendmaking publicatiejaar publicatienummer dossiernummer terugwerkende-kracht
+    terugwerkende-kracht-datum artikelen label`,
+  ],
+  // The description of the file, by terms that its general information and the text have too.
+  [{ is: 'repeated' }, 'meta identificatienummer soort-regeling'],
+  [{ is: 'repeated', inner: true }, 'kern mantel identifier title type language modified authority'],
+  [
+    { is: 'administration' },
+    'eerstverantwoordelijke overheidsdomeinen taxonomieen extra-informatie aankondigingen gerelateerde-regelgeving',
+  ],
+  [
+    { is: 'administration', inner: true },
+    `overheidsdomein taxonomie aankondiging opschrift departementaal-kenmerk wetsfamilie grondslag grondslagen grondslag-voor
+    wettelijke-bevoegdheid-voor verwijzing-door gerelateerde-regeling gerelateerd-regelingelement extref`,
+  ],
+  // What each article was like on each day stands in the toestanden.
+  [{ is: 'history' }, 'totstandkoming regelingelementen'],
+  [
+    { is: 'history', inner: true },
+    `regelingelement plaats inwerkingtreding ingangsdatum rectificatie publicatiedatum ondertekening kenmerk opmerkingen opmerking al
+    terugwerkend.datum datum-materiele-uitwerking`,
+  ],
+  [{ is: 'machine', inner: true }, 'hierarchy label-id self-id parent-id previous-sibling-id'],
+);
+
+export const NAMES: Names = {
+  elements: ROLES,
+  attributes: attributesOf({
+    read: 'bwb-id gegenereerd status geldig-van geldig-tot waarde datum-scope soort type betreftalleonderdelen',
+    history: 'versie-id isvoorafgaand isvoorlopigetoepassing effect urlidentifier label label-id groep xpath',
+    repeated: 'doc zichtbaar-van zichtbaar-tot lang',
+    machine: 'owms-version noNamespaceSchemaLocation schemaLocation anker verwijzing-id eurlex t1',
+  }),
+};
 
 /** A title by which the regulation is or was cited. */
 export interface Citeertitel {
@@ -156,3 +207,77 @@ export async function parse(file: Buffer | AsyncIterable<Buffer>, signal?: Abort
 
 export const parsePieces = (pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile> =>
   parse(pieces, signal);
+
+/** To which day a change works back: as the file has it, since of “tot” the day itself is not one. */
+const SCOPE = value(/^tot(?:[- ]en[- ]met)?$/, 'tot-en-met');
+const WORKS_BACK: Form = {
+  children: {
+    'terugwerkende-kracht-datum+': {
+      attributes: { waarde: DAY, 'datum-scope': SCOPE },
+      children: {
+        'artikelen?': {
+          attributes: { 'betreftalleonderdelen?': TEXT },
+          children: { 'label+': text(value(/\S/, 'Artikel 4')) },
+        },
+      },
+    },
+  },
+};
+/** What else stands beside it: of what is not known here it could be that it says which articles are meant. */
+const BESIDE = new Set('terugwerkende-kracht betreft ontstaansbron inwerkingtreding opmerkingen'.split(' '));
+
+/**
+ * What one `datum` of `wijzigingen/regeling` records of a regulation. Without a day (`waarde`) a change is not in force yet: of such only bills that are
+ * pending are said. Throws `failed` for what works back in another form.
+ */
+function changesIn(work: string, datum: XmlElement): RecordedChange[] {
+  const inForce = asDay(datum.attributes.waarde ?? '');
+  return childrenOf(datum, 'details').flatMap((details) =>
+    inForce === '' ? pendingIn(work, details) : workingBackIn(work, inForce, details),
+  );
+}
+
+function workingBackIn(work: string, inForce: string, details: XmlElement): RecordedChange[] {
+  const found = childOf(details, 'terugwerkende-kracht');
+  if (found === undefined) return [];
+  demandForm(found, WORKS_BACK);
+  const publication = publicationIn(details);
+  return childrenOf(found, 'terugwerkende-kracht-datum').flatMap((back) => {
+    const from = attributeOf(back.attributes, 'waarde').slice(0, 10);
+    const scope = attributeOf(back.attributes, 'datum-scope').replaceAll('-', ' ');
+    const said = `${textOfChild(details, 'betreft')}, terugwerkende kracht ${scope} ${from}`;
+    const labels = distinct(childrenOf(childOf(back, 'artikelen'), 'label').map(textOf));
+    if (labels.length === 0 && childrenOf(details).some(({ name }) => !BESIDE.has(name))) return [];
+    const places = labels.length === 0 ? [{ name: work, place: '' }] : labels.map((label) => placeOf(work, label));
+    return places.map((place) => ({ code: 'retroactive_change', ...place, from, publication, inForce, said }));
+  });
+}
+
+function pendingIn(work: string, details: XmlElement): RecordedChange[] {
+  if (!/^aanhangig$/i.test(textOfChild(details, 'betreft'))) return [];
+  const dossiers = childrenOf(childOf(details, 'ontstaansbron'), 'bron').map((bron) =>
+    textOfChild(bron, 'dossiernummer'),
+  );
+  const publication = publicationIn(details);
+  return distinct(dossiers).map((dossier) => ({
+    ...{ code: 'pending_bill', name: work, place: '', from: '', publication, inForce: '' },
+    said: `Kamerstukken ${dossier}`,
+  }));
+}
+
+/** An article by its external id, with what of it is meant; what is none is a place in the work, as the file calls it. */
+function placeOf(work: string, label: string): { name: string; place: string } {
+  const read = parseBwb(`${work} ${label}`);
+  if (read?.article === undefined || read.work !== work) return { name: work, place: label };
+  return { name: read.externalId, place: read.pinpoints === undefined ? '' : label };
+}
+
+/** The publication that made the change: `Stb. 2013, 560`; empty where the file names none. */
+function publicationIn(details: XmlElement): string {
+  const sources = childrenOf(childOf(details, 'ontstaansbron'), 'bron');
+  const own = sources.find(({ attributes }) => attributes.type === 'oorspronkelijk');
+  const published = childOf(own, 'bekendmaking');
+  const [year, number] = [textOfChild(published, 'publicatiejaar'), textOfChild(published, 'publicatienummer')];
+  const soort = published?.attributes.soort ?? '';
+  return soort === '' || !/^\d{4}$/.test(year) || number === '' ? '' : citedPublication(soort, year, number);
+}

@@ -5,7 +5,7 @@ import { isOtherPage, refuseOtherPage } from '../shared/cellar/pages';
 import { headText } from '../shared/xml/decode';
 import type { XmlElement } from '../shared/xml/element';
 import { findFirst } from '../shared/xml/tree';
-import { isOlderHtml } from './older-html';
+import { isOlderHtml } from './older-pages';
 
 /** The pages of the Court's own site, as a word processor has written them; they are no XML. */
 const WORD_PAGE =

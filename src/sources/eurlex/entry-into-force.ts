@@ -3,13 +3,13 @@
  * final articles say, in Dutch or English, and nothing else (publishers.md, "Final articles"). A day reckoned from the day of
  * publication or adoption is marked as that; where the words give no day there is none.
  */
+
 import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct, DatedPart } from './act-days';
 import { derogates } from './conditions';
-import { type Bases, dayAfterUntil, dayOfPhrase, type PhraseDay, UNTIL_FIRST } from './day-phrases';
-import { type Condition, finalStatements, type Statement } from './final-statements';
+import { type Bases, dateAtStart, dayAfterUntil, dayOfPhrase, type PhraseDay, UNTIL_FIRST } from './day-phrases';
+import { type Condition, finalStatements, LID, linesOf, type Statement } from './final-statements';
 import type { NamedPart } from './named-parts';
-import { transpositionOf } from './transposition';
 
 /** The parts of the act that a name means, with whether it means all of each; none where the file does not mark them. */
 function meant(name: NamedPart, parts: readonly DatedPart[]): DatedPart[] {
@@ -203,4 +203,41 @@ const wordsOf = (phrase: string): string =>
  */
 export function isConfirmed(day: string, listed: readonly string[], adopted: string): boolean {
   return day !== '' && day >= adopted && day > '1952-07-23' && listed.includes(day);
+}
+
+const TRANSPOSE =
+  /\b(?:member\s+states\s+shall|de\s+lidstaten)\b[\s\S]{0,300}?(?:\bby|\b(?:no|not)\s+later\s+than|\bbefore|\buiterlijk(?:\s+op)?|\bv[oó][oó]r)\s+(?:the\s+|at\s+the\s+latest\s+(?:by\s+)?|no\s+later\s+than\s+)?/giu;
+const TO_COMPLY =
+  /\b(?:comply\s+with\s+this\s+directive|to\s+comply\s+with|transpos|aan\s+deze\s+richtlijn\s+te\s+voldoen|om\s+(?:\p{L}+\s+){0,4}te\s+voldoen|omzett|necessary\s+to\s+ensure|bestuursrechtelijke\s+bepalingen)/iu;
+const THEY_APPLY =
+  /\b(?:they\s+shall\s+apply\s+(?:those|these|the)\s+(?:measures|provisions)(?:\s+as)?\s+from|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+toe\s+(?:vanaf|met\s+ingang\s+van)|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+(?:vanaf|met\s+ingang\s+van))\s+/iu;
+
+/** The day by which a directive is to be transposed, and from which the measures apply. */
+function transpositionOf({ celex, parts }: DatedAct): TextDay[] {
+  for (const part of parts.filter(({ kind }) => kind === 'artikel').reverse()) {
+    let lid = '';
+    const days: TextDay[] = [];
+    for (const line of linesOf(part.text)) {
+      const [mark = '', number] = LID.exec(line) ?? [];
+      if (number !== undefined) lid = number;
+      const text = line.slice(mark.length);
+      const place = lid === '' ? part.number : `${part.number}(${lid})`;
+      const told = { externalId: celex, basis: 'stated' as const, place, words: '' };
+      const day = TO_COMPLY.test(text) ? firstDateAfter(text, TRANSPOSE) : '';
+      if (day !== '' && days.length === 0) days.push({ ...told, kind: 'transposition', day });
+      const [verb] = THEY_APPLY.exec(text) ?? [];
+      const applied = verb === undefined ? '' : dateAtStart(text.slice(text.indexOf(verb) + verb.length));
+      if (applied !== '' && days.length === 1) days.push({ ...told, kind: 'application', day: applied });
+    }
+    if (days.length > 0) return days;
+  }
+  return [];
+}
+
+function firstDateAfter(text: string, pattern: RegExp): string {
+  for (const match of text.matchAll(pattern)) {
+    const day = dateAtStart(text.slice(match.index + match[0].length));
+    if (day !== '') return day;
+  }
+  return '';
 }

@@ -1,21 +1,48 @@
-/** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
+/**
+ * Pages of EUR-Lex (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official Journal and consolidated, pages saved from the site, and the plain
+ * HTML of older acts.
+ */
 
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
 import { celexOfTitle } from '../shared/formex/act-number';
-import { isInline } from '../shared/reading/html';
+import type { ParsedFile } from '../shared/parsed-file';
+import { HTML_NAMES, isInline } from '../shared/reading/html';
 import { PageNotes } from '../shared/reading/page-notes';
+import { headText } from '../shared/xml/decode';
 import { attributeOf, collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
-import type { NamesSeen } from '../shared/xml/names';
+import { NamesSeen } from '../shared/xml/names';
 import { readHtmlTree } from '../shared/xml/read-html';
 import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
 import type { Act } from './act';
 import { dateOfFigures, dateOfTitle } from './celex';
+import { actDocuments } from './documents';
+import { isLegacyHtml, readLegacyHtml } from './legacy-html';
 import { modifiersInXhtml } from './modifiers';
+import { isSavedPage, refusePage } from './pages';
 import { classesOf, isDocumentTitle, isLeftOut, isNote } from './xhtml-elements';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
 import { withoutMarkers } from './xhtml-text';
+
+/** Characters of a page that are looked at to tell what it is. */
+const HEAD = 64 * 1024;
+
+/**
+ * The documents of one page. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, does not say
+ * which act it is, or is a page that holds no act (a challenge, a list of parts, a page of the EUR-Lex site); the
+ * signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  const head = headText(bytes, HEAD);
+  if (isLegacyHtml(head)) return actDocuments(readLegacyHtml(bytes));
+  const isSaved = isSavedPage(head, bytes);
+  if (!isSaved) refusePage(head);
+  const seen = new NamesSeen(HTML_NAMES);
+  const act = isSaved ? readSavedPage(bytes) : await readXhtml(bytes, seen, signal);
+  if (act.parts.length === 0 && act.frame.paragraphs.length === 0) throw new LksError('failed', say.importing.noText);
+  return { ...actDocuments(act), ...seen.told };
+}
 
 /** `02014R0910 — EN — 18.10.2024 — 002.003`; older files leave the 0 out. */
 const REFERENCE =

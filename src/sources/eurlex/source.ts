@@ -26,7 +26,7 @@ export const eurlex: Source = {
       root: 'html',
       accepts: isEuropeanPage,
       label: () => say.importing.formatEurLex,
-      load: () => import('./index'),
+      load: () => import('./read-xhtml'),
     },
     {
       root: 'ACT',

@@ -1,17 +1,18 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
+
+import { calsTable } from '../shared/reading/cals';
 import { addressOf } from '../shared/reading/html';
 import { HtmlText } from '../shared/reading/html-text';
 import { type Annotation, Line } from '../shared/reading/line';
 import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../shared/reading/lines';
 import type { Footnotes } from '../shared/reading/notes';
 import { type PageNotes, withoutBrackets } from '../shared/reading/page-notes';
-import { type Cell, tableLines } from '../shared/reading/table';
+import { type Cell, gridOf, type Table, tableLines } from '../shared/reading/table';
 import { partNumber } from '../shared/reading/text';
 import { childrenOf, rawText, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { findFirst } from '../shared/xml/tree';
 import { classesOf, continuesLine, isDataTable, isHeading, isLeftOut, isPoint, raisedBy } from './xhtml-elements';
 import { hasParagraphId } from './xhtml-structure';
-import { withoutEmptyColumns, xhtmlTable } from './xhtml-tables';
 
 /** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
 const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3}[).:]{1,2}|[—–•·*-]|[\p{N}]{1,3})$/u;
@@ -161,3 +162,51 @@ function textOfRow(filled: readonly (readonly Line[])[], isRecital: boolean): re
   const isSign = second.length === 1 && /^[=:≈≤≥<>]$/.test(second[0]!.text);
   return isSign && rest.length > 0 ? [Line.join(filled.flat(), ' ')] : undefined;
 }
+
+/** The rows of a table, and what is in it besides rows. */
+function xhtmlTable(element: XmlElement): { table: Table; captions: XmlElement[] } {
+  const captions = childrenOf(element, 'caption');
+  const rest = { ...element, children: element.children.filter((node) => !captions.includes(node as XmlElement)) };
+  const { head, rows } = calsTable(rest);
+  return { captions, table: { head: Math.max(head, headingRows(rest)), rows } };
+}
+
+/** A table without the columns that have nothing: those of marks of consolidation, which are left out. */
+function withoutEmptyColumns(table: Table, isEmpty: (cell: Cell) => boolean): Table {
+  const grid = gridOf(table);
+  const filled = (grid[0] ?? []).flatMap((_cell, column) =>
+    grid.some((row) => row[column] !== undefined && !isEmpty(row[column])) ? [column] : [],
+  );
+  if (filled.length === grid[0]?.length) return table;
+  const rows = grid.map((row) =>
+    filled.flatMap((from, column) => (row[from] === undefined ? [] : [{ ...row[from], column, columns: 1, rows: 1 }])),
+  );
+  return { head: table.head, rows };
+}
+
+/** How many rows at the top have nothing but headings: no mark-up says so but the look of their cells. */
+function headingRows(table: XmlElement): number {
+  const rows = rowsIn(table);
+  const first = rows.findIndex((row) => !isHeadingRow(row));
+  return first < 0 ? rows.length : first;
+}
+
+const rowsIn = (element: XmlElement): XmlElement[] =>
+  childrenOf(element).flatMap((child) =>
+    child.name === 'tr' ? [child] : /^t(?:head|body)$/.test(child.name) ? rowsIn(child) : [],
+  );
+
+function isHeadingRow(row: XmlElement): boolean {
+  const cells = childrenOf(row).filter((cell) => !isBlank(cell));
+  return cells.length > 0 && cells.every(isHeadingCell);
+}
+
+const isBlankNode = (node: XmlNode): boolean =>
+  typeof node === 'string' ? node.trim() === '' : isLeftOut(node) || (node.name !== 'img' && isBlank(node));
+
+const isBlank = ({ children }: XmlElement): boolean => children.every(isBlankNode);
+
+const isHeadingCell = (cell: XmlElement): boolean =>
+  cell.name === 'th' ||
+  /font-weight:\s*(?:bold|[6-9]00)/.test(cell.attributes.style ?? '') ||
+  childrenOf(cell).some((line) => classesOf(line).includes('tbl-hdr'));

@@ -3,12 +3,13 @@
  * in the library, so a run that is killed goes on where it was: what is committed is never fetched again, and what is
  * queued is never lost.
  */
+
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { INTERVAL_MS } from '../shared/http/pace';
 import type { UnknownIn } from '../shared/parsed-file';
 import type { Window } from '../shared/publisher';
 import type { Publisher } from '../source';
-import { type Estimate, estimateOf } from './estimate';
 import { type Harvesting, harvestMany, isOfPublisher, type Wish } from './harvest-many';
 import { askFor, type HarvestContext, type Harvested, type Outcome } from './harvest-one';
 import type { HarvestLog, TakenBack } from './log';
@@ -246,4 +247,31 @@ async function workOff(
   report.failed = report.failed.filter((result) => !isOfPublisher(result.error));
   report.counts.failed = report.failed.length;
   throw error;
+}
+
+interface Estimate {
+  readonly source: string;
+  /** How many documents are queued. */
+  readonly items: number;
+  /** How many of them were asked for before: one request says whether anything of them has changed. */
+  readonly known: number;
+  /** Requests where nothing has changed of what is known, and where all of it has. */
+  readonly least: number;
+  readonly most: number;
+  /** How long `most` takes at the pace that is kept: a publisher that answers slowly takes longer. */
+  readonly seconds: number;
+}
+
+/** The estimate for these documents of a publisher. Nothing is asked. */
+function estimateOf(publisher: Publisher, ids: readonly string[], log: HarvestLog, today: string): Estimate {
+  let [known, least, most] = [0, 0, 0];
+  for (const id of ids) {
+    const requests = publisher.plan(id);
+    const isKnown = requests[0] !== undefined && log.known(requests[0].url, today) !== undefined;
+    if (isKnown) known += 1;
+    least += isKnown ? 1 : requests.length;
+    most += requests.length;
+  }
+  const { source } = publisher;
+  return { source, items: ids.length, known, least, most, seconds: Math.ceil((most * INTERVAL_MS) / 1000) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { parse } from '../../../src/sources/bwb/documents';
-import { ROLES } from '../../../src/sources/bwb/elements';
+import { ROLES } from '../../../src/sources/bwb/read-toestand';
 import { isNoText } from '../../../src/sources/shared/reading/roles';
 import { faultsOfNotes, unmarkedNotes } from '../../fixtures/import/notes';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';

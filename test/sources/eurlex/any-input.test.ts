@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
-import { parse as parsePage } from '../../../src/sources/eurlex';
 import { parse as parseFormex } from '../../../src/sources/eurlex/formex';
+import { parse as parsePage } from '../../../src/sources/eurlex/read-xhtml';
 import {
   consolidatedXhtml,
   deleted,

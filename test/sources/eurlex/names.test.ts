@@ -1,7 +1,7 @@
 /** The names of an act that its title has in brackets. */
 import { expect, test } from 'vitest';
 import type { Act } from '../../../src/sources/eurlex/act';
-import { lawNamesOf } from '../../../src/sources/eurlex/names';
+import { lawNamesOf } from '../../../src/sources/eurlex/documents';
 
 const namesOf = (title: string, language: 'nl' | 'en' = 'en') =>
   lawNamesOf({ celex: '32098R0001', language, title } as unknown as Act);

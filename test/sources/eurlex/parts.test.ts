@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/eurlex';
 import { parseParts } from '../../../src/sources/eurlex/formex';
+import { parse } from '../../../src/sources/eurlex/read-xhtml';
 import { recogniseParts } from '../../../src/sources/eurlex/recognised-parts';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { compose } from '../../../src/sources/shared/reading/compose';

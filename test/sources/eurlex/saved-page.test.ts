@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { parse } from '../../../src/sources/eurlex';
+import { parse } from '../../../src/sources/eurlex/read-xhtml';
 import { recogniseFormat } from '../../../src/sources/import';
 
 const page = (act: string, { head = '', end = '</body></html>' } = {}): Buffer =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStructure } from '../../../src/contract/structure';
 import { say } from '../../../src/messages';
-import { parse } from '../../../src/sources/eurlex';
+import { parse } from '../../../src/sources/eurlex/read-xhtml';
 import { consolidatedXhtml, journalArticle, journalXhtml, recital } from '../../fixtures/import/eurlex';
 import { casesOf } from '../../support/table';
 

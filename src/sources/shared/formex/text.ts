@@ -1,17 +1,19 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
+
+import { readIdentifier, unwrap } from '../../../law/registers/read-identifier';
 import { groupsOfThree } from '../../../platform/text/digit-groups';
 import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
 import { type Footnotes, withoutMarks } from '../reading/notes';
 import type { Role, Roles } from '../reading/roles';
 import { sectionNumber } from '../reading/section-number';
-import type { Table } from '../reading/table';
+import { type Cell, spanOf, type Table } from '../reading/table';
 import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { findNamed } from '../xml/tree';
+import { celexOfTitle } from './act-number';
 import { ROLES } from './elements';
 import { FormexNotes, type LabelOfNote, numberInId } from './notes';
-import { targetOf } from './references';
-import { formexTable } from './table';
 
 /** `HT` by its `TYPE`, and `IND` by its `LOC`, where these put text above or below the line. */
 const RAISED: ReadonlyMap<string, Role> = new Map([
@@ -152,4 +154,90 @@ function quotationMark({ attributes }: XmlElement): string {
   const quotation =
     code === 0x22 || code === 0x27 || code === 0xab || code === 0xbb || (code >= 0x2018 && code <= 0x203a);
   return quotation ? String.fromCodePoint(code) : '"';
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'“”‘’]+?(?=[.,;:)\]]*(?:\s|$))/;
+
+/**
+ * The number of the act where the element gives one, else the address in its words, else the place in the Official Journal that its
+ * attributes give (`OJ L 119, 4.5.2016, p. 1`), else its words. Undefined for one that has none of these.
+ */
+function targetOf(reference: XmlElement): string | undefined {
+  const words = textOf(reference);
+  const address = ADDRESS.exec(words)?.[0];
+  const found = celexOf(reference) ?? address ?? journalOf(reference) ?? celexOfTitle(words) ?? words;
+  return found === '' ? undefined : found;
+}
+
+function celexOf(reference: XmlElement): string | undefined {
+  const numbers = [
+    attributeOf(reference.attributes, 'NO.CELEX'),
+    attributeOf(reference.attributes, 'CELEX'),
+    textOf(findNamed(reference, 'NO.CELEX')),
+  ];
+  for (const number of numbers) {
+    const identifier = number === '' ? undefined : readIdentifier(unwrap(number));
+    if (identifier?.kind === 'celex') return identifier.work;
+  }
+  return undefined;
+}
+
+/** `COLL`, `NO.OJ`, `DATE.PUB` and `PAGE.FIRST` as people write them. Since October 2023 an act is a number of the journal by itself. */
+function journalOf({ attributes }: XmlElement): string | undefined {
+  const [series, number, date, page] = ['COLL', 'NO.OJ', 'DATE.PUB', 'PAGE.FIRST'].map((name) =>
+    attributeOf(attributes, name).trim(),
+  );
+  if (!series || !number) return undefined;
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
+  const published = year === undefined ? date : `${Number(day)}.${Number(month)}.${year}`;
+  const issue = number.includes('/') ? `OJ ${series}, ${number}` : `OJ ${series} ${number.replace(/^0+(?=\d)/, '')}`;
+  return [issue, published, page ? `p. ${page}` : ''].filter((part) => part).join(', ');
+}
+
+/** Headings of a group of rows: rows of one cell, which says from which column to which. */
+const GROUP_HEADINGS: ReadonlySet<string> = new Set(['TI.BLK', 'STI.BLK']);
+
+/** The cells of a `CORPUS`. What is in no row is a row, and what is in no cell is a cell, so that no text is lost. */
+function formexTable(corpus: XmlElement): Table {
+  const rows = rowsIn(corpus);
+  const first = rows.findIndex((row) => !isHeadingRow(row));
+  return { head: first < 0 ? rows.length : first, rows: rows.map(cellsOf) };
+}
+
+/** The rows of a table, those of groups too, in their order. */
+function rowsIn(element: XmlElement): XmlNode[] {
+  return element.children.flatMap((node) => {
+    if (typeof node === 'string') return node.trim() === '' ? [] : [node];
+    return node.name === 'BLK' ? rowsIn(node) : [node];
+  });
+}
+
+const isHeader = ({ attributes }: XmlElement): boolean => attributeOf(attributes, 'TYPE') === 'HEADER';
+
+function isHeadingRow(row: XmlNode): boolean {
+  if (typeof row === 'string' || row.name !== 'ROW') return false;
+  const cells = childrenOf(row, 'CELL');
+  return isHeader(row) || (cells.length > 0 && cells.every(isHeader));
+}
+
+function cellsOf(row: XmlNode): Cell[] {
+  if (typeof row === 'string' || row.name !== 'ROW') return [cellOf(row)];
+  return row.children.filter((node) => typeof node !== 'string' || node.trim() !== '').map(cellOf);
+}
+
+function cellOf(node: XmlNode): Cell {
+  if (typeof node === 'string') return { nodes: [node], columns: 1, rows: 1 };
+  const number = (name: string): number | undefined => {
+    const value = attributeOf(node.attributes, name);
+    return /^\s*0*[1-9]\d{0,5}\s*$/.test(value) ? spanOf(value) : undefined;
+  };
+  const at = (column: number | undefined) => (column === undefined ? {} : { column: column - 1 });
+  if (GROUP_HEADINGS.has(node.name)) {
+    const start = number('COL.START');
+    const end = number('COL.END') ?? start ?? 1;
+    return { nodes: node.children, columns: Math.max(1, end - (start ?? 1) + 1), rows: 1, ...at(start) };
+  }
+  if (node.name !== 'CELL') return { nodes: [node], columns: 1, rows: 1 };
+  const { children: nodes } = node;
+  return { nodes, columns: number('COLSPAN') ?? 1, rows: number('ROWSPAN') ?? 1, ...at(number('COL')) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Line } from '../../../../src/sources/shared/reading/line';
 import { markLine } from '../../../../src/sources/shared/reading/notes';
-import { raised } from '../../../../src/sources/shared/reading/raised';
+import { raised } from '../../../../src/sources/shared/reading/text';
 
 test.each([
   ['6', 'up', '⁶'],
