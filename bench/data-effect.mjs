@@ -3,27 +3,18 @@
 //     --library FILE   asked the questions at hand; the sample unless told
 //     --files N        so many official files of each kind, spread over all (200); they are those that the trials read
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { withBundle } from '../build/bundle.mjs';
-import { root } from './tools.mjs';
+import { data, optionsOf, root, temporaryFolder } from './tools.mjs';
 
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    library: { type: 'string', default: path.join(root, 'dist/sample.db') },
-    files: { type: 'string', default: '200' },
-  },
-});
-const [commit = 'HEAD'] = positionals;
-const official = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
+const flags = optionsOf({ library: path.join(root, 'dist/sample.db'), files: 200 });
+const [commit = 'HEAD'] = flags.positionals;
 const MOST_SHOWN = 40;
 
 /** The tables of a commit, in a folder. */
-function tablesOf(commit, folder) {
-  mkdirSync(folder);
+function tablesOf(commit) {
+  const folder = temporaryFolder();
   const archive = execFileSync('git', ['-C', root, 'archive', commit, 'data'], { maxBuffer: 1e9 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   return path.join(folder, 'data');
@@ -40,19 +31,6 @@ const filesBelow = (folder) =>
 /** So many of a list, spread over all of it. */
 const spread = (list, most) =>
   list.length <= most ? list : Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]);
-
-/** The names and questions of the rows of a folder of tables, by the first columns. */
-function wordsOf(folder, column) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsv'))
-    .flatMap((name) => {
-      const [head, ...lines] = readFileSync(path.join(folder, name), 'utf8').split('\n');
-      const place = head.split('\t').indexOf(column);
-      if (place < 0) return [];
-      const rows = lines.filter((line) => line !== '' && !line.startsWith('#'));
-      return rows.flatMap((line) => line.split('\t')[place].split(' | '));
-    });
-}
 
 /** The questions of the bench of relevance. */
 const questionsAtHand = () =>
@@ -93,14 +71,23 @@ async function citationsOf(product, files) {
   return found;
 }
 
-const work = mkdtempSync(path.join(tmpdir(), 'lks-effect-'));
-const [beforeFolder, nowFolder] = [tablesOf(commit, path.join(work, 'before')), path.join(root, 'data')];
-const names = [...new Set([beforeFolder, nowFolder].flatMap((folder) => wordsOf(folder, 'term')))];
-const asked = [beforeFolder, nowFolder].map((folder) => wordsOf(folder, 'question'));
-const changed = asked.flatMap((own, at) => own.filter((one) => !new Set(asked[1 - at]).has(one)));
+/** The names and the questions of tables, one by one. */
+const asOne = (rows, at) => rows.flatMap((row) => row[at].split('|'));
+const namesIn = ({ terms, nicknames, decisions }) => asOne([...terms, ...nicknames, ...decisions], 0);
+
+const folders = [tablesOf(commit), path.join(root, 'data')];
+const tables = await withBundle(['src/library/pointers/data.ts'], (_folder, load) =>
+  folders.map(load('data').readData),
+);
+const names = [...new Set(tables.flatMap(namesIn))];
+const asked = tables.map(({ questions }) => asOne(questions, 1));
+const changed = asked.flatMap((own, at) => {
+  const others = new Set(asked[1 - at]);
+  return own.filter((one) => !others.has(one));
+});
 const questions = [...new Set([...questionsAtHand(), ...changed])];
 const files = ['bwb/toestand', 'bwb/history', 'rechtspraak/xml'].flatMap((folder) =>
-  spread(filesBelow(path.join(official, folder)), Number(flags.files)),
+  spread(filesBelow(path.join(data, folder)), flags.files),
 );
 /** What the tables of a folder lead to. */
 const seenWith = (tables) =>
@@ -113,14 +100,10 @@ const seenWith = (tables) =>
       ranks: await ranksOf(product.askerOf(flags.library), questions),
     };
   });
-try {
-  const [before, now] = [await seenWith(beforeFolder), await seenWith(nowFolder)];
-  console.log(
-    `data/ of ${commit} and of now: ${files.length} official files, ${names.length} names, ${questions.length} questions to ${flags.library}`,
-  );
-  tell('Citations', before.citations, now.citations);
-  tell('Names', before.names, now.names);
-  tell('Ranks', before.ranks, now.ranks);
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+const [before, now] = [await seenWith(folders[0]), await seenWith(folders[1])];
+console.log(
+  `data/ of ${commit} and of now: ${files.length} official files, ${names.length} names, ${questions.length} questions to ${flags.library}`,
+);
+tell('Citations', before.citations, now.citations);
+tell('Names', before.names, now.names);
+tell('Ranks', before.ranks, now.ranks);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundle } from '../build/bundle.mjs';
 import { root } from './tools.mjs';
 
 export { root };
@@ -11,13 +11,7 @@ export { root };
 export async function loadProduct(entry) {
   const folder = mkdtempSync(path.join(root, '.bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const built = await rolldown({
-    input: path.join(root, entry),
-    platform: 'node',
-    external: ['@photostructure/sqlite'],
-    logLevel: 'silent',
-  });
-  await built.write({ dir: folder, format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'product.cjs' });
-  await built.close();
+  // All in one folder: beside `chunks` the product would look for its tables, which are in `dist`.
+  await bundle([entry], folder, [], { entryFileNames: 'product.cjs', chunkFileNames: '[name]-[hash].cjs' });
   return createRequire(import.meta.url)(path.join(folder, 'product.cjs'));
 }

@@ -82,8 +82,8 @@ export interface Data {
 const packed = (cell: string): string => cell.split(WORDS).join('|');
 
 const nameRow = ({ term, target, from, until, source }: TsvRow<keyof typeof NAME>): NameRow => {
-  const days = { ...(from !== '' && { from }), ...(until !== '' && { until }), by: source };
-  return [packed(term), target, ...(source === '' ? [] : [days])] as unknown as NameRow;
+  if (source === '') return [packed(term), target];
+  return [packed(term), target, { ...(from !== '' && { from }), ...(until !== '' && { until }), by: source }];
 };
 
 /** The questions of each article, which stand together. */
@@ -96,7 +96,6 @@ function byArticle(rows: readonly TsvRow<keyof typeof QUESTION>[]): QuestionRow[
 /** Reads all tables below a folder; those of a folder in the order of their names. Throws where a file is not there. */
 export function readData(root: string): Data {
   const faults: TsvFault[] = [];
-  const citedAt = new Map<string, string>();
   const read = <Name extends string>(file: string, columns: Columns<Name>): TsvRow<Name>[] => {
     const read = readTsv(`data/${file}`, readFileSync(path.join(root, file), 'utf8'), columns);
     faults.push(...read.faults, ...doubles(read.rows, Object.keys(columns) as Name[]));
@@ -116,10 +115,11 @@ export function readData(root: string): Data {
   const nicknames = ['laws', 'laws-state', 'laws-eu'].flatMap((name) => readNames(`nicknames/${name}.tsv`));
   const decisions = ['nl', 'eu', 'echr'].flatMap((name) => read(`decisions/${name}.tsv`, DECISION));
   const questions = inFolder('questions').flatMap((file) => read(file, QUESTION));
-  for (const { target, at } of [...terms, ...nicknames])
-    for (const one of target.split(TARGETS)) if (!citedAt.has(one)) citedAt.set(one, at);
-  for (const { article, at } of questions) if (!citedAt.has(article)) citedAt.set(article, at);
-  for (const { decision, at } of decisions) citedAt.set(decision, at);
+  const cited = [
+    ...[...terms, ...nicknames].flatMap(({ target, at }) => target.split(TARGETS).map((one) => [one, at] as const)),
+    ...questions.map(({ article, at }) => [article, at] as const),
+    ...decisions.map(({ decision, at }) => [decision, at] as const),
+  ];
   const everyday = (language: Language): EverydayRow[] =>
     read(`everyday/${language}.tsv`, EVERYDAY).map((row) => [
       packed(row.everyday),
@@ -139,7 +139,8 @@ export function readData(root: string): Data {
       ...(celex !== '' && { celex }),
       ...(book !== '' && { book }),
     })),
-    citedAt,
+    // Of several rows the first.
+    citedAt: new Map(cited.reverse()),
     faults,
   };
 }

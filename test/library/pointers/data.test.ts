@@ -1,7 +1,7 @@
 /** What is refused in a table of `data/`, told by file and line. */
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { packNames, packQuestions } from '../../../src/library/pointers/build-tables';
 import { readData } from '../../../src/library/pointers/data';
 import { TABLES } from '../../support/data-tables';
@@ -10,13 +10,23 @@ import { scratchFolder } from '../../support/scratch';
 
 const DATA = path.join(ROOT, 'data');
 
+const copy = scratchFolder('lks-data-');
+cpSync(DATA, copy, { recursive: true });
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What is wrong with the tables where a file has this text. */
+function faultsWhere(file: string, text: string): string[] {
+  writeFileSync(path.join(copy, file), text);
+  const { faults } = readData(copy);
+  copyFileSync(path.join(DATA, file), path.join(copy, file));
+  return faults;
+}
+
 /** What the tables say is wrong once a line was added to a file, without the number of that line. */
 function faultsWith(file: string, line: string): string[] {
-  const folder = path.join(scratchFolder('lks-data-'), 'data');
-  cpSync(DATA, folder, { recursive: true });
-  appendFileSync(path.join(folder, file), `${line}\n`);
-  const lines = readFileSync(path.join(folder, file), 'utf8').split('\n').length - 1;
-  return readData(folder).faults.map((fault) => fault.replace(`data/${file}:${lines}: `, 'here: '));
+  const text = `${readFileSync(path.join(DATA, file), 'utf8')}${line}\n`;
+  const last = text.split('\n').length - 1;
+  return faultsWhere(file, text).map((fault) => fault.replace(`data/${file}:${last}: `, 'here: '));
 }
 
 describe('the tables of data', () => {
@@ -50,11 +60,7 @@ describe('the tables of data', () => {
   });
 
   test('need their header, and a line end', () => {
-    const folder = path.join(scratchFolder('lks-data-'), 'data');
-    cpSync(DATA, folder, { recursive: true });
-    writeFileSync(path.join(folder, 'glossary.tsv'), 'nl\ten\tfield');
-    const told = readData(folder).faults;
-    expect(told).toEqual([
+    expect(faultsWhere('glossary.tsv', 'nl\ten\tfield')).toEqual([
       'data/glossary.tsv:1: has no line end',
       'data/glossary.tsv:1: the header is to be dutch, english, field',
     ]);

@@ -3,6 +3,7 @@
  * index, so that the last two are two words side by side. Which spellings there are, the library tells: what none of its
  * texts has is not looked for.
  */
+import { DOUBLE_QUOTES } from '../../../platform/text/letters';
 import { inflectionsOf } from '../../text/inflections';
 import type { Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
@@ -42,7 +43,10 @@ const isKnown = (token: string, vocabulary: Vocabulary): boolean =>
 
 /** Whether a chunk was typed with hyphens in it, and not as a phrase in quotes: `btw-tarief`. */
 export const isHyphened = ({ kind, typed = '', tokens }: Term): boolean =>
-  kind === 'phrase' && /[-‐‑]/.test(typed) && !/^["“”„‟«»]/.test(typed) && tokens.every((token) => LETTERS.test(token));
+  kind === 'phrase' &&
+  /[-‐‑]/.test(typed) &&
+  !DOUBLE_QUOTES.includes(typed[0]!) &&
+  tokens.every((token) => LETTERS.test(token));
 
 /** A word in two, as texts of the library have it: side by side, the second in any form. */
 function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
