@@ -69,6 +69,15 @@ export type Parameter =
   | UuidParameter
   | SwitchParameter;
 
+/**
+ * What a search that asks the publishers too (`--live`) does with a parameter. `asked`: it is part of what they are asked; `checked`: their
+ * hits are checked (`backends/live/questions.ts`); `rows`: it is about the rows of the answer, whoever they are from; `never`: publishers
+ * cannot be asked so, and are not.
+ */
+interface OfSearch {
+  readonly publishers: 'asked' | 'checked' | 'rows' | 'never';
+}
+
 export type OperationName = 'search' | 'document' | 'health';
 
 export interface Operation {
@@ -85,20 +94,53 @@ export interface Operation {
 
 /** The parameters of a search by the contract, and no others (contract.md, "Search parameters"). */
 export const SEARCH_PARAMETERS = [
-  { name: 'q', flag: null, kind: 'text', required: true, minLength: 3, about: () => say.parameters.q },
-  { name: 'lang', flag: 'lang', kind: 'choice', choices: LANGUAGES, about: () => say.parameters.lang },
+  {
+    name: 'q',
+    publishers: 'asked',
+    flag: null,
+    kind: 'text',
+    required: true,
+    minLength: 3,
+    about: () => say.parameters.q,
+  },
+  {
+    name: 'lang',
+    publishers: 'asked',
+    flag: 'lang',
+    kind: 'choice',
+    choices: LANGUAGES,
+    about: () => say.parameters.lang,
+  },
   {
     name: 'jurisdiction',
+    publishers: 'checked',
     flag: 'jurisdiction',
     kind: 'choice',
     choices: JURISDICTIONS,
     about: () => say.parameters.jurisdiction,
   },
-  { name: 'type', flag: 'type', kind: 'choice', choices: DOCUMENT_GROUPS, about: () => say.parameters.type },
-  { name: 'area', flag: 'area', kind: 'text', about: () => say.parameters.area },
-  { name: 'law', flag: 'law', kind: 'text', maxLength: 120, completes: 'law', about: () => say.parameters.law },
+  {
+    name: 'type',
+    publishers: 'checked',
+    flag: 'type',
+    kind: 'choice',
+    choices: DOCUMENT_GROUPS,
+    about: () => say.parameters.type,
+  },
+  { name: 'area', publishers: 'checked', flag: 'area', kind: 'text', about: () => say.parameters.area },
+  {
+    name: 'law',
+    // contract.md, "Search parameters".
+    publishers: 'never',
+    flag: 'law',
+    kind: 'text',
+    maxLength: 120,
+    completes: 'law',
+    about: () => say.parameters.law,
+  },
   {
     name: 'date_from',
+    publishers: 'checked',
     flag: 'from',
     flagAliases: ['date-from'],
     kind: 'date',
@@ -107,6 +149,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'date_to',
+    publishers: 'checked',
     flag: 'to',
     flagAliases: ['date-to'],
     kind: 'date',
@@ -115,6 +158,7 @@ export const SEARCH_PARAMETERS = [
   },
   {
     name: 'limit',
+    publishers: 'rows',
     flag: 'limit',
     short: 'n',
     kind: 'integer',
@@ -123,19 +167,29 @@ export const SEARCH_PARAMETERS = [
     default: 10,
     about: () => say.parameters.limit,
   },
-  { name: 'offset', flag: 'offset', kind: 'integer', minimum: 0, default: 0, about: () => say.parameters.offset },
-] as const satisfies readonly Parameter[];
+  {
+    name: 'offset',
+    publishers: 'rows',
+    flag: 'offset',
+    kind: 'integer',
+    minimum: 0,
+    default: 0,
+    about: () => say.parameters.offset,
+  },
+] as const satisfies readonly (Parameter & OfSearch)[];
 
 /** What lks asks of a library beyond the contract (contract.md, "What lks asks of a library"). */
 export const LIBRARY_PARAMETERS = [
   {
     name: 'all_words',
+    publishers: 'rows',
     flag: 'all-words',
     kind: 'switch',
     about: () => say.commands.allWords,
   },
   {
     name: 'court',
+    publishers: 'checked',
     flag: 'court',
     kind: 'text',
     completes: 'court',
@@ -144,6 +198,7 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'sort',
+    publishers: 'checked',
     flag: 'sort',
     kind: 'choice',
     choices: SORTS,
@@ -151,12 +206,15 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'facets',
+    publishers: 'rows',
     flag: 'facets',
     kind: 'switch',
     about: () => say.commands.facets,
   },
   {
     name: 'at',
+    // They are asked for the law of today.
+    publishers: 'never',
     flag: 'at',
     kind: 'date',
     bound: 'first',
@@ -164,6 +222,7 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'live',
+    publishers: 'asked',
     flag: 'live',
     kind: 'switch',
     excludes: ['at'],
@@ -171,11 +230,12 @@ export const LIBRARY_PARAMETERS = [
   },
   {
     name: 'explain',
+    publishers: 'rows',
     flag: 'explain',
     kind: 'switch',
     about: () => say.commands.explain,
   },
-] as const satisfies readonly Parameter[];
+] as const satisfies readonly (Parameter & OfSearch)[];
 
 /** Those of them that `lks serve` and the tools of `mcp` take: what else there is concerns how people look at rows. */
 export const SHARED_PARAMETERS = LIBRARY_PARAMETERS.filter(({ name }) =>

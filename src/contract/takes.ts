@@ -14,35 +14,18 @@ const BEYOND = [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS] as const;
 
 export type BeyondName = (typeof BEYOND)[number]['name'];
 
-/** A place for every parameter: a new one does not compile before somebody has decided. */
+/** Whether each of them is taken. */
 export type Takes = Readonly<Record<BeyondName, boolean>>;
 
-const NOTHING = Object.fromEntries(BEYOND.map(({ name }) => [name, false])) as Takes;
+const takes = (does: (name: BeyondName) => boolean): Takes =>
+  Object.fromEntries(BEYOND.map(({ name }) => [name, does(name)])) as Takes;
 
 export const TAKES: Readonly<Record<BackendKind, Takes>> = {
-  // Whatever the table has: a service is asked what the contract has, and nothing else.
-  hosted: NOTHING,
-  library: {
-    all_words: true,
-    court: true,
-    sort: true,
-    facets: true,
-    at: true,
-    live: true,
-    explain: true,
-    withdrawn: true,
-  },
+  // A service is asked what the contract has, and nothing else.
+  hosted: takes(() => false),
+  library: takes(() => true),
   // The publishers do not know its documents: they are summaries of its own.
-  sample: {
-    all_words: true,
-    court: true,
-    sort: true,
-    facets: true,
-    at: true,
-    live: false,
-    explain: true,
-    withdrawn: true,
-  },
+  sample: takes((name) => name !== 'live'),
 };
 
 /** A service of one's own, which answers all that its library does; the publishers are asked by a library alone. */

@@ -1,7 +1,8 @@
 /**
- * What a search asks of the publishers: which of them, which words; and which of their hits the filters allow. Every
- * parameter has its place in `HONOURED`, so that a new one does not compile before it is known what publishers can do with it.
+ * What a search asks of the publishers: which of them, which words; and which of their hits the filters allow. Each
+ * parameter says in its row (`contract/operations.ts`) what publishers can do with it.
  */
+import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
 import { courtNamed } from '../../law/decisions/court-filter';
@@ -26,27 +27,17 @@ interface Check<Value> {
   hit?: (hit: Hit, value: Value) => boolean;
 }
 
-/**
- * How the live rows honour a parameter. `asked`: it is a part of the question, or of the hits' checks below; `rows`: it is
- * about rows that are there, whoever they are from; `library alone`: publishers cannot be asked so, and are not.
- */
-type Honoured<Value> = 'asked' | 'rows' | 'library alone' | Check<Value>;
+type Row = (typeof SEARCH_PARAMETERS)[number] | (typeof LIBRARY_PARAMETERS)[number];
+type Checked = Extract<Row, { publishers: 'checked' }>['name'];
 
-const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable<Asked[Name]>> } = {
-  q: 'asked',
-  lang: 'asked',
+/** A check for every parameter whose row has `publishers: 'checked'`. What a publisher's hits do not tell stands in its `untold`. */
+const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = {
   jurisdiction: { publisher: ({ jurisdiction }, code) => jurisdiction === code },
   type: { publisher: ({ group }, type) => group === type },
   area: { hit: (hit, area) => foldText(hit.area).includes(foldText(area)) },
-  // contract.md, "Search parameters": never live.
-  law: 'library alone',
   // What has no date is left out, as in the library.
   date_from: { hit: ({ decisionDate }, from) => decisionDate !== '' && decisionDate >= from },
   date_to: { hit: ({ decisionDate }, to) => decisionDate !== '' && decisionDate <= to },
-  limit: 'rows',
-  offset: 'rows',
-  // Every word is in the title of a hit.
-  all_words: 'rows',
   // No publisher is asked for the decisions of one court, but the number of each says which it is of.
   court: {
     publisher: ({ group, jurisdiction }, courts) =>
@@ -55,27 +46,21 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   },
   // What publishers find is in no order of days: where that is asked for, the library alone is.
   sort: { publisher: (_publisher, sort) => sort === 'relevance' },
-  // Rows of the library are counted.
-  facets: 'rows',
-  // The snippet of a live row says that it was found by its title.
-  explain: 'rows',
-  // Publishers are asked for the law of today; another day is answered from the library alone.
-  at: 'library alone',
 };
 
 /** Country and code of each court that is named, as in an ECLI; the library has refused names that are of none. */
 const courtCodes = (courts: string): string[] => courts.split(',').flatMap((name) => courtNamed(name)?.codes ?? []);
 
-/** The parameters that a search has, each with how it is honoured and its value. */
-function asked(query: Asked): { honoured: Honoured<unknown>; value: unknown }[] {
-  return (Object.keys(HONOURED) as (keyof Asked)[])
-    .filter((name) => query[name] !== undefined)
-    .map((name) => ({ honoured: HONOURED[name] as Honoured<unknown>, value: query[name] }));
-}
+const asks = (query: Asked, how: Row['publishers']): string[] =>
+  [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS]
+    .filter(({ name, publishers }) => publishers === how && query[name as keyof Asked] !== undefined)
+    .map(({ name }) => name);
 
 /** Whether all checks of a query that look at the one or the other agree. */
 function agree(query: Asked, test: (check: Check<unknown>, value: unknown) => boolean | undefined): boolean {
-  return asked(query).every(({ honoured, value }) => typeof honoured === 'string' || test(honoured, value) !== false);
+  return asks(query, 'checked').every(
+    (name) => test(CHECKS[name as Checked] as Check<unknown>, query[name as Checked]) !== false,
+  );
 }
 
 /**
@@ -83,7 +68,7 @@ function agree(query: Asked, test: (check: Check<unknown>, value: unknown) => bo
  * and for a query without words.
  */
 export function questionOf(query: Asked): FindQuery | undefined {
-  if (asked(query).some(({ honoured }) => honoured === 'library alone')) return undefined;
+  if (asks(query, 'never').length > 0) return undefined;
   if (query.q === '') return undefined;
   // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
   const words = plainWords(spelledOut(parseQuery(query.q).wanted.map(asTyped)).map(termText).join(' '));

@@ -12,8 +12,6 @@ import { describeSaid } from './said';
 
 const TABLES = 'src/contract/operations.ts';
 const LIBRARY = 'src/library/search/filters.ts';
-const LIVE = 'src/backends/live/questions.ts';
-const TAKES = 'src/contract/takes.ts';
 const CASES = 'test/conformance/parameters.ts';
 
 /** What vitest says of the tests that it ran. */
@@ -33,21 +31,19 @@ const filterLine = (name: string, condition: string): string =>
 export function addParameters(copy: TreeCopy): void {
   copy.putAfter(
     TABLES,
-    "{ name: 'law'",
-    "  { name: 'source', flag: 'source', kind: 'text', maxLength: 77, about: () => 'who publishes it' },",
+    "{ name: 'area'",
+    "  { name: 'source', publishers: 'never', flag: 'source', kind: 'text', maxLength: 77, about: () => 'who publishes it' },",
   );
   copy.putAfter(
     TABLES,
     'export const LIBRARY_PARAMETERS = [',
-    "  { name: 'chamber', flag: 'chamber', kind: 'choice', choices: ['HR', 'RBAMS'], about: () => 'which chamber' },",
+    "  { name: 'chamber', publishers: 'never', flag: 'chamber', kind: 'choice', choices: ['HR', 'RBAMS'], about: () => 'which chamber' },",
   );
 }
 
 /** Where somebody has to decide what to do with which of the two, as the compiler says it. */
 export const TO_DECIDE = {
   [LIBRARY]: ['source', 'chamber'],
-  [LIVE]: ['source', 'chamber'],
-  [TAKES]: ['chamber'],
   [CASES]: ['source', 'chamber'],
 };
 
@@ -72,8 +68,6 @@ export function undecided(copy: TreeCopy): Record<string, string[]> {
 export function decide(copy: TreeCopy): void {
   copy.putAfter(LIBRARY, 'area: {', filterLine('source', 'works.source = ?'));
   copy.putAfter(LIBRARY, 'area: {', filterLine('chamber', "docs.external_id like 'ECLI:NL:' || ? || ':%'"));
-  copy.putAfter(LIVE, "lang: 'asked'", "  source: 'library alone', chamber: 'library alone',");
-  for (const kind of ['library', 'sample']) copy.replace(TAKES, `  ${kind}: {\n`, `  ${kind}: {\n    chamber: true,\n`);
   copy.putAfter(CASES, 'const CASES = {', "  source: narrows(() => ({ source: 'nonsense' }), () => false),");
   copy.putAfter(CASES, 'const LIBRARY_CASES = {', "  chamber: { value: 'HR' as const, effect: async () => {} },");
 }
