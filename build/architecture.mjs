@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GRAPH, heightsOf, pathsOf } from './imports.mjs';
-import { DOORS, EVERYWHERE, PROCESS, ROOMS } from './rooms.mjs';
+import { COUNTED_AS, DOORS, EVERYWHERE, PROCESS, ROOMS } from './rooms.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -54,7 +54,7 @@ function firstFolders() {
   const graph = new Map();
   for (const [name, uses] of GRAPH)
     for (const used of [name, ...uses]) {
-      const [from, to] = [name.split('/')[0], used.split('/')[0]];
+      const [from, to] = [name, used].map((one) => COUNTED_AS[one.split('/')[0]] ?? one.split('/')[0]);
       graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   for (const [name, uses] of graph) uses.delete(name);

@@ -11,8 +11,8 @@ const OPTIONS = ['--runtime', 'stub', '-O3', '--noAssert', '--disable', 'sign-ex
 
 /** Entry → the file of the program that holds what it compiles to. */
 export const COMPILED = {
-  kernel: path.join(here, '../src/library/index/kernel/compiled-kernel.ts'),
-  writing: path.join(here, '../src/library/index/kernel/compiled-writing.ts'),
+  kernel: path.join(here, '../src/engine/index/kernel/compiled-kernel.ts'),
+  writing: path.join(here, '../src/engine/index/kernel/compiled-writing.ts'),
 };
 
 const sources = new Map(

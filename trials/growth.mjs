@@ -6,8 +6,8 @@ export const row = suite({
   of: [
     'src/law',
     'src/lookup',
-    'src/library/text',
-    'src/library/search',
+    'src/engine/text',
+    'src/engine/search',
     'src/platform/text',
     'src/render',
     'src/research',

@@ -4,15 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { checkSearchQuery } from '../../src/contract/parameters';
+import { namesIn } from '../../src/engine/pointers/pointers';
 import type { FoundCitation } from '../../src/law/recognise/found';
 import { recognise } from '../../src/law/recognise/recognise';
 import { openLibrary } from '../../src/library/library';
-import { namesIn } from '../../src/library/pointers/pointers';
 import { tokensOf } from '../../src/platform/text/words';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 
-export { buildTables } from '../../src/library/pointers/build-tables';
+export { buildTables } from '../../src/engine/pointers/build-tables';
 
 /** What a citation names, in few words. */
 const namedBy = ({ name }: FoundCitation): string => JSON.stringify('externalIds' in name ? name.externalIds : name);

@@ -3,7 +3,7 @@
 //
 // All numbers are addresses in one memory, counts, or places of documents in a segment ("ordinals", 0 to 65,535). A bitmap has 32 bytes for each block
 // of 256 documents, and so has a segment `blocks` of them. Nothing here trusts what it reads: a count is bounded by the end of its bytes, and what
-// leads beyond them traps (`unreachable`), which the caller takes for damage. See src/library/index/segments/format.ts for what the bytes mean.
+// leads beyond them traps (`unreachable`), which the caller takes for damage. See src/engine/index/segments/format.ts for what the bytes mean.
 
 export * from './best';
 export * from './bits';

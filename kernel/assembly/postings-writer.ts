@@ -3,7 +3,7 @@ import { after, number } from './numbers';
 import { fullOf, SKIP, severalOf, WIDEST } from './records';
 import { sumOf } from './sum';
 
-// Writes one segment: words in the order of their bytes, each with its postings. See src/library/index/segments/format.ts.
+// Writes one segment: words in the order of their bytes, each with its postings. See src/engine/index/segments/format.ts.
 
 /** Takes a row that is whole, with its checksum. */
 @external("env", "put")

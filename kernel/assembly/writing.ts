@@ -1,4 +1,4 @@
-// What is hot in writing the index: words are told apart and counted, turned round, and joined with those of other segments. See src/library/index/segments/format.ts for what is written.
+// What is hot in writing the index: words are told apart and counted, turned round, and joined with those of other segments. See src/engine/index/segments/format.ts for what is written.
 
 export { take } from './heap';
 export { writeSegment } from './inversion';

@@ -1,9 +1,9 @@
 /** Settings → backend. Each backend is loaded only when it is the one that answers. */
 
+import type { ClusterAddress } from '../cluster/client';
 import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import { LksError } from '../contract/errors';
-import type { ClusterAddress } from '../library/cluster/client';
 import { say } from '../messages';
 import { sampleLibrary } from '../platform/assets';
 import type { Environment } from '../platform/environment';
@@ -103,7 +103,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   let opened = openLibrary(library!.value);
   if (index !== undefined && (index.isAsked || opened.catalogue !== undefined)) {
     const address = await index.address().finally(() => opened.close());
-    const { openIndexed } = await import('../library/cluster/attached');
+    const { openIndexed } = await import('../cluster/attached');
     opened = address === undefined ? openLibrary(library!.value) : openIndexed(library!.value, address);
   }
   if (settings.offline || (context.live !== true && !opened.live)) return opened;

@@ -2,7 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { searchParameter } from '../contract/operations';
-import { editsBetween } from '../library/text/edits';
+import { editsBetween } from '../engine/text/edits';
 import { readDocArguments } from '../lookup/doc-arguments';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';

@@ -1,5 +1,6 @@
 /** What a library holds of each source, kind, court and year, and of which of these it is known to hold everything. */
 import type { Coverage } from '../contract/types';
+import { TODAY } from '../engine/row-numbers';
 import { courtName } from '../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
@@ -7,7 +8,6 @@ import { KNOWN_AS_OF } from './file/age';
 import { stockOf } from './file/counts';
 import { courtAndYear, kindSum } from './file/kinds';
 import { knownDays } from './file/known';
-import { TODAY } from './file/row-numbers';
 import { OWN, sumOf } from './file/row-sum';
 import { sumsError } from './file/sums';
 import { checkTable } from './file/work-sums';

@@ -1,16 +1,16 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
 import type { KnownDays } from '../contract/types';
+import { nameIndexOf } from '../engine/index/index-of';
+import { NOT_TODAY, TODAY } from '../engine/row-numbers';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
 import { SOURCES } from '../sources/publishers';
 import { knownDays } from './file/known';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
-import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
 import { checkTable } from './file/work-sums';
 import { countsKnown, freshAsOf } from './fresh-as-of';
-import { nameIndexOf } from './index/index-of';
 import { documentWith } from './time/document-on';
 
 /**

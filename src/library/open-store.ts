@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { LksError } from '../contract/errors';
+import { refuseCatalogue } from '../engine/index/cluster/state';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';
@@ -13,7 +14,6 @@ import { makeSchema } from './file/schema';
 import { noteVersions } from './file/sums';
 import { watchSums } from './file/take-sums';
 import { rollForward } from './import/import-toestand';
-import { refuseCatalogue } from './index/cluster/state';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 

@@ -1,15 +1,15 @@
 /** What a library holds, for `lks library status`. */
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
+import { catalogueOf } from '../engine/index/cluster/state';
+import { NOT_TODAY } from '../engine/row-numbers';
 import { damagedError } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { knownDays } from './file/known';
-import { NOT_TODAY } from './file/row-numbers';
 import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
-import { catalogueOf } from './index/cluster/state';
 import { openForReading } from './reading';
 
 interface SourceStatus extends KnownDays {

@@ -2,6 +2,7 @@
 
 import { todayOf } from '../contract/dates';
 import { LksError } from '../contract/errors';
+import { indexOf } from '../engine/index/index-of';
 import { monotonicMs } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { atOnce, inTurns, type Steps, yieldToEventLoop } from '../platform/yield';
@@ -28,7 +29,6 @@ import { recordPeriods } from './import/manifest-periods';
 import { takeTextGiven } from './import/publisher-says';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
-import { indexOf } from './index/index-of';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 /** Opens what a service serves: in each of its processes alike. */
 
-import { openIndexed } from '../library/cluster/attached';
-import type { ClusterAddress } from '../library/cluster/client';
+import { openIndexed } from '../cluster/attached';
+import type { ClusterAddress } from '../cluster/client';
 import { type Library, openLibrary } from '../library/library';
 import { Secret } from '../platform/secret';
 

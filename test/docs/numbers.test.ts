@@ -26,7 +26,7 @@ import {
   SHORTEST_PART,
   TRANSLATED_DECISION,
   WAY_WEIGHTS,
-} from '../../src/library/search/weights';
+} from '../../src/engine/search/weights';
 import { say } from '../../src/messages';
 import { ROOT } from '../support/run';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { priorsOf } from '../../src/engine/search/score/prior';
 import { openStore } from '../../src/library/open-store';
-import { priorsOf } from '../../src/library/search/score/prior';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, importAll, libraryFile, marked, openedDatabase, put, uitspraak, written } from './fixture';
 

@@ -5,17 +5,17 @@ import { loadedWith } from '../support/imports';
 test('a library loads no search, and no table of words', () => {
   const loaded = loadedWith('library/library.ts');
   expect(loaded).toContain('library/time/document-on.ts');
-  expect(loaded.filter((name) => /^library\/(search|text)\//.test(name))).toEqual([]);
+  expect(loaded.filter((name) => /^engine\/(search|text)\//.test(name))).toEqual([]);
 });
 
 test('to find a document by its name loads no more of it than a condition', () => {
-  const loaded = loadedWith('library/search/find.ts').filter((name) => /^library\/(search|text)\//.test(name));
-  expect(loaded.sort()).toEqual(['library/search/day-condition.ts', 'library/search/find.ts']);
+  const loaded = loadedWith('engine/search/find.ts').filter((name) => /^engine\/(search|text)\//.test(name));
+  expect(loaded.sort()).toEqual(['engine/search/day-condition.ts', 'engine/search/find.ts']);
 });
 
 test('a search loads both', () => {
-  const loaded = loadedWith('library/search/search.ts');
-  expect(loaded.some((name) => name.startsWith('library/search/sets/'))).toBe(true);
+  const loaded = loadedWith('engine/search/search.ts');
+  expect(loaded.some((name) => name.startsWith('engine/search/sets/'))).toBe(true);
 });
 
 test.each(['ask', 'versions', 'diff', 'outline', 'follow', 'cite', 'coverage'])(

@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkBrowseQuery } from '../../src/contract/parameters';
 import type { SearchAnswer } from '../../src/contract/types';
+import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/engine/row-numbers';
 import { coverageOf } from '../../src/library/coverage';
-import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/library/file/row-numbers';
 import { readStatus } from '../../src/library/status';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { startServingHere } from '../serve/support/serving-here';

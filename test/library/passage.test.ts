@@ -1,16 +1,16 @@
 /** What is found where few documents have all words, and in which order: `partial-set.ts`. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { indexOf } from '../../src/engine/index/index-of';
+import { filtersFor } from '../../src/engine/search/filters';
+import { Rarities } from '../../src/engine/search/score/measure';
+import { Ranking } from '../../src/engine/search/score/ranking';
+import { vocabularyOf } from '../../src/engine/search/sets/compounds';
+import { conceptsOf } from '../../src/engine/search/sets/concepts';
+import { type PartialLimits, partialSets } from '../../src/engine/search/sets/partial-set';
+import { soughtByWords } from '../../src/engine/search/sets/sought';
+import { parseQuery } from '../../src/engine/text/query';
 import { readCounts } from '../../src/library/file/counts';
-import { indexOf } from '../../src/library/index/index-of';
 import { openForReading } from '../../src/library/reading';
-import { filtersFor } from '../../src/library/search/filters';
-import { Rarities } from '../../src/library/search/score/measure';
-import { Ranking } from '../../src/library/search/score/ranking';
-import { vocabularyOf } from '../../src/library/search/sets/compounds';
-import { conceptsOf } from '../../src/library/search/sets/concepts';
-import { type PartialLimits, partialSets } from '../../src/library/search/sets/partial-set';
-import { soughtByWords } from '../../src/library/search/sets/sought';
-import { parseQuery } from '../../src/library/text/query';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import fc from '../support/property';
 import { allPages, artikel, expectWhole, find, libraryFile, libraryOf, libraryOfCrowd, uitspraak } from './fixture';

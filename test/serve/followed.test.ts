@@ -1,8 +1,8 @@
 /** A service over a catalogue whose index is nowhere to be asked. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { followCatalogue } from '../../src/library/cluster/follow';
-import { publishCatalogue } from '../../src/library/cluster/publish';
+import { followCatalogue } from '../../src/cluster/follow';
+import { publishCatalogue } from '../../src/cluster/publish';
 import { documentUuid } from '../../src/library/file/uuid';
 import { say } from '../../src/messages';
 import { pushed } from '../library/cluster/support';

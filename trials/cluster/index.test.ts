@@ -1,16 +1,16 @@
 /** The index of a cluster answers what documents say, whatever is asked: held against the loops of `brute-force.ts`, and its measures against those of segments. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
-import { attachCluster } from '../../src/library/cluster/attached';
-import { ClusterClient } from '../../src/library/cluster/client';
-import { partitionOfRow } from '../../src/library/file/row-numbers';
-import { indexBody } from '../../src/library/index/cluster/mapping';
-import { aliasOf, CREATE_CLUSTER_STATE } from '../../src/library/index/cluster/state';
-import { sentOf } from '../../src/library/index/cluster/terms';
-import type { Indexable, TextIndex } from '../../src/library/index/match';
-import { segmentIndexOf } from '../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS } from '../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../src/library/index/spellings';
+import { attachCluster } from '../../src/cluster/attached';
+import { ClusterClient } from '../../src/cluster/client';
+import { indexBody } from '../../src/engine/index/cluster/mapping';
+import { aliasOf, CREATE_CLUSTER_STATE } from '../../src/engine/index/cluster/state';
+import { sentOf } from '../../src/engine/index/cluster/terms';
+import type { Indexable, TextIndex } from '../../src/engine/index/match';
+import { segmentIndexOf } from '../../src/engine/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../src/engine/index/segments/tables';
+import { CREATE_SPELLINGS } from '../../src/engine/index/spellings';
+import { partitionOfRow } from '../../src/engine/row-numbers';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { askExactly, pagesOf, question, tallyOf } from '../../test/library/index/asked';
 import { BruteForce } from '../../test/library/index/brute-force';

@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { publishCatalogue } from '../../src/library/cluster/publish';
+import { publishCatalogue } from '../../src/cluster/publish';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { pushed } from '../../test/library/cluster/support';

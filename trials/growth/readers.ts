@@ -1,11 +1,11 @@
 /** Whatever reads a text that somebody else wrote: each is to take time in proportion to it. */
 import type { CitedDecision } from '../../src/contract/name';
 import { numberGaps } from '../../src/contract/number-gaps';
+import { snippetOf } from '../../src/engine/search/snippet';
+import { parseQuery, type Term, termsOf } from '../../src/engine/text/query';
 import { remarksIn, stateInWords } from '../../src/law/laws/editorial';
 import { recognise } from '../../src/law/recognise/recognise';
 import { citationsIn } from '../../src/law/recognise/text-citations';
-import { snippetOf } from '../../src/library/search/snippet';
-import { parseQuery, type Term, termsOf } from '../../src/library/text/query';
 import { readNames } from '../../src/lookup/read-name';
 import { alineasIn, sentencesIn } from '../../src/lookup/sentences';
 import { blockLines, inlineText } from '../../src/platform/text/markdown-text';

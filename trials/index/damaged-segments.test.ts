@@ -5,11 +5,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSum } from '../../src/library/index/segments/format';
-import { Memory } from '../../src/library/index/segments/memory';
-import { segmentIndexOf } from '../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS } from '../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../src/library/index/spellings';
+import { keptSum } from '../../src/engine/index/segments/format';
+import { Memory } from '../../src/engine/index/segments/memory';
+import { segmentIndexOf } from '../../src/engine/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../src/engine/index/segments/tables';
+import { CREATE_SPELLINGS } from '../../src/engine/index/spellings';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { temporaryFolder } from '../../test/library/fixture';
 import { apply, batches, counted, GROUPS, match, within } from '../../test/library/index/random';

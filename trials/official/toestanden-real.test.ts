@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { indexOf } from '../../src/library/index/index-of';
+import { indexOf } from '../../src/engine/index/index-of';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';

@@ -1,9 +1,9 @@
 /** A service whose catalogue is followed while it answers: nothing is lost, each answer is of one generation, and it says which it serves. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { followCatalogue } from '../../src/cluster/follow';
+import { publishCatalogue } from '../../src/cluster/publish';
 import type { CallOutcome } from '../../src/contract/library-calls';
-import { followCatalogue } from '../../src/library/cluster/follow';
-import { publishCatalogue } from '../../src/library/cluster/publish';
 import { documentUuid } from '../../src/library/file/uuid';
 import { pushed } from '../../test/library/cluster/support';
 import { artikel, BWB, importAll, temporaryFolder } from '../../test/library/fixture';

@@ -5,9 +5,9 @@
 import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
+import { asTyped, parseQuery, spelledOut, termText } from '../../engine/text/query';
 import { courtNamed } from '../../law/decisions/court-filter';
 import { courtOfCelex } from '../../law/decisions/courts';
-import { asTyped, parseQuery, spelledOut, termText } from '../../library/text/query';
 import { foldText, tokensOf } from '../../platform/text/words';
 import type { FindQuery, Hit } from '../../sources/shared/publisher';
 import { plainWords } from '../../sources/shared/sru/cql';

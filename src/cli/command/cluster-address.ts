@@ -1,7 +1,8 @@
 /** Where the cluster is that a command asks, and as whom: from its flag, the environment, files and the profile. No secret is an argument. */
+
+import type { ClusterAddress } from '../../cluster/client';
 import { isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../contract/errors';
-import type { ClusterAddress } from '../../library/cluster/client';
 import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
 import { bothOrNeither, credentialsIn } from '../../state/cluster-credentials';

@@ -1,8 +1,8 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
+import type { ClusterAddress } from '../../cluster/client';
 import type { Backend, Notice } from '../../contract/backend';
 import type { LksError } from '../../contract/errors';
-import type { ClusterAddress } from '../../library/cluster/client';
 import type { TopicBlock } from '../../messages/en/topics';
 import type { Environment } from '../../platform/environment';
 import type { Io } from '../../platform/terminal';

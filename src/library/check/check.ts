@@ -4,6 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
+import { refuseCatalogue } from '../../engine/index/cluster/state';
+import { ExaminedIndex } from '../../engine/index/segments/examine';
+import { addWords, differentFields, noWords } from '../../engine/index/word-sums';
+import { partitionOfRow } from '../../engine/row-numbers';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { differentCalled } from '../file/called';
@@ -12,16 +16,12 @@ import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
 import { differentRecognised, differentThings } from '../file/recognised';
-import { partitionOfRow } from '../file/row-numbers';
 import { differentStandings } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { otherSums } from '../file/sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { isTableWhole, SUMMED_TABLES } from '../file/work-sums';
-import { refuseCatalogue } from '../index/cluster/state';
-import { ExaminedIndex } from '../index/segments/examine';
-import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';
 import { CHECKED_TABLES, CONTRADICTIONS, orphans, PUSHED_TABLES } from './tables';
 

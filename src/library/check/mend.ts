@@ -2,12 +2,15 @@
  * Makes a whole library of what was read of a damaged one: what is not what was written goes, what follows from the rest is made anew. Runs on a
  * file of its own, that nobody else has.
  */
+
+import { emptySpellings } from '../../engine/index/index-of';
+import { fillCalled } from '../../engine/pointers/called-held';
+import { NOT_TODAY, partitionInSql } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { atOnce } from '../../platform/yield';
 import { KNOWN_AS_OF } from '../file/age';
 import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
-import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
 import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
@@ -18,8 +21,6 @@ import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
-import { emptySpellings } from '../index/index-of';
-import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/textless';
 import { CONTRADICTIONS, orphans } from './tables';
 

@@ -2,7 +2,7 @@
  * What check and mend know of the tables: how a row that is gone, changed or in the place of another is found, and which columns name
  * rows of other tables. A table that is not here cannot be checked: a test compares this list with the schema.
  */
-import { partitionInSql } from '../file/row-numbers';
+import { partitionInSql } from '../../engine/row-numbers';
 import { SUMMED_TABLES, type SummedTable } from '../file/work-sums';
 
 /**

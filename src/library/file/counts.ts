@@ -1,7 +1,7 @@
 /** What the library holds, from the running totals that imports keep: cheap at any size. */
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
+import { NOT_TODAY, partitionAt } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
-import { NOT_TODAY, partitionAt } from './row-numbers';
 import { checkTable } from './work-sums';
 
 export interface CountRow {

@@ -1,7 +1,8 @@
 /** What a document is counted under in the coverage of a library, as columns of SQL for `docs` and `works`. */
+
+import { celexGlob } from '../../engine/index/within';
+import { joinRanges, PARTITIONS, type Range, rangeOf } from '../../engine/row-numbers';
 import type { Row } from '../../platform/sqlite';
-import { celexGlob } from '../index/within';
-import { joinRanges, PARTITIONS, type Range, rangeOf } from './row-numbers';
 import { rowSum } from './row-sum';
 
 /** The rows of decisions: those in other languages than nl and en stand apart. */

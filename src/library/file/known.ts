@@ -1,9 +1,9 @@
 /** Up to which days the publishers knew what the library holds: by source and group, exactly, in one look at the rows of works. */
 import type { DocumentGroup, KnownDays } from '../../contract/types';
+import { NOT_TODAY, partitionInSql, TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { KNOWN_AS_OF } from './age';
 import { groupOf } from './counts';
-import { NOT_TODAY, partitionInSql, TODAY } from './row-numbers';
 
 const NOTHING_KNOWN: KnownDays = { known_as_of: '', known_half: '', known_newest: '' };
 

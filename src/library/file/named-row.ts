@@ -1,8 +1,8 @@
 /** A document that was found by a name, as a row of `docs`. */
 import type { NamedDocument } from '../../contract/backend';
+import { isOfEuCourt } from '../../engine/row-numbers';
 import type { Row } from '../../platform/sqlite';
 import { uuidText } from './packing';
-import { isOfEuCourt } from './row-numbers';
 
 /** What `namedOf` reads, of `docs`. */
 export const NAMED_COLUMNS = `docs.id, docs.uuid, docs.external_id, docs.title,

@@ -1,8 +1,9 @@
 /** The tables of a library, and how they are made. What changes them changes the fingerprint of the schema (`format.ts`). */
+
+import { CREATE_SEGMENTS } from '../../engine/index/segments/tables';
+import { CREATE_SPELLINGS } from '../../engine/index/spellings';
 import { zlib } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
-import { CREATE_SEGMENTS } from '../index/segments/tables';
-import { CREATE_SPELLINGS } from '../index/spellings';
 import { CREATE_CALLED } from './called';
 import { APPLICATION_ID, USER_VERSION } from './format';
 import { CREATE_HEADINGS } from './headings';

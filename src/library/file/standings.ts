@@ -8,10 +8,10 @@ import { aboutOf, hiddenError, inOrder, isTakenBack, type StandingCode } from '.
 import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
+import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { RecordedChange } from '../../sources/shared/parsed-file';
-import { TODAY } from './row-numbers';
 import { rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 

@@ -4,8 +4,8 @@
  * triggers of the connection that writes, which are no part of the file.
  */
 
+import { PRIME, sumOfDays } from '../../engine/index/within';
 import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
-import { PRIME, sumOfDays } from '../index/within';
 import { OWN, plus, rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 

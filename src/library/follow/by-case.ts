@@ -4,6 +4,9 @@
  * here, by whichever of its numbers it is cited: that of its work, its CELEX number.
  */
 
+import { TODAY } from '../../engine/row-numbers';
+import { casesOfDay } from '../../engine/search/decisions';
+import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../../engine/search/eu-decisions';
 import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
 import { comparedNumbers } from '../../law/decisions/case-number';
 import { isEuDecision } from '../../law/decisions/courts';
@@ -11,10 +14,7 @@ import { caseOfCelex, celexNumbersOf, readEuCase } from '../../law/decisions/eu-
 import { pairedNumber, spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { TODAY } from '../file/row-numbers';
 import { checkCount } from '../file/work-sums';
-import { casesOfDay } from '../search/decisions';
-import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../search/eu-decisions';
 import { rowNamed } from './rows';
 
 /** The work of the held decision of a court of the Union that has an external id; undefined for what is not held, or is none. */

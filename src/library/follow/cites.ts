@@ -3,6 +3,7 @@
 import type { CitationsAnswer } from '../../contract/answers/citations';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { TODAY } from '../../engine/row-numbers';
 import { byName, rowWith } from '../../law/recognise/citation-rows';
 import { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
@@ -12,7 +13,6 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';
-import { TODAY } from '../file/row-numbers';
 import { refuseTakenBack, withStandings } from '../file/standings';
 import { checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';

@@ -1,16 +1,16 @@
 /** A document as a row among what cites and what is cited. */
 
 import type { FollowCoverage } from '../../contract/answers/citations';
+import { TODAY } from '../../engine/row-numbers';
+import { checkAbsent } from '../../engine/search/absent';
+import { resultOf } from '../../engine/search/rows';
 import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
 import { wordsOfOpen } from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';
-import { TODAY } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
-import { checkAbsent } from '../search/absent';
-import { resultOf } from '../search/rows';
 
 /** The facts of a row that is held. Throws `local` where it is damaged. */
 export function heldFacts(database: Database, row: number): Facts {

@@ -3,6 +3,8 @@
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
 
+import { headingsIn } from '../../engine/pointers/headings';
+import { isOfToday, partitionOf } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { Steps } from '../../platform/yield';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
@@ -10,11 +12,9 @@ import { type Contents, digestText, readContents, textKey } from '../file/conten
 import { putHeadings } from '../file/headings';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
-import { isOfToday, partitionOf } from '../file/row-numbers';
 import { addStructure } from '../file/structures';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
-import { headingsIn } from '../pointers/headings';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';

@@ -6,12 +6,12 @@
  * articles by the hundred, which says how it is written. A former article (`226 (oud)`) is a target of its own, and not the one of today.
  */
 import type { TextStructure } from '../../contract/structure';
+import { isOfToday } from '../../engine/row-numbers';
 import { readTarget, type Target } from '../../law/registers/target';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';
 import { citingSum, nameSum } from '../file/recognised';
-import { isOfToday } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
 

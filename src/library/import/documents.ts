@@ -1,13 +1,8 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
 
 import { LksError } from '../../contract/errors';
-import { courtOfCelex } from '../../law/decisions/courts';
-import { say } from '../../messages';
-import { crypto } from '../../platform/builtins';
-import type { Database } from '../../platform/sqlite';
-import { foldText, keyOf } from '../../platform/text/words';
-import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { forceOf } from '../file/force';
+import { indexOf } from '../../engine/index/index-of';
+import type { Indexable } from '../../engine/index/match';
 import {
   dayNumber,
   dayOf,
@@ -16,14 +11,19 @@ import {
   partitionNumber,
   partitionOf,
   rangeOf,
-} from '../file/row-numbers';
+} from '../../engine/row-numbers';
+import { courtOfCelex } from '../../law/decisions/courts';
+import { say } from '../../messages';
+import { crypto } from '../../platform/builtins';
+import type { Database } from '../../platform/sqlite';
+import { foldText, keyOf } from '../../platform/text/words';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
+import { forceOf } from '../file/force';
 import { isErased } from '../file/standings';
 import { putStructure } from '../file/structures';
 import { removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
-import { indexOf } from '../index/index-of';
-import type { Indexable } from '../index/match';
 import { putCitations, removeCitations } from './citations';
 import { packedTexts } from './prepare';
 import { putRegister, removeRegister } from './registers';

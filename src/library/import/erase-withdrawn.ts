@@ -4,6 +4,7 @@
  * nothing back. What its publisher gives anew does.
  */
 import { isTakenBackCode } from '../../contract/standing';
+import { emptySpellings, indexOf } from '../../engine/index/index-of';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
@@ -14,7 +15,6 @@ import { putStructure } from '../file/structures';
 import { putSums } from '../file/take-sums';
 import { textsOf } from '../file/texts';
 import { documentUuid } from '../file/uuid';
-import { emptySpellings, indexOf } from '../index/index-of';
 import { putCitations, removeCitations } from './citations';
 import { digestOf, withoutWords } from './documents';
 import { readHeld } from './held-document';

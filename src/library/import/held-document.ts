@@ -1,10 +1,10 @@
 /** A document as it is in the library, read back so that it can be put elsewhere. */
 
+import { partitionAt, partitionOf } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { forceIn } from '../file/force';
 import { unpackTexts } from '../file/packing';
-import { partitionAt, partitionOf } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
 import { unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';

@@ -1,11 +1,12 @@
 /** Makes the index anew from the texts and names that are held. */
+
+import { emptyIndex, indexOf } from '../../engine/index/index-of';
+import type { Indexable } from '../../engine/index/match';
+import { partitionAt, partitionOf } from '../../engine/row-numbers';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { unpackTexts } from '../file/packing';
-import { partitionAt, partitionOf } from '../file/row-numbers';
 import { TITLE_PARTS, titlePartsIn } from '../file/title-parts';
-import { emptyIndex, indexOf } from '../index/index-of';
-import type { Indexable } from '../index/match';
 import { calledBy, isSpoken } from './documents';
 
 /** Rows that are read at a time: a library need not fit in memory. */

@@ -3,11 +3,11 @@
  * `lks library check --repair` mends.
  */
 import { LksError } from '../../contract/errors';
+import { emptyIndex, indexOf, standIn } from '../../engine/index/index-of';
+import { ExaminedIndex } from '../../engine/index/segments/examine';
+import { CREATE_SPELLINGS } from '../../engine/index/spellings';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { comparedSums, differentNames } from '../file/take-sums';
-import { emptyIndex, indexOf, standIn } from '../index/index-of';
-import { ExaminedIndex } from '../index/segments/examine';
-import { CREATE_SPELLINGS } from '../index/spellings';
 import { heldBehind } from './index-held';
 
 /**

@@ -1,11 +1,11 @@
 /** What a text itself says besides its words, and the entry of a decision in the register of it and of others, in the table of standings (`file/standings.ts`). */
 import type { FormalRelation, TextStanding } from '../../contract/structure';
 import { isOfOthers } from '../../contract/whose-words';
+import { isOfToday } from '../../engine/row-numbers';
 import { standingsIn } from '../../law/decisions/relation';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';
-import { isOfToday } from '../file/row-numbers';
 import { IN_PARTS, putStanding, RELATED } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 

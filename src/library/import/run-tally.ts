@@ -1,9 +1,9 @@
 /** What a run of imports did as a whole: what the library had before it against what it has now. */
 
+import { NOT_TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import type { ImportCounts, NetCounts } from '../../sources/shared/parsed-file';
 import { readCounts } from '../file/counts';
-import { NOT_TODAY } from '../file/row-numbers';
 import type { Edition } from './edition';
 import { labelOfToday, textsOfToday } from './today';
 

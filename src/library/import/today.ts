@@ -1,7 +1,8 @@
 /** What a work shows today. */
+
+import { isOfToday } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { digestText } from '../file/contents';
-import { isOfToday } from '../file/row-numbers';
 import { onDay } from '../time/peildatum';
 
 /** Content digests of the texts of a work (its row) that are in force today, by external id. */

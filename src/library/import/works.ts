@@ -1,10 +1,11 @@
 /** What the library keeps of a work as a whole: its row, its names, and how much of it is in which partition. */
+
+import { NOT_TODAY, partitionNumber } from '../../engine/row-numbers';
 import { lawById } from '../../law/laws/laws';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { type Age, harvestedAt, knownAsOf } from '../file/age';
 import type { Moment } from '../file/moment';
-import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';

@@ -1,11 +1,6 @@
 /** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
 
-import { type Database, damagedError, type Row } from '../../platform/sqlite';
-import type { SourceDocument, TitlePeriod } from '../../sources/shared/parsed-file';
-import { datedUrl, digestText, readContents } from '../file/contents';
-import { inSteps, STEP } from '../file/in-steps';
-import { uuidText } from '../file/packing';
-import { placesIn, recognisedOf } from '../file/recognised';
+import { pointersOf } from '../../engine/pointers/by-document';
 import {
   dayNumber,
   isOfToday,
@@ -14,12 +9,17 @@ import {
   partitionNumber,
   partitionOf,
   rangeOf,
-} from '../file/row-numbers';
+} from '../../engine/row-numbers';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
+import type { SourceDocument, TitlePeriod } from '../../sources/shared/parsed-file';
+import { datedUrl, digestText, readContents } from '../file/contents';
+import { inSteps, STEP } from '../file/in-steps';
+import { uuidText } from '../file/packing';
+import { placesIn, recognisedOf } from '../file/recognised';
 import { publishersSay, recordedChanges } from '../file/standings';
 import { checkNames } from '../file/sums';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import { readHeld } from '../import/held-document';
-import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { isRowKind, ROWS, rowRecords } from './rows';
 

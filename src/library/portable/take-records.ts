@@ -1,5 +1,8 @@
 /** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
 import type { TextStructure } from '../../contract/structure';
+import { tellsAs } from '../../engine/pointers/called-held';
+import { calledIn } from '../../engine/pointers/called-words';
+import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../../engine/row-numbers';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -11,7 +14,6 @@ import { packContents, putContents, textKey, undatedUrl } from '../file/contents
 import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { putRecognised } from '../file/recognised';
-import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numbers';
 import { putPublisherSays } from '../file/standings';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
@@ -21,8 +23,6 @@ import { addDocument } from '../import/documents';
 import { recordPeriods } from '../import/manifest-periods';
 import { putDays, putRelations } from '../import/text-days';
 import { CountChanges } from '../import/works';
-import { tellsAs } from '../pointers/called-held';
-import { calledIn } from '../pointers/called-words';
 import { KINDS, type LibraryRecord, type RecordOf } from './records';
 import { isRowRecord, putRow } from './rows';
 import { Refused } from './shape';

@@ -1,10 +1,10 @@
 /** What of a work is held as its text of a day: the document of the work, and its articles, annexes and recitals in their order. */
 
+import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { compareNumbered } from '../../platform/text/natural-order';
 import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
 import { uuidText } from '../file/packing';
-import { TODAY } from '../file/row-numbers';
 import { checkNoWork, checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 import { shownText } from './text-status';

@@ -2,6 +2,7 @@
 
 import { isOfNoDay, versionOn } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
+import { isOfToday, languageInSql, partitionOfRow } from '../../engine/row-numbers';
 import { spellingsOf } from '../../law/registers/external-ids';
 import { crypto } from '../../platform/builtins';
 import type { Database, Row } from '../../platform/sqlite';
@@ -12,7 +13,6 @@ import { type Contents, datedUrl, digestText, type Entry, readContents, textKey 
 import { type Force, forceIn } from '../file/force';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
-import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { checkNames, checkUuid } from '../file/sums';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsKnown, expressionsOf, type Listed } from './expressions';

@@ -1,7 +1,8 @@
 /** What stands before and after an article in its law, in the text of a day. */
+
+import { TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { readContents } from '../file/contents';
-import { TODAY } from '../file/row-numbers';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { isWhole, type LawAsked, toestandOn } from './held-law';
 

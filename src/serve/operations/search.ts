@@ -15,7 +15,7 @@ import {
   type LibraryOptions,
   type SearchQuery,
 } from '../../contract/parameters';
-import { parseQuery } from '../../library/text/query';
+import { parseQuery } from '../../engine/text/query';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusalFor } from '../http/answer';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publishCatalogue } from '../../../src/library/cluster/publish';
+import { publishCatalogue } from '../../../src/cluster/publish';
 import { openStore } from '../../../src/library/open-store';
 import { say } from '../../../src/messages';
 import { openDatabase } from '../../../src/platform/sqlite';

@@ -1,6 +1,6 @@
 /** What a library notes of its pushes: a change that comes while it is sent is neither lost nor taken twice. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { shardsFor } from '../../../src/library/cluster/push';
+import { shardsFor } from '../../../src/cluster/push';
 import {
   beginPush,
   changesOf,
@@ -15,8 +15,8 @@ import {
   unsent,
   unsentCount,
   untaken,
-} from '../../../src/library/cluster/pushing';
-import { clusterState } from '../../../src/library/index/cluster/state';
+} from '../../../src/cluster/pushing';
+import { clusterState } from '../../../src/engine/index/cluster/state';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { artikel, importAll, libraryFile } from '../fixture';
 

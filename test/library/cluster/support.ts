@@ -1,8 +1,8 @@
 /** Libraries as a push leaves them, without a cluster. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishCatalogue } from '../../../src/library/cluster/publish';
-import { CREATE_CLUSTER_STATE } from '../../../src/library/index/cluster/state';
+import { publishCatalogue } from '../../../src/cluster/publish';
+import { CREATE_CLUSTER_STATE } from '../../../src/engine/index/cluster/state';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { temporaryFolder } from '../fixture';
 

@@ -1,6 +1,6 @@
 /** What an index is asked, whichever it is, and what its answers are held against. */
 import { expect } from 'vitest';
-import type { TextIndex } from '../../../src/library/index/match';
+import type { TextIndex } from '../../../src/engine/index/match';
 import fc from '../../support/property';
 import { counted, GROUPS, match, someRows, within } from './random';
 

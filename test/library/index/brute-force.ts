@@ -2,7 +2,7 @@
  * What the interface of the index means (`match.ts`), said by loops over plain arrays. Nothing is kept but the documents, nothing is clever, and nothing of the indexes is
  * used: each question walks through all documents. What is told by measure is told by a measure that is handed in.
  */
-import { dayOf, type Range } from '../../../src/library/file/row-numbers';
+
 import type {
   FieldWeights,
   Indexable,
@@ -12,9 +12,10 @@ import type {
   Tally,
   TextIndex,
   Weighted,
-} from '../../../src/library/index/match';
-import type { Within } from '../../../src/library/index/within';
-import { stemOf } from '../../../src/library/text/stem';
+} from '../../../src/engine/index/match';
+import type { Within } from '../../../src/engine/index/within';
+import { dayOf, type Range } from '../../../src/engine/row-numbers';
+import { stemOf } from '../../../src/engine/text/stem';
 import { tokensOf } from '../../../src/platform/text/words';
 import { periodsOf } from './random';
 

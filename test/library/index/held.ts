@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { Match, TextIndex } from '../../../src/library/index/match';
-import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
-import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
+import type { Match, TextIndex } from '../../../src/engine/index/match';
+import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../../src/engine/index/segments/tables';
+import { CREATE_SPELLINGS } from '../../../src/engine/index/spellings';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { temporaryFolder } from '../fixture';

@@ -1,8 +1,8 @@
 /** What the index answers, whatever was put in, replaced, taken out and taken back, and whatever is asked. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Match } from '../../../src/library/index/match';
-import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
+import type { Match } from '../../../src/engine/index/match';
+import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index';
 import { openedDatabase, temporaryFolder } from '../fixture';
 import { documentOf, holdAnswers, holdCrowds, make } from './held';
 

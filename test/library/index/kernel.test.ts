@@ -1,7 +1,7 @@
 /** Each function of the kernel, called with anything inside its memory: it returns or traps, and neither takes for ever nor throws anything else. */
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { makeKernel } from '../../../src/library/index/kernel/kernel';
+import { makeKernel } from '../../../src/engine/index/kernel/kernel';
 import fc from '../../support/property';
 
 /** Milliseconds after which something is taken for a loop that has no end: each call takes less than one. */

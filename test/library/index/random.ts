@@ -1,9 +1,10 @@
 /** Random documents, and random questions to an index of them: few words, so that phrases, stems, repeats and ties occur. */
-import { NOT_TODAY, rangeOf } from '../../../src/library/file/row-numbers';
+
+import type { FieldWeights, Indexable, Match, TextIndex } from '../../../src/engine/index/match';
+import type { Within } from '../../../src/engine/index/within';
+import { NOT_TODAY, rangeOf } from '../../../src/engine/row-numbers';
+import { indexedForms } from '../../../src/engine/text/stem';
 import { DAYS as DAYS_SUM } from '../../../src/library/file/work-sums';
-import type { FieldWeights, Indexable, Match, TextIndex } from '../../../src/library/index/match';
-import type { Within } from '../../../src/library/index/within';
-import { indexedForms } from '../../../src/library/text/stem';
 import type { Database } from '../../../src/platform/sqlite';
 import { foldWord } from '../../../src/platform/text/words';
 import fc from '../../support/property';

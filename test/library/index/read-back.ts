@@ -1,9 +1,9 @@
 /** Segments of random documents, read back by the check of a segment. */
 import { expect } from 'vitest';
-import { CheckOfSegment, type WordTimes } from '../../../src/library/index/segments/check-segment';
-import { keptSum } from '../../../src/library/index/segments/format';
-import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
-import { readList } from '../../../src/library/index/segments/tables';
+import { CheckOfSegment, type WordTimes } from '../../../src/engine/index/segments/check-segment';
+import { keptSum } from '../../../src/engine/index/segments/format';
+import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index';
+import { readList } from '../../../src/engine/index/segments/tables';
 import type { Database } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { make } from './held';

@@ -1,8 +1,8 @@
 /** Segments of postings: how many there are, and what becomes of damaged ones. What they answer is in `interface.test.ts`. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Match } from '../../../src/library/index/match';
-import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
+import type { Match } from '../../../src/engine/index/match';
+import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index';
 import { openedDatabase, temporaryFolder } from '../fixture';
 import { documentOf, make } from './held';
 

@@ -1,7 +1,7 @@
 /** The words of a library, and which of them are near to one that was mistyped. */
 import { expect, test } from 'vitest';
-import { indexOf } from '../../../src/library/index/index-of';
-import { editsBetween } from '../../../src/library/text/edits';
+import { indexOf } from '../../../src/engine/index/index-of';
+import { editsBetween } from '../../../src/engine/text/edits';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { artikel, libraryFile } from '../fixture';

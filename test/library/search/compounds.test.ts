@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compoundsOf, readingsOf, segmentsOf } from '../../../src/library/search/sets/compounds';
+import { compoundsOf, readingsOf, segmentsOf } from '../../../src/engine/search/sets/compounds';
 import { vocabularyWith } from './vocabulary';
 
 const LAW = vocabularyWith(`

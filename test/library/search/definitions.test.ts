@@ -1,6 +1,6 @@
 /** Whether an article says what a term means: the law's own wording. */
 import { expect, test } from 'vitest';
-import { defines, formOf } from '../../../src/library/search/score/definitions';
+import { defines, formOf } from '../../../src/engine/search/score/definitions';
 import { tokensOf } from '../../../src/platform/text/words';
 
 const isDefined = (term: string, body: string): boolean => defines(body, tokensOf(term).map(formOf));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fused } from '../../../src/library/search/score/fusion';
+import { fused } from '../../../src/engine/search/score/fusion';
 
 const ones = (...rows: number[]) => rows.map((row) => ({ row, weight: 1 }));
 

@@ -1,8 +1,8 @@
 /** What a document is worth whatever was asked, and for a term. */
 import { expect, test } from 'vitest';
-import { indexOf } from '../../../src/library/index/index-of';
-import { foremost } from '../../../src/library/search/score/foremost';
-import { type PriorReason, priorsOf } from '../../../src/library/search/score/prior';
+import { indexOf } from '../../../src/engine/index/index-of';
+import { foremost } from '../../../src/engine/search/score/foremost';
+import { type PriorReason, priorsOf } from '../../../src/engine/search/score/prior';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { titleOfPart } from '../../../src/sources/shared/parsed-file';
 import { artikel, libraryFile, openedDatabase, uitspraak } from '../fixture';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { snippetOf } from '../../../src/library/search/snippet';
-import { parseQuery } from '../../../src/library/text/query';
+import { snippetOf } from '../../../src/engine/search/snippet';
+import { parseQuery } from '../../../src/engine/text/query';
 import fc from '../../support/property';
 
 const filler = 'De rechtbank overweegt dat de zaak eerder is behandeld en dat partijen zijn gehoord. '.repeat(20);

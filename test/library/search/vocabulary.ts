@@ -1,5 +1,5 @@
 /** A library of 180,000 documents for tests of words: which words it has, and in how many documents. */
-import type { Vocabulary } from '../../../src/library/search/sets/compounds';
+import type { Vocabulary } from '../../../src/engine/search/sets/compounds';
 
 /** @param each `word documents`, commas between; of several words it is how many documents have them side by side. */
 export function vocabularyWith(each: string): Vocabulary {

@@ -1,7 +1,7 @@
 /** Native search for words by their beginnings: the same words as folding every one would find. */
 
 import { describe, expect, it } from 'vitest';
-import { beginningsOf, OTHERS, VARIANTS, wordsBeginning } from '../../../src/library/text/beginnings';
+import { beginningsOf, OTHERS, VARIANTS, wordsBeginning } from '../../../src/engine/text/beginnings';
 import { foldWord, LATIN_PATTERN, patternFor, wordsOf } from '../../../src/platform/text/words';
 import fc from '../../support/property';
 

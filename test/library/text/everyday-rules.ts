@@ -1,9 +1,9 @@
 /** What makes a row of the tables of everyday words wrong: rules that a machine can check. */
 import type { Language } from '../../../src/contract/types';
-import { type EverydayRow, LONGEST_EVERYDAY } from '../../../src/library/text/everyday';
-import { FIELDS, translationsOf } from '../../../src/library/text/glossary';
-import { stemOf } from '../../../src/library/text/stem';
-import { saysSomething } from '../../../src/library/text/stretches';
+import { type EverydayRow, LONGEST_EVERYDAY } from '../../../src/engine/text/everyday';
+import { FIELDS, translationsOf } from '../../../src/engine/text/glossary';
+import { stemOf } from '../../../src/engine/text/stem';
+import { saysSomething } from '../../../src/engine/text/stretches';
 import { readNames } from '../../../src/lookup/read-name';
 import { tokensOf } from '../../../src/platform/text/words';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EverydayRow, everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
-import type { Field } from '../../../src/library/text/glossary';
+import { type EverydayRow, everydayOf, scatteredEveryday } from '../../../src/engine/text/everyday';
+import type { Field } from '../../../src/engine/text/glossary';
 import { TABLES } from '../../support/data-tables';
 import { faultsOfTable, rowsOf } from './everyday-rules';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Concept, translationsOf } from '../../../src/library/text/glossary';
+import { type Concept, translationsOf } from '../../../src/engine/text/glossary';
 import { TABLES } from '../../support/data-tables';
 import { faultsOf, NEVER_TOGETHER } from './one-concept';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemOf } from '../../../src/library/text/stem';
+import { stemOf } from '../../../src/engine/text/stem';
 import { parseIdentifier } from '../../../src/sources/identifiers';
 
 /** Names that every JavaScript object answers to; as words of a text they are nothing special. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inflectionsOf, verbsOf } from '../../../src/library/text/inflections';
-import { indexedForms, soughtForms } from '../../../src/library/text/stem';
+import { inflectionsOf, verbsOf } from '../../../src/engine/text/inflections';
+import { indexedForms, soughtForms } from '../../../src/engine/text/stem';
 import { pairs } from './pairs';
 
 describe('the other forms of a word have', () => {

@@ -1,9 +1,9 @@
 /** When a row of the glossary holds more than one concept: rules that a machine can check. */
 
-import type { Concept } from '../../../src/library/text/glossary';
-import { FIELDS } from '../../../src/library/text/glossary';
-import { stemDutch } from '../../../src/library/text/stem-dutch';
-import { stemEnglish } from '../../../src/library/text/stem-english';
+import type { Concept } from '../../../src/engine/text/glossary';
+import { FIELDS } from '../../../src/engine/text/glossary';
+import { stemDutch } from '../../../src/engine/text/stem-dutch';
+import { stemEnglish } from '../../../src/engine/text/stem-english';
 import { foldWord } from '../../../src/platform/text/words';
 import { pairs } from './pairs';
 

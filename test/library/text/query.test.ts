@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
-import { parseQuery, spelledOut, type Term } from '../../../src/library/text/query';
+import { parseQuery, spelledOut, type Term } from '../../../src/engine/text/query';
 import fc, { CHARACTER } from '../../support/property';
 
 /** A parsed query in short: words bare, phrases in quotes, prefixes with a star, exclusions with a minus. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rootOf, stemOf } from '../../../src/library/text/stem';
-import { stemDutch } from '../../../src/library/text/stem-dutch';
-import { stemEnglish } from '../../../src/library/text/stem-english';
+import { rootOf, stemOf } from '../../../src/engine/text/stem';
+import { stemDutch } from '../../../src/engine/text/stem-dutch';
+import { stemEnglish } from '../../../src/engine/text/stem-english';
 import fc from '../../support/property';
 import { pairs } from './pairs';
 

@@ -1,6 +1,6 @@
 /** The words of a query that are marked in its rows. */
 import { expect, test } from 'vitest';
-import { termsOf } from '../../../src/library/text/query';
+import { termsOf } from '../../../src/engine/text/query';
 
 test.each([
   ['huur woning', ['huur', 'woning']],

@@ -1,8 +1,8 @@
 /** What people type and paste beside words: what is meant is looked for, what means nothing here is named, and the words stay. */
 import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import { parseQuery, type Term } from '../../../src/library/text/query';
-import { readTyped } from '../../../src/library/text/typed';
+import { parseQuery, type Term } from '../../../src/engine/text/query';
+import { readTyped } from '../../../src/engine/text/typed';
 import { artikel, libraryOf } from '../fixture';
 
 const one = ({ kind, tokens, alternatives }: Term): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedForm } from '../../../src/library/text/verb-forms';
+import { sharedForm } from '../../../src/engine/text/verb-forms';
 
 describe('the forms of a verb', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexText } from '../../../src/library/text/indexed';
+import { indexText } from '../../../src/engine/text/indexed';
 import { foldText, keyOf, tokensOf, wordsOf } from '../../../src/platform/text/words';
 import fc, { CHARACTER } from '../../support/property';
 

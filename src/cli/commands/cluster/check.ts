@@ -1,6 +1,7 @@
 /** `lks cluster check`: compares the index in the cluster with the library. */
+
+import type { ClusterCheck } from '../../../cluster/check';
 import { LksError } from '../../../contract/errors';
-import type { ClusterCheck } from '../../../library/cluster/check';
 import { say } from '../../../messages';
 import { RunProgress } from '../../../platform/terminal';
 import { requireCluster } from '../../command/cluster-address';
@@ -69,7 +70,7 @@ export const command = defineCommand({
   examples: ['lks cluster check', 'lks cluster check --sample 10000'],
   async run(context, { flags }) {
     const address = await requireCluster(context, '--to', flags.to);
-    const { checkCluster } = await import('../../../library/cluster/check');
+    const { checkCluster } = await import('../../../cluster/check');
     const { steps } = say.pushing;
     const progress = new RunProgress(context.io, steps.rows);
     try {

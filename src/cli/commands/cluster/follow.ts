@@ -1,6 +1,7 @@
 /** `lks cluster follow`: takes the catalogue that a folder names, once or time after time. */
+
+import type { Followed, FollowOptions } from '../../../cluster/follow';
 import { LksError } from '../../../contract/errors';
-import type { Followed, FollowOptions } from '../../../library/cluster/follow';
 import { say } from '../../../messages';
 import { sleep } from '../../../platform/clock';
 import { RunProgress } from '../../../platform/terminal';
@@ -23,7 +24,7 @@ function fileOf(context: Context): string {
 }
 
 async function followOnce(context: Context, folder: string, file: string, back: boolean): Promise<Followed> {
-  const { followCatalogue } = await import('../../../library/cluster/follow');
+  const { followCatalogue } = await import('../../../cluster/follow');
   const progress = new RunProgress(context.io, say.publishing.fetching);
   const options: FollowOptions = {
     back,

@@ -31,7 +31,7 @@ export const command = defineCommand({
   examples: ['lks cluster prune', 'lks cluster prune --keep 5'],
   async run(context, { flags }) {
     const address = await requireCluster(context, '--to', flags.to);
-    const { pruneCluster } = await import('../../../library/cluster/prune');
+    const { pruneCluster } = await import('../../../cluster/prune');
     const { pushing } = say;
     const progress = new RunProgress(context.io, pushing.steps.prune);
     try {

@@ -27,7 +27,7 @@ export const command = defineCommand({
   examples: ['lks cluster publish /srv/catalogues'],
   async run(context, { args, flags: { keep } }) {
     const [folder = ''] = args;
-    const { publishCatalogue } = await import('../../../library/cluster/publish');
+    const { publishCatalogue } = await import('../../../cluster/publish');
     const progress = new RunProgress(context.io, say.publishing.copying);
     try {
       const published = await publishCatalogue(pathOf(context), folder, {

@@ -1,6 +1,7 @@
 /** `lks cluster push`: sends a library to a cluster. */
+
+import type { PushReport } from '../../../cluster/push';
 import { LksError } from '../../../contract/errors';
-import type { PushReport } from '../../../library/cluster/push';
 import { say } from '../../../messages';
 import { RunProgress } from '../../../platform/terminal';
 import type { Output } from '../../../render/view';
@@ -59,7 +60,7 @@ export const command = defineCommand({
   examples: ['lks cluster push --to https://node-1:9200,https://node-2:9200', 'lks cluster push --anew --shards 3'],
   async run(context, { flags }) {
     const address = await requireCluster(context, '--to', flags.to);
-    const { pushLibrary } = await import('../../../library/cluster/push');
+    const { pushLibrary } = await import('../../../cluster/push');
     const { steps, unchanged } = say.pushing;
     const progress = new RunProgress(context.io, steps.changes);
     let begun: PushReport | undefined;

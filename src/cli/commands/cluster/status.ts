@@ -1,5 +1,5 @@
 /** `lks cluster status`: nodes, copies, generations, and what of the library is behind. */
-import type { ClusterStatus } from '../../../library/cluster/status';
+import type { ClusterStatus } from '../../../cluster/status';
 import { say } from '../../../messages';
 import { requireCluster } from '../../command/cluster-address';
 import { defineCommand } from '../../command/command';
@@ -49,7 +49,7 @@ export const command = defineCommand({
   examples: ['lks cluster status', 'lks cluster status --json'],
   async run(context, { flags }) {
     const address = await requireCluster(context, '--to', flags.to);
-    const { clusterStatus } = await import('../../../library/cluster/status');
+    const { clusterStatus } = await import('../../../cluster/status');
     const status = await clusterStatus(pathOf(context), address);
     return { output: rowsOf(status, rowsIn(status)) };
   },

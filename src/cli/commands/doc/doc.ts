@@ -183,7 +183,7 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
 /** The words that a terminal marks: those that were named, else of a row those of the search that it is of, where they were kept. */
 async function termsMarked(context: Context, { hasRow }: Wanted, named: string | undefined): Promise<string[]> {
   if (FORMATS[context.format].marks !== true) return [];
-  if (named !== undefined) return (await import('../../../library/text/query')).termsOf(named);
+  if (named !== undefined) return (await import('../../../engine/text/query')).termsOf(named);
   return hasRow && !context.settings().private.value ? loadWords(memoryDir(context.env), context.env) : [];
 }
 

@@ -3,7 +3,7 @@ import type { Backend, SearchCall } from '../../../contract/backend';
 import { failedSources } from '../../../contract/caveats';
 import type { LibraryOptions } from '../../../contract/parameters';
 import type { FailedSource } from '../../../contract/types';
-import { termsOf } from '../../../library/text/query';
+import { termsOf } from '../../../engine/text/query';
 import { FORMATS } from '../../../render/formats';
 import { memoryDir, stateDir } from '../../../state/profile';
 import { type ListedResult, storeResultList, storeWords } from '../../../state/result-list';

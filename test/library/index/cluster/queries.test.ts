@@ -1,7 +1,7 @@
 /** What a cluster is not asked for, since no text can have it: the rest is for the tests against a cluster to compare. */
 import { expect, test } from 'vitest';
-import { Queries } from '../../../../src/library/index/cluster/queries';
-import type { Match } from '../../../../src/library/index/match';
+import { Queries } from '../../../../src/engine/index/cluster/queries';
+import type { Match } from '../../../../src/engine/index/match';
 
 const SPELLED = new Set(['huur', 'huren', 'woning']);
 const queries = new Queries(['n'], {

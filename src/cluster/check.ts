@@ -1,0 +1,370 @@
+/**
+ * Whether the index in the cluster has what the library has: the row of each document, and all of some that are drawn: each word with its number, their order,
+ * periods, marks and numbers.
+ */
+import { LksError } from '../contract/errors';
+import type { Asking } from '../engine/index/cluster/rounds';
+import { aliasOf, type ClusterState, clusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
+import { type Sent, sentOf } from '../engine/index/cluster/terms';
+import { partitionOf } from '../engine/row-numbers';
+import { heldOf } from '../library/import/index-held';
+import { openForReading } from '../library/reading';
+import { say } from '../messages';
+import type { Database } from '../platform/sqlite';
+import { yieldToEventLoop } from '../platform/yield';
+import { askingOf } from './asking';
+import type { ClusterAddress } from './client';
+import { CHANGED_WITHIN, ownIndex, withCluster } from './indexes';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** What of a document is asked, and what the answer has to be: the number that it scores, or that it is there. */
+interface Asked {
+  part: string;
+  query: Query;
+  score?: number;
+}
+
+/** Queries of one request: a cluster takes some 1,000. */
+const MOST_QUERIES = 700;
+/** Words that are looked for as they stand one behind the other. */
+const STRETCH = 20;
+
+const ORDERED = ['title', 'summary', 'law', 'body', 'names'] as const;
+
+const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+/** Each word of a field with how often it is there. */
+function counted(field: string, text: string): Asked[] {
+  const times = new Map<string, number>();
+  for (const word of wordsOf(text)) times.set(word, (times.get(word) ?? 0) + 1);
+  return [...times].map(([word, score]) => ({ part: field, query: { term: { [field]: { value: word } } }, score }));
+}
+
+/** The words of a field in their order, in stretches. */
+function ordered(field: string, text: string): Asked[] {
+  const words = wordsOf(text);
+  const stretches: Asked[] = [];
+  for (let at = 0; at + 1 < words.length; at += STRETCH - 1) {
+    const query = words.slice(at, at + STRETCH).join(' ');
+    const phrase = { match_phrase: { [field]: { query, analyzer: 'words' } } };
+    stretches.push({ part: field, query: { constant_score: { filter: phrase } } });
+  }
+  return stretches;
+}
+
+const exactly = (part: string, value: unknown): Asked => ({
+  part,
+  query: { constant_score: { filter: { term: { [part]: value } } } },
+});
+
+/** All that is asked of a document. */
+function askedOf(sent: Sent): Asked[] {
+  const impacts = wordsOf(sent.impacts).map((term) => {
+    const at = term.lastIndexOf('|');
+    const value = term.slice(0, at);
+    return { part: 'impacts', query: { term: { impacts: { value } } }, score: Number(term.slice(at + 1)) };
+  });
+  const numbers = (['day', 'work', 'length', 'dated'] as const).map((part) => exactly(part, sent[part]));
+  const marks = sent.marks.map((mark) => exactly('marks', mark));
+  const valid = sent.valid.map(
+    (range): Asked => ({
+      part: 'valid',
+      query: { constant_score: { filter: { range: { valid: { ...range, relation: 'contains' } } } } },
+    }),
+  );
+  return [
+    ...impacts,
+    ...ORDERED.flatMap((field) => [...counted(field, sent[field]), ...ordered(field, sent[field])]),
+    ...numbers,
+    ...marks,
+    ...valid,
+  ];
+}
+
+/** The parts of a document that the cluster has otherwise, or not at all (`row`). */
+export async function differentParts(asking: Asking, sent: Sent): Promise<string[]> {
+  const asked = askedOf(sent);
+  const different = new Set<string>();
+  for (let at = 0; at < asked.length; at += MOST_QUERIES) {
+    const part = asked.slice(at, at + MOST_QUERIES);
+    const should = part.map(({ query }, nth) => ({ bool: { should: [query], _name: String(nth) } }));
+    const { hits } = await asking.scores({
+      size: 2,
+      _source: false,
+      stored_fields: '_none_',
+      track_total_hits: false,
+      query: { bool: { filter: [{ term: { row: sent.row } }], should } },
+    });
+    if (hits?.hits?.length !== 1) return ['row'];
+    const scores = (hits.hits[0]!.matched_queries ?? {}) as Record<string, number>;
+    for (const [nth, { part: name, score }] of part.entries()) {
+      const own = scores[String(nth)];
+      if (own === undefined || (score !== undefined && own !== score)) different.add(name);
+    }
+  }
+  return [...different];
+}
+
+interface CheckOptions {
+  address: ClusterAddress;
+  /** How many documents are drawn. */
+  sample: number;
+  signal: AbortSignal;
+  progress: (step: 'rows' | 'documents', done: number, all: number) => void;
+}
+
+/** What is not as it was pushed. */
+interface Difference {
+  row: number;
+  external_id: string;
+  /** `missing`, `twice`, `too_many`; `work` of another law or decision; or the parts that differ. */
+  what: string;
+}
+
+export interface ClusterCheck {
+  path: string;
+  index: string;
+  generation: number;
+  /** Documents whose rows were compared, and of which all was. */
+  rows: number;
+  compared: number;
+  /** Changes since the generation, which were not looked at. */
+  not_looked_at: number;
+  /** How many documents library and cluster have, by source and partition. */
+  counts: { source: string; partition: number; library: number; cluster: number }[];
+  /** The first of them. */
+  differences: Difference[];
+  different: number;
+}
+
+/** Rows of one answer, and differences that are listed. */
+const PAGE = 10_000;
+const MOST_LISTED = 1_000;
+/** Documents that are compared at a time. */
+const AT_ONCE = 3;
+
+interface Listed {
+  row: number;
+  work: number;
+}
+
+/** All rows of a generation, the highest first. */
+async function* listedIn(asking: Asking): AsyncGenerator<Listed> {
+  let after: unknown[] | undefined;
+  for (;;) {
+    const { hits } = await asking.scores({
+      size: PAGE,
+      _source: false,
+      stored_fields: '_none_',
+      track_total_hits: false,
+      docvalue_fields: ['work'],
+      // Of one row the others stand behind it.
+      sort: [{ row: 'desc' }, { since: 'desc' }],
+      ...(after !== undefined && { search_after: after }),
+    });
+    const found = hits?.hits ?? [];
+    for (const { sort, fields } of found) yield { row: Number(sort![0]), work: fields!.work[0]! };
+    if (found.length < PAGE) return;
+    after = found.at(-1)!.sort;
+  }
+}
+
+/** Rows that changed since the generation, those that a push under way has taken too. */
+const CHANGED = 'select row from cluster_changes union select row from cluster_taken';
+const IS_CHANGED = `select 1 from cluster_changes where row = ?1 union all select 1 from cluster_taken where row = ?1`;
+const ROWS = `select id as row, work from docs where id < ? order by id desc limit ${PAGE}`;
+
+/** The rows of the library, the highest first. */
+function* heldIn(database: Database): Generator<Listed> {
+  const next = database.prepare(ROWS);
+  for (let [before, rows] = [2n ** 62n, next.all(2n ** 62n)]; rows.length > 0; rows = next.all(before)) {
+    for (const { row, work } of rows) yield { row: Number(row), work: Number(work) };
+    before = BigInt(Number(rows.at(-1)!.row));
+  }
+}
+
+class Check {
+  readonly differences: Difference[] = [];
+  different = 0;
+  rows = 0;
+  readonly #sources = new Map<number, string>();
+  readonly #counts = new Map<string, { library: number; cluster: number }>();
+  readonly #drawn: number[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly asking: Asking,
+    private readonly state: ClusterState,
+    private readonly options: CheckOptions,
+  ) {}
+
+  #sourceOf(work: number): string {
+    const known = this.#sources.get(work);
+    if (known !== undefined) return known;
+    if (this.#sources.size > PAGE) this.#sources.clear();
+    const source = String(this.database.prepare('select source from works where id = ?').get(work)?.source ?? '');
+    this.#sources.set(work, source);
+    return source;
+  }
+
+  #count({ row, work }: Listed, where: 'library' | 'cluster'): void {
+    const key = `${this.#sourceOf(work)} ${partitionOf(row)}`;
+    const counts = this.#counts.get(key) ?? { library: 0, cluster: 0 };
+    counts[where] += 1;
+    this.#counts.set(key, counts);
+  }
+
+  get counts(): ClusterCheck['counts'] {
+    return [...this.#counts]
+      .map(([key, counts]) => {
+        const [source = '', partition] = key.split(' ');
+        return { source, partition: Number(partition), ...counts };
+      })
+      .sort((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : a.partition - b.partition));
+  }
+
+  #note(row: number, what: string): void {
+    this.different += 1;
+    if (this.differences.length >= MOST_LISTED) return;
+    const found = this.database.prepare('select external_id from docs where id = ?').get(BigInt(row));
+    this.differences.push({ row, external_id: String(found?.external_id ?? ''), what });
+  }
+
+  /** Walks through both lists at once, the highest row first. */
+  async compareRows(): Promise<void> {
+    const { database, options } = this;
+    const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
+    const held = this.#unchanged(heldIn(database));
+    let own = held.next();
+    let last = -1;
+    for await (const there of listedIn(this.asking)) {
+      await yieldToEventLoop(options.signal);
+      if (this.#isChanged(there.row)) continue;
+      this.#count(there, 'cluster');
+      while (own.done !== true && own.value.row > there.row) own = this.#missing(own.value, held);
+      if (there.row === last) this.#note(there.row, 'twice');
+      else if (own.done === true || own.value.row !== there.row) this.#note(there.row, 'too_many');
+      else {
+        if (own.value.work !== there.work) this.#note(there.row, 'work');
+        own = this.#seen(own.value, held);
+      }
+      last = there.row;
+      if (this.rows % PAGE === 0) options.progress('rows', this.rows, all);
+    }
+    while (own.done !== true) own = this.#missing(own.value, held);
+  }
+
+  #isChanged(row: number): boolean {
+    return this.database.prepare(IS_CHANGED).get(BigInt(row)) !== undefined;
+  }
+
+  *#unchanged(listed: Iterable<Listed>): Generator<Listed, void> {
+    for (const each of listed) if (!this.#isChanged(each.row)) yield each;
+  }
+
+  /** What changed while it was looked at is no difference. Throws `local` where another generation was pushed meanwhile. */
+  settle(): void {
+    if (clusterState(this.database)?.generation !== this.state.generation)
+      throw new LksError('local', say.pushing.meanwhile, { hint: say.pushing.meanwhileHint, code: INDEX_MISMATCH });
+    const listed = this.differences.length;
+    const left = this.differences.filter(({ row }) => !this.#isChanged(row));
+    this.different -= listed - left.length;
+    this.differences.splice(0, listed, ...left);
+  }
+
+  #missing(listed: Listed, held: Iterator<Listed, void>): IteratorResult<Listed, void> {
+    this.#count(listed, 'library');
+    this.#note(listed.row, 'missing');
+    this.rows += 1;
+    return held.next();
+  }
+
+  #seen(listed: Listed, held: Iterator<Listed, void>): IteratorResult<Listed, void> {
+    this.#count(listed, 'library');
+    this.rows += 1;
+    this.#draw(listed.row);
+    return held.next();
+  }
+
+  /** Each row is as likely to be drawn as any other (reservoir sampling). */
+  #draw(row: number): void {
+    const { sample } = this.options;
+    if (this.#drawn.length < sample) this.#drawn.push(row);
+    else {
+      const place = Math.floor(Math.random() * this.rows);
+      if (place < sample) this.#drawn[place] = row;
+    }
+  }
+
+  /** Makes the drawn documents anew, and compares. How many were. */
+  async compareDrawn(): Promise<number> {
+    const rows = [...this.#drawn];
+    const all = rows.length;
+    let done = 0;
+    const work = async (): Promise<void> => {
+      for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
+        const parts = await this.#differentParts(row);
+        if (parts.length > 0) this.#note(row, parts.join(' '));
+        done += 1;
+        this.options.progress('documents', done, all);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return done;
+  }
+
+  async #differentParts(row: number): Promise<string[]> {
+    const held = heldOf(this.database, row);
+    if (held === undefined) return ['row'];
+    // From when it holds is not compared: it may have been pushed at any generation.
+    const sent = sentOf(held, 0);
+    return differentParts(this.asking, sent);
+  }
+}
+
+/** Throws `local` where the library was never pushed whole. */
+export function pushedState(database: Database): ClusterState {
+  const state = clusterState(database);
+  const { pushing } = say;
+  if (state === undefined || state.name === '')
+    throw new LksError('local', pushing.never, { hint: pushing.neverHint, code: INDEX_MISMATCH });
+  return state;
+}
+
+/**
+ * Compares the index in the cluster with the library at `file`, of one state of each.
+ *
+ * @throws `local` where the library was never pushed, or the index is not its own; `unreachable`, `key-rejected`; the signal's reason.
+ */
+export async function checkCluster(file: string, options: CheckOptions): Promise<ClusterCheck> {
+  const database = openForReading(file);
+  try {
+    const state = pushedState(database);
+    return await withCluster(options.address, async (client) => {
+      await ownIndex(client, state);
+      const call = { within: CHANGED_WITHIN, signal: options.signal };
+      const asking = askingOf(client, aliasOf(state.name, state.generation), call);
+      const check = new Check(database, asking, state, options);
+      await check.compareRows();
+      const compared = await check.compareDrawn();
+      check.settle();
+      const { rows, counts, differences, different } = check;
+      const changed = Number(database.prepare(`select count(*) as count from (${CHANGED})`).get()?.count);
+      const { name, generation } = state;
+      return {
+        path: file,
+        index: name,
+        generation,
+        rows,
+        compared,
+        not_looked_at: changed,
+        counts,
+        differences,
+        different,
+      };
+    });
+  } finally {
+    database.close();
+  }
+}

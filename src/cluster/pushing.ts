@@ -1,0 +1,168 @@
+/**
+ * What a library notes of pushing itself to a cluster. A row that is being sent has left `cluster_changes`, so that it is there again where it changes
+ * meanwhile; a push takes what is there until nothing is left, the last of it while nobody can write. So a generation is of one state of the library.
+ */
+
+import { LksError } from '../contract/errors';
+import { type ClusterState, CREATE_CLUSTER_STATE, clusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
+import { say } from '../messages';
+import { crypto } from '../platform/builtins';
+import { holdLock } from '../platform/lock';
+import type { Database, Row } from '../platform/sqlite';
+
+/** A push under way. */
+export interface Pushing {
+  name: string;
+  generation: number;
+  /** All rows are sent to a new index, up to `done` they were. */
+  whole: boolean;
+  done: number;
+}
+
+/** Rows that no longer are as they were pushed which the filter of a generation can list. */
+const MOST_ENDED = 50_000;
+
+const count = (database: Database, sql: string): number => Number(database.prepare(sql).get()?.count);
+
+/** Does something with the index of a library that no two processes may do at once. Throws `local` while another does. */
+export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const path = `${file}.cluster-lock`;
+  const { inUse, inUseHint } = say.pushing;
+  const lock = await holdLock(path, (pid) => new LksError('local', inUse(pid), { hint: inUseHint(path) }));
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** The state of a library that is pushed; the tables are made where it never was. Throws `local`, for a catalogue too. */
+export function openState(database: Database): ClusterState {
+  const known = clusterState(database);
+  const { pushing } = say;
+  if (known?.role === 'catalogue') throw new LksError('local', pushing.catalogue, { hint: pushing.catalogueHint });
+  if (known !== undefined) return known;
+  const library = crypto().randomUUID();
+  database.transaction(() => {
+    database.exec(CREATE_CLUSTER_STATE);
+    database
+      .prepare(`insert into cluster_index (id, library, name, generation, role) values (1, ?, '', 0, 'writer')`)
+      .run(library);
+  });
+  return { library, name: '', generation: 0, role: 'writer' };
+}
+
+/** The push that was begun and not finished. */
+export function pushingOf(database: Database): Pushing | undefined {
+  const row = database.prepare('select name, generation, whole, done from cluster_push').get();
+  return (
+    row && {
+      name: String(row.name),
+      generation: Number(row.generation),
+      whole: row.whole === 1,
+      done: Number(row.done),
+    }
+  );
+}
+
+/** Changes that no push took, and rows that the push under way has not sent. */
+export const changesOf = (database: Database): number =>
+  count(
+    database,
+    'select count(*) as count from (select row from cluster_changes union select row from cluster_taken where sent = 0)',
+  );
+
+/** Begins a push; changes that one before it took and did not finish are taken again. */
+export function beginPush(database: Database, push: Pushing): void {
+  database.transaction(() => {
+    database.exec('delete from cluster_push');
+    database.exec('update cluster_taken set sent = 0');
+    database
+      .prepare('insert into cluster_push (id, name, generation, whole, done) values (1, ?, ?, ?, ?)')
+      .run(push.name, push.generation, push.whole ? 1 : 0, BigInt(push.done));
+    take(database);
+    // All rows are sent anyhow: those that change from now on are there again.
+    if (push.whole) database.exec('update cluster_taken set sent = 1');
+  });
+}
+
+/** Takes what changed since: runs in the caller's transaction where there is one. */
+export function take(database: Database): void {
+  database.transaction(() => {
+    database.exec(`insert into cluster_taken (row, had, sent) select row, had, 0 from cluster_changes where true
+      on conflict (row) do update set had = max(had, excluded.had), sent = 0`);
+    database.exec('delete from cluster_changes');
+  });
+}
+
+/** Rows that were taken and not sent, behind one, in their order. */
+export const unsent = (database: Database, behind: number, most: number): number[] =>
+  database
+    .prepare('select row from cluster_taken where sent = 0 and row > ? order by row limit ?')
+    .all(BigInt(behind), most)
+    .map(({ row }) => Number(row));
+
+export const unsentCount = (database: Database): number =>
+  count(database, 'select count(*) as count from cluster_taken where sent = 0');
+
+/** Changes that were not taken. */
+export const untaken = (database: Database): number => count(database, 'select count(*) as count from cluster_changes');
+
+/** Notes up to which row all was sent and acknowledged. */
+export function noteSent(database: Database, of: 'all' | 'taken', row: number): void {
+  if (of === 'all') database.prepare('update cluster_push set done = ?').run(BigInt(row));
+  else database.prepare('update cluster_taken set sent = 1 where sent = 0 and row <= ?').run(BigInt(row));
+}
+
+/** Throws `local` where the filter of the generation would list more rows than it may. */
+export function checkEnded(database: Database): void {
+  const rows = count(
+    database,
+    'select count(*) as count from (select row from cluster_ended union select row from cluster_taken where had = 1)',
+  );
+  const { pushing } = say;
+  if (rows > MOST_ENDED)
+    throw new LksError('local', pushing.manyEnded(rows, MOST_ENDED), {
+      hint: pushing.manyEndedHint,
+      code: INDEX_MISMATCH,
+    });
+}
+
+/** Rows by the generation from which on what was pushed of them is no more so. */
+function byGeneration(rows: readonly Row[]): Map<number, number[]> {
+  const ended = new Map<number, number[]>();
+  for (const { row, until } of rows) {
+    const own = ended.get(Number(until)) ?? [];
+    ended.set(Number(until), own);
+    own.push(Number(row));
+  }
+  return ended;
+}
+
+/** What of what was pushed before is no more so. */
+export const endedRows = (database: Database): Map<number, number[]> =>
+  byGeneration(database.prepare('select row, until from cluster_ended order by until, row').all());
+
+/** The same with what is no more so in the generation that is being pushed. */
+export function endedWith(database: Database, { generation, whole }: Pushing): Map<number, number[]> {
+  if (whole) return new Map();
+  const sql =
+    'select row, until from cluster_ended union select row, ? from cluster_taken where had = 1 order by until, row';
+  return byGeneration(database.prepare(sql).all(generation));
+}
+
+/** Forgets what had ended by a generation: the cluster has it no more. */
+export function forgetEnded(database: Database, oldest: number): void {
+  database.prepare('delete from cluster_ended where until <= ?').run(oldest);
+}
+
+/** Notes that the generation is whole. Runs in the caller's transaction. */
+export function finishPush(database: Database, { name, generation, whole }: Pushing): void {
+  if (whole) database.exec('delete from cluster_ended');
+  else
+    database
+      .prepare('insert or ignore into cluster_ended (row, until) select row, ? from cluster_taken where had = 1')
+      .run(generation);
+  database.exec('delete from cluster_taken; delete from cluster_push');
+  database.prepare('update cluster_index set name = ?, generation = ?').run(name, generation);
+}

@@ -1,0 +1,143 @@
+/**
+ * What others call it: laws, articles and decisions by the words that stand beside citations of them in texts that are held
+ * (`pointers/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
+ */
+
+import { calledPostings, citingDocuments } from '../../library/file/called';
+import type { Postings } from '../../library/file/called-part';
+import { rowsKept } from '../../library/file/work-sums';
+import { type Database, damagedError } from '../../platform/sqlite';
+import { dayOf, partitionOfRow } from '../row-numbers';
+
+/** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
+const SATURATION = 8;
+const FREQUENT = 0.3;
+/** How many texts cite what is cited now and then. */
+const USUAL = 8;
+/** Names of which it is looked up how often they are cited. */
+const MOST_MEASURED = 400;
+/** What names have of a word, or of all words beside one citation: the sum of the weights. */
+type Field = ReadonlyMap<number, number>;
+
+const targetIn = (value: number): number => Math.floor(value / 4);
+
+function fieldOf(postings: Postings): Field {
+  const field = new Map<number, number>();
+  for (let at = 1; at < postings.length; at += 2) {
+    const target = targetIn(postings[at]!);
+    field.set(target, (field.get(target) ?? 0) + (postings[at]! % 4));
+  }
+  return field;
+}
+
+/** Citing texts and targets as one number: a text has no more than so many targets' numbers beside it. */
+const TARGETS = 2 ** 24;
+const pairIn = (postings: Postings, at: number): number => postings[at]! * TARGETS + targetIn(postings[at + 1]!);
+
+/** The postings of the first word, which has the fewest, whose text has all other words beside the same thing too. */
+function together([first = [], ...others]: readonly Postings[]): Postings {
+  let pairs = new Set<number>();
+  for (let at = 0; at < first.length; at += 2) pairs.add(pairIn(first, at));
+  for (const other of others) {
+    const both = new Set<number>();
+    for (let at = 0; at < other.length && pairs.size > 0; at += 2) {
+      const pair = pairIn(other, at);
+      if (pairs.has(pair)) both.add(pair);
+    }
+    pairs = both;
+  }
+  return first.filter((_value, at) => pairs.has(pairIn(first, at - (at % 2))));
+}
+
+interface Candidate {
+  target: number;
+  words: number;
+  measure: number;
+}
+
+/** Names that have some of the words: how many of these, and by how much. `lengths`: how often each is cited, where that is known. */
+function measured(
+  fields: readonly Field[],
+  words: number,
+  names: number,
+  lengths: ReadonlyMap<number, number> | undefined,
+): Candidate[] {
+  const found = new Map<number, Candidate>();
+  for (const [nth, field] of fields.entries()) {
+    const rarity = Math.log(1 + (names - field.size + 0.5) / (field.size + 0.5));
+    for (const [target, weight] of field) {
+      if (lengths !== undefined && !lengths.has(target)) continue;
+      const cited = lengths?.get(target) ?? USUAL;
+      const slow = SATURATION * (1 - FREQUENT + (FREQUENT * cited) / USUAL);
+      const one = found.get(target) ?? { target, words: 0, measure: 0 };
+      if (nth < words) one.words += 1;
+      one.measure += (rarity * weight) / (weight + slow);
+      found.set(target, one);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.words - a.words || b.measure - a.measure || a.target - b.target);
+}
+
+/** Names by their numbers, with how many texts cite each: in which it was recognised, and in which it is marked. */
+const CITED = `select recognised_names.id, recognised_names.name, recognised_names.documents + coalesce(cited.documents, 0) as documents
+  from json_each(?) cross join recognised_names on recognised_names.id = value left join cited on cited.name = recognised_names.name`;
+
+/**
+ * What is called so: the names that have all of the words, then those that have most of them.
+ *
+ * @param stems of up to three telling words, Dutch.
+ * @returns the best first. Throws `local`.
+ */
+export function calledSo(
+  database: Database,
+  stems: readonly string[],
+  limit: number,
+): { externalId: string; weight: number }[] {
+  const wanted = [...new Set(stems)];
+  const postings = calledPostings(database, wanted).sort((a, b) => a.length - b.length);
+  const fields = postings.map(fieldOf);
+  if (wanted.length > 1) fields.push(fieldOf(together(postings)));
+  const names = rowsKept(database, 'recognised_names');
+  const first = measured(fields, wanted.length, names, undefined).slice(0, MOST_MEASURED);
+  const known = database.prepare(CITED).all(JSON.stringify(first.map(({ target }) => target)));
+  if (known.length < first.length) throw damagedError(database.path);
+  const nameOf = new Map(known.map(({ id, name }) => [Number(id), String(name)]));
+  const lengths = new Map(known.map(({ id, documents }) => [Number(id), Number(documents)]));
+  return measured(fields, wanted.length, names, lengths)
+    .slice(0, limit)
+    .map(({ target, measure }) => ({ externalId: nameOf.get(target)!, weight: measure }));
+}
+
+/** As many are told by name. */
+const MOST_TOLD = 3;
+
+/**
+ * The texts that call something so: those with all of the words beside it.
+ *
+ * @returns `ids`: external ids of up to three of them, decisions first, the newest first; `total`: how many there are. Throws `local`.
+ */
+export function citingAs(
+  database: Database,
+  externalId: string,
+  stems: readonly string[],
+): { ids: string[]; total: number } {
+  const row = database.prepare('select id from recognised_names where name = ?').get(externalId);
+  if (row === undefined) return { ids: [], total: 0 };
+  const ofTarget = (postings: Postings): number[] => {
+    const citers: number[] = [];
+    for (let at = 0; at < postings.length; at += 2)
+      if (targetIn(postings[at + 1]!) === Number(row.id)) citers.push(postings[at]!);
+    return citers;
+  };
+  const [one = [], ...others] = calledPostings(database, [...new Set(stems)]).map(ofTarget);
+  const sets = others.map((citers) => new Set(citers));
+  const citers = one.filter((citer) => sets.every((citers) => citers.has(citer)));
+  const rows = citingDocuments(database, citers).sort(
+    (a, b) => Number(isDecision(b)) - Number(isDecision(a)) || dayOf(b) - dayOf(a) || a - b,
+  );
+  const find = database.prepare('select external_id from docs where id = ?');
+  const ids = rows.slice(0, MOST_TOLD).map((id) => String(find.demand(BigInt(id)).external_id));
+  return { ids, total: rows.length };
+}
+
+const isDecision = (row: number): boolean => partitionOfRow(row).group === 'rechtspraak';

@@ -1,0 +1,24 @@
+/** Which texts count on a day, as a condition of SQL: who looks a document up by its name needs it, and no other filter. */
+
+import type { Peildatum } from '../../library/time/peildatum';
+import { type Condition, conditionOnDay, type OnDay } from '../index/within';
+import { dayNumber, PARTITIONS, type Partition, rangeOf, TODAY } from '../row-numbers';
+
+/** The numbers of the partitions of today's texts that are wanted. */
+export const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
+  [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
+
+/** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
+export function onDayOf({ day, undated }: Peildatum): OnDay {
+  if (undated === 'all') return { day, undated: [TODAY], decided: [] };
+  const ofDecisions = partitionsOf(({ group }) => group === 'rechtspraak');
+  const others = partitionsOf(({ group }) => group !== 'rechtspraak');
+  return {
+    day,
+    undated: others.map((one) => rangeOf(one)),
+    decided: ofDecisions.map((one) => rangeOf(one, 1, dayNumber(day))),
+  };
+}
+
+/** The same as a condition on the row number in `column`. */
+export const conditionAt = (column: string, at: Peildatum): Condition => conditionOnDay(column, onDayOf(at));

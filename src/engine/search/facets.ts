@@ -1,0 +1,107 @@
+/**
+ * What the complete rows of a search are, counted over all that it found: by kind, and where it is asked for by court, year and area.
+ * Kinds are counted as partitions of one look into the index; all else is of the rows themselves.
+ */
+import { DOCUMENT_GROUPS, type Facet, type Facets } from '../../contract/types';
+import { courtOfCelex } from '../../law/decisions/courts';
+import type { Database } from '../../platform/sqlite';
+import { foldText } from '../../platform/text/words';
+import { dayOf, partitionAt, partitionOfRow, yearOfDay } from '../row-numbers';
+import { type Listed, rowsOf } from './by-date';
+
+/** Values of each list: what is beyond them is counted in `more`. */
+const MOST_VALUES = 10;
+/** Between the areas of one document. */
+const BETWEEN_AREAS = /\s*;\s*/;
+const COURT = /^ECLI:([A-Z]{2}):([A-Z\d]+):/;
+
+type Lists = readonly Listed<unknown>[];
+type Filter = (value: string) => Facet['filter'];
+
+const groupsIn = (partitions: readonly number[]) =>
+  DOCUMENT_GROUPS.filter((group) => partitions.some((partition) => partitionAt(partition)?.group === group));
+
+/** How many rows are of each kind of source. */
+function byType(lists: Lists, partitions: readonly number[]): Facet[] {
+  const counts = lists.map((list) => list.inPartitions(partitions));
+  return groupsIn(partitions).flatMap((group) => {
+    const own = partitions.flatMap((partition, at) => (partitionAt(partition)?.group === group ? [at] : []));
+    const count = counts.reduce((sum, one) => sum + own.reduce((all, at) => all + one[at]!, 0), 0);
+    return count === 0 ? [] : [{ value: group, count, filter: { type: group } }];
+  });
+}
+
+function countEach<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+const facetsIn = (counts: ReadonlyMap<string, number>, filter: Filter): Facet[] =>
+  [...counts]
+    .map(([value, count]) => ({ value, count, filter: filter(value) }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+
+/** The court of a decision as its filter takes it: `HR`, `EU:C`. */
+function courtOf(externalId: string): string {
+  const [, country, code] = COURT.exec(externalId) ?? [];
+  if (code === undefined) return courtOfCelex(externalId) ?? '';
+  return country === 'NL' ? code : `${country}:${code}`;
+}
+
+/** The areas that documents are of, each counted as its filter finds it: wherever it is a part of what a document has. */
+function byArea(names: ReadonlyMap<string, number>): Map<string, number> {
+  const areas = new Set([...names.keys()].flatMap((name) => name.split(BETWEEN_AREAS)).filter((area) => area !== ''));
+  const folded = [...names].map(([name, count]) => ({ name: foldText(name), count }));
+  const countOf = (area: string): number =>
+    folded.reduce((sum, { name, count }) => sum + (name.includes(foldText(area)) ? count : 0), 0);
+  return new Map([...areas].map((area) => [area, countOf(area)]));
+}
+
+/** The courts, years and areas of some rows. Throws `local`. */
+function byRow(database: Database, ids: readonly number[]): Record<'court' | 'year' | 'area', Facet[]> {
+  const found = database
+    .prepare(
+      `select docs.id, docs.external_id, coalesce(areas.name, '') as area from json_each(?)
+       join docs on docs.id = value left join areas on areas.id = docs.area`,
+    )
+    .all(JSON.stringify(ids));
+  const decisions = found.filter(({ id }) => partitionOfRow(Number(id)).group === 'rechtspraak');
+  const courts = decisions.map(({ external_id }) => courtOf(String(external_id))).filter((court) => court !== '');
+  const years = ids.map((id) => yearOfDay(dayOf(id))).filter((year) => year !== '');
+  const areas = countEach(found.map(({ area }) => String(area)));
+  return {
+    court: facetsIn(countEach(courts), (court) => ({ court })),
+    year: facetsIn(countEach(years), (year) => ({ date_from: `${year}-01-01`, date_to: `${year}-12-31` })).sort(
+      (a, b) => (a.value < b.value ? 1 : -1),
+    ),
+    area: facetsIn(byArea(areas), (area) => ({ area })),
+  };
+}
+
+/**
+ * The counts of the complete rows of a search.
+ *
+ * @param lists them, which share none. @param partitions those that the filters allow. @param isWhole courts, years and areas were asked
+ *   for too. @returns none where all rows can only be of one kind and no more was asked for. Throws `local`.
+ */
+export function facetsOf(
+  database: Database,
+  lists: Lists,
+  partitions: readonly number[],
+  isWhole: boolean,
+): { facets?: Facets } {
+  if (!isWhole && groupsIn(partitions).length < 2) return {};
+  const type = byType(lists, partitions);
+  if (!isWhole) return type.length < 2 ? {} : { facets: { type } };
+  const rows = byRow(
+    database,
+    rowsOf(lists).map(({ id }) => id),
+  );
+  const facets: Facets = { type };
+  for (const name of ['court', 'year', 'area'] as const) {
+    facets[name] = rows[name].slice(0, MOST_VALUES);
+    if (rows[name].length > MOST_VALUES) facets.more = { ...facets.more, [name]: rows[name].length - MOST_VALUES };
+  }
+  return { facets };
+}

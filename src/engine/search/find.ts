@@ -1,0 +1,173 @@
+/** Finds a document by its name: no text is looked through, nothing is ranked. */
+
+import type { FoundByName, NamedDocument } from '../../contract/backend';
+import type { Findable } from '../../contract/name';
+import { courtOfCelex } from '../../law/decisions/courts';
+import { countryOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
+import { spellingsOf } from '../../law/registers/external-ids';
+import { NAMED_COLUMNS, namedOf } from '../../library/file/named-row';
+import { structureOf } from '../../library/file/structures';
+import { textsOf } from '../../library/file/texts';
+import { checkWorksNumbered } from '../../library/file/work-sums';
+import type { Peildatum } from '../../library/time/peildatum';
+import { textBefore } from '../../library/time/text-status';
+import { withoutStops } from '../../lookup/behind-stops';
+import { divisionOf, hasDivision } from '../../lookup/divisions';
+import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
+import type { Database } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
+import { identityKey } from '../../sources/identifiers';
+import type { Condition } from '../index/within';
+import { partitionOfRow, TODAY } from '../row-numbers';
+import { conditionAt } from './day-condition';
+
+/** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
+const ofDay = (at: Peildatum | undefined): Condition =>
+  at === undefined
+    ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
+    : conditionAt('docs.id', { day: at.day, undated: 'all' });
+
+/** The documents that one of some keys names, in the order of the keys. */
+function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
+  const { sql, values } = ofDay(at);
+  return database
+    .prepare(
+      `select ${NAMED_COLUMNS}, min(wanted.key) as place from json_each(?) as wanted
+       join names on names.key = wanted.value join docs on docs.id = names.doc
+       where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(keys), ...values)
+    .map(namedOf);
+}
+
+/** The documents with a key that are part of an act of the EU which was not yet in force on a day: their text is there, and says so. */
+function notYetInForce(database: Database, key: string, day: string): NamedDocument[] {
+  const rows = database
+    .prepare(
+      `select ${NAMED_COLUMNS}, docs.work from names join docs on docs.id = names.doc where names.key = ? order by docs.id`,
+    )
+    .all(key)
+    .filter(({ id, work }) => partitionOfRow(Number(id)).group === 'eu' && textBefore(database, Number(work), day));
+  return [...new Map(rows.map(namedOf).map((one) => [one.id, one])).values()];
+}
+
+/** The documents of a work, whose ids end in one of some texts. */
+function ofWork(database: Database, work: string, ends: readonly string[], at: Peildatum | undefined): NamedDocument[] {
+  const { sql, values } = ofDay(at);
+  checkWorksNumbered(database, work, 'docs');
+  return database
+    .prepare(
+      `select ${NAMED_COLUMNS} from works join docs on docs.work = works.id
+       where works.work = ? and exists
+         (select 1 from json_each(?) where value = '' or lower(substr(docs.external_id, -length(value))) = lower(value))${sql}
+       order by works.id, docs.position, docs.external_id`,
+    )
+    .all(work, JSON.stringify(ends), ...values)
+    .map(namedOf);
+}
+
+/** The text of a work that is one document, where one of its divisions is called the article that is cited: a circulaire has such. */
+function inDivision(database: Database, wanted: string, at: Peildatum | undefined): NamedDocument[] {
+  const division = divisionOf(wanted);
+  if (division === undefined) return [];
+  const { sql, values } = ofDay(at);
+  return database
+    .prepare(
+      `select ${NAMED_COLUMNS} from names join docs on docs.id = names.doc
+       where names.key = ? and docs.external_id = ?${sql} order by docs.id`,
+    )
+    .all(keyOf(division.work), division.work, ...values)
+    .flatMap((row) => {
+      const id = Number(row.id);
+      const structure = structureOf(database, id);
+      return hasDivision({ ...textsOf(database, id), parts: structure?.parts }, division) ? [namedOf(row)] : [];
+    });
+}
+
+/** The documents of which every one has the same identifier, in each language that it has. */
+function sole(documents: NamedDocument[]): NamedDocument[] {
+  return new Set(documents.map((one) => identityKey(one.external_id))).size === 1 ? documents : [];
+}
+
+/**
+ * The documents that have a name on a day.
+ *
+ * @returns those that the name is the identifier of; else the article on the path that it names; else what has it as another
+ *   name (a jci), where that is one document. Decisions by anything but their ECLI: see `decisions.ts`.
+ * @throws `local`.
+ */
+async function findByName(
+  database: Database,
+  name: Exclude<Findable, { kind: 'decision' }>,
+  at: Peildatum | undefined,
+): Promise<NamedDocument[]> {
+  if (name.kind === 'unlisted-law') {
+    const { lawNamesOf } = await import('./law-names');
+    const { readerWith } = await import('../../lookup/names-reader');
+    const [cited, another] = readerWith(lawNamesOf(database))(name.text);
+    if (cited?.kind !== 'citation' || another !== undefined || cited.work === undefined) return [];
+    return findByName(database, cited, at);
+  }
+  const [wanted = ''] = name.externalIds;
+  const documents = withKeys(database, spellingsOf(wanted).map(keyOf), at);
+  const exact = documents.filter(({ external_id: id }) => id === wanted);
+  if (exact.length > 0) return exact;
+  const { checkAbsent } = await import('./absent');
+  checkAbsent(database, [wanted]);
+  const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);
+  if (early.length > 0) return early;
+  const work = name.work ?? wanted;
+  // The article as the publisher numbers it, the only annex of an act, or, of a whole work, whatever its id ends in.
+  const own = onlyAnnexOf(wanted) ?? wanted;
+  const end = wanted.startsWith(`${work} `) ? (/ artikel [^()]+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
+  const named = namedAmong([...documents, ...ofWork(database, work, spellingsOf(end), at)], name);
+  if (named.length > 0) return named;
+  // The article before a stop, where none has the whole number: `36f.2` is its second paragraph.
+  for (const { externalId } of withoutStops(wanted)) {
+    const before = withKeys(database, spellingsOf(externalId).map(keyOf), at);
+    if (before.length > 0) return before;
+  }
+  const divided = inDivision(database, wanted, at);
+  if (divided.length > 0) return divided;
+  // The first article of a law stands for the law where a search names it: it is not the law.
+  return work === wanted ? [] : sole(documents);
+}
+
+/**
+ * The documents that have a name, and what else was decided in the case of one of an EU court.
+ *
+ * @param at the day of the texts; none for today. @param consolidated the day of the consolidated text that is named, `YYYY-MM-DD`. Throws `local`.
+ */
+export async function findDocuments(
+  database: Database,
+  name: Findable,
+  at: Peildatum | undefined,
+  consolidated: string | undefined,
+): Promise<FoundByName> {
+  if (name.kind === 'decision') {
+    const { decisionsCited } = await import('./decisions');
+    return decisionsCited(database, name);
+  }
+  const documents = await findByName(database, name, at);
+  const ofEuCourt = documents.find(({ work }) => work !== undefined)?.work;
+  if (ofEuCourt !== undefined) {
+    const { decisionAndBeside } = await import('./eu-decisions');
+    const inCase = decisionAndBeside(database, ofEuCourt);
+    const [cited = ''] = name.kind === 'citation' ? name.externalIds : [];
+    // What has the name in no file has it in the table alone.
+    const withoutEcli = isEcliOfUnion(cited) && withKeys(database, [keyOf(cited)], at).length === 0;
+    return { documents: inCase.documents, inCase, ...(withoutEcli && { withoutEcli }) };
+  }
+  if (documents.length === 0 && name.kind === 'citation' && countryOfEcli(name.externalIds[0] ?? '') === 'EU') {
+    const { decisionsWithoutEcli } = await import('./eu-decisions');
+    return decisionsWithoutEcli(database, name);
+  }
+  const [wanted = ''] = name.kind === 'citation' ? name.externalIds : [];
+  if (documents.length === 0 && courtOfCelex(wanted) !== undefined) {
+    const { decisionAndBeside } = await import('./eu-decisions');
+    return { documents, near: decisionAndBeside(database, wanted).beside };
+  }
+  if (documents.length < 2 || !consolidated) return { documents };
+  const { consolidatedAmong } = await import('../../library/time/cited-text');
+  return { documents: consolidatedAmong(database, documents, consolidated) };
+}

@@ -1,0 +1,53 @@
+/** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
+
+import type { WorkNamed } from '../../contract/backend';
+import { lawById } from '../../law/laws/laws';
+import { checkLawNamesBetween, worksWithName } from '../../library/file/work-sums';
+import type { Database } from '../../platform/sqlite';
+import { LetterPattern } from '../../platform/text/letters';
+import { keyOf } from '../../platform/text/words';
+import { workOf } from '../../sources/identifiers';
+
+/** What may stand before a name, and be none of it. */
+const DETERMINER = /^(?:de|het|the) /;
+/** Letters by themselves, as an abbreviation with dots is read: `a w b`. */
+const INITIALS = new LetterPattern('^[\\p{L}](?: [\\p{L}])+$');
+
+/** The keys under which a name may stand, the nearest first. */
+function keysOf(name: string): string[] {
+  const key = keyOf(name);
+  const joined = INITIALS.test(key) ? [key.replaceAll(' ', '')] : [];
+  return [...new Set([key, key.replace(DETERMINER, ''), ...joined])].filter((one) => one !== '');
+}
+
+/**
+ * Looks names up in a library.
+ *
+ * @returns a function from a name, in any case, with or without diacritics, dots, hyphens and a leading article, to the works with
+ *   exactly that name; where none has it, to the only one whose name is that with a year behind it (`Vreemdelingenbesluit`). Each work once.
+ */
+export function lawNamesOf(database: Database): (name: string) => readonly WorkNamed[] {
+  const dated = database.prepare(
+    `select distinct works.work from law_names join works on works.id = law_names.work
+     where law_names.key between ? and ? and law_names.key glob ? order by works.id`,
+  );
+  const worksIn = (rows: readonly Record<string, unknown>[], exact: boolean): WorkNamed[] =>
+    [...new Set(rows.map(({ work }) => workOf(String(work).replace(/ overwegingen$/, ''))))].map((id) => {
+      const book = lawById(id)?.book;
+      return { id, exact, ...(book === undefined ? {} : { book }) };
+    });
+  return (name) => {
+    const keys = keysOf(name);
+    for (const key of keys) {
+      const works = worksIn(worksWithName(database, key), true);
+      if (works.length > 0) return works;
+    }
+    for (const key of keys) {
+      checkLawNamesBetween(database, `${key} 1`, `${key} 3`);
+      // The keys are folded: letters, digits and spaces, and nothing that a pattern takes for more.
+      const works = worksIn(dated.all(`${key} 1`, `${key} 3`, `${key} [12][0-9][0-9][0-9]`), false);
+      if (works.length === 1) return works;
+    }
+    return [];
+  };
+}

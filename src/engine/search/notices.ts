@@ -1,0 +1,149 @@
+/** What there is to say beside the rows of a search: what is not held, what was read as something else, words that are nowhere. */
+
+import type { CitedDecision } from '../../contract/name';
+import { noticeOf } from '../../contract/suggested';
+import type { AnswerNotice } from '../../contract/types';
+import type { CountRow } from '../../library/file/counts';
+import { say } from '../../messages';
+import type { Database } from '../../platform/sqlite';
+import { LetterPattern } from '../../platform/text/letters';
+import { indexOf } from '../index/index-of';
+import { isOfEuCourt, partitionAt, partitionNumber, rangeOf } from '../row-numbers';
+import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../text/query';
+import { spokenLanguage } from '../text/stop-words';
+import { conditionOnDocs, type Filters, type LibraryQuery } from './filters';
+import type { NearLaws } from './near-names';
+import type { Scored } from './rows';
+import { isLacking, type MatchSets } from './sets/match-sets';
+import type { Meant } from './sets/meant';
+import { soughtByWords } from './sets/sought';
+
+/** What one query finds under some filters. */
+export interface Found extends MatchSets {
+  first: Scored[];
+  /** As in `Named`. */
+  absent: string | CitedDecision | undefined;
+  unsure: boolean;
+  /** The law that the query nearly names. */
+  near: NearLaws | undefined;
+  /** As in `Meant`. */
+  corrected: Meant['corrected'];
+}
+
+/** That nobody calls a law so, and which one is nearly called so. */
+function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
+  if (near === undefined) return [];
+  const [name = ''] = near.names;
+  const message =
+    leading.length > 0 ? say.library.lawNearlyNamed(near.typed, name) : say.library.lawUnknown(near.typed, near.names);
+  return [{ code: 'law_nearly_named', message }];
+}
+
+/** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
+async function absentNotices({ absent, unsure, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
+  const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
+  // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
+  const isFound = sets.some(({ kind, total }) => total > 0 && !isLacking(kind) && kind !== 'otherwise');
+  const known = (pointed?.notHeld ?? []).filter(({ by }) => by === 'nickname' || !isFound);
+  if ((absent === undefined && known.length === 0) || law !== undefined) return [];
+  const { decisionNotHeldLine, groupOfId, namedFully, notHeldLine } = await import('../../lookup/absence');
+  if (absent === undefined)
+    return known
+      .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
+      .map(({ said, ids: [id = ''], workHeld }) =>
+        noticeOf(
+          'not_held',
+          say.foundAs.notHeld(said, workHeld ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id)),
+        ),
+      );
+  if (typeof absent !== 'string')
+    return type === undefined || type === 'rechtspraak' ? [noticeOf('not_held', decisionNotHeldLine(absent))] : [];
+  if (type !== undefined && type !== groupOfId(absent)) return [];
+  return [noticeOf(unsure ? 'ecli_not_known' : 'not_held', notHeldLine(absent, unsure))];
+}
+
+const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
+const DIGIT = new LetterPattern('[\\p{N}]');
+
+/** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
+const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
+
+/** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
+function wordNotices(
+  { cutFrom, notTaken }: ParsedQuery,
+  { concepts, rarities, sets, absent, first, corrected, beyond }: Found,
+): AnswerNotice[] {
+  const notices: AnswerNotice[] = corrected.map(({ typed, word }) => ({
+    code: 'word_corrected',
+    message: say.library.searchedAs(typed, word),
+  }));
+  if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
+  // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
+  if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
+  if (notTaken.length > 0) notices.push(noticeOf('not_taken', say.library.notTaken(notTaken)));
+  const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
+  const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
+  for (const { terms, ways } of hasPartial ? words : []) {
+    const instead = ways.filter(({ how }) => how === 'corrected').flatMap((way) => way.terms.map(termText));
+    if (instead.length > 0)
+      notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
+  }
+  const nowhere = words.filter((word) => rarities.count(word) === 0).map(({ terms }) => termText(terms[0]!));
+  if (beyond !== undefined && beyond.documents > 0)
+    notices.push({ code: 'more_in_compounds', message: say.library.moreInside(beyond.documents, beyond.word) });
+  if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
+  return notices;
+}
+
+/** What there is to say beside the rows. */
+export async function noticesOf(parsed: ParsedQuery, query: LibraryQuery, found: Found): Promise<AnswerNotice[]> {
+  return [...(await absentNotices(found, query)), ...nearNotices(found), ...wordNotices(parsed, found)];
+}
+
+/**
+ * Where a search with `type=eu` found nothing: that decisions of the courts of the EU have its words, if any does. One look into the index,
+ * up to the first that matches. Throws `local`.
+ */
+export function decisionsElsewhere(
+  database: Database,
+  parsed: ParsedQuery,
+  { type, jurisdiction = 'EU', lang, ...others }: LibraryQuery,
+  counts: readonly CountRow[],
+): AnswerNotice[] {
+  if (type !== 'eu' || jurisdiction !== 'EU') return [];
+  const { area, law, court, date_from: from, date_to: to } = others;
+  // Another filter may leave them out as well.
+  if ([area, law, court, from, to].some((value) => value !== undefined)) return [];
+  const inLanguage = (partition: number): boolean => lang === undefined || partitionAt(partition)?.language === lang;
+  const held = counts.filter(
+    ({ partition, documents }) => documents > 0 && isOfEuCourt(rangeOf(partition).first) && inLanguage(partition),
+  );
+  if (held.length === 0) return [];
+  const ranges = held.map(({ partition }) => rangeOf(partition)).sort((a, b) => a.first - b.first);
+  const { match } = soughtByWords(parsed, { language: lang });
+  if (indexOf(database).count(match, { ranges }, 1) === 0) return [];
+  return [{ code: 'decisions_elsewhere', message: say.courts.elsewhere }];
+}
+
+/**
+ * Where a search in no English words found nothing: how many acts of the EU that its filters admit are held in English alone. Nothing for a day
+ * that was asked for. Throws `local`.
+ */
+export function actsInEnglish(
+  database: Database,
+  { typed }: ParsedQuery,
+  query: LibraryQuery,
+  filters: Filters,
+): AnswerNotice[] {
+  if (query.at !== undefined || spokenLanguage(typed) === 'en') return [];
+  const { first, last } = rangeOf(partitionNumber({ group: 'eu', jurisdiction: 'EU', language: 'en' }));
+  const { sql, values } = conditionOnDocs(filters);
+  const { acts } = database
+    .prepare(
+      `select count(*) as acts from works where language = 'en'
+       and exists (select 1 from docs where docs.work = works.id and docs.id between ? and ?${sql})
+       and not exists (select 1 from works as dutch where dutch.work = works.work and dutch.language = 'nl')`,
+    )
+    .demand(BigInt(first), BigInt(last), ...values);
+  return Number(acts) === 0 ? [] : [{ code: 'acts_in_english', message: say.library.actsInEnglish(Number(acts)) }];
+}

@@ -1,0 +1,162 @@
+/** From row numbers to what a search shows. */
+
+import { todayOf } from '../../contract/dates';
+import { isTakenBack, type Standing } from '../../contract/standing';
+import type { SearchResult } from '../../contract/types';
+import { type OthersPart, standingAt, standingOfPart } from '../../contract/whose-words';
+import { uuidText } from '../../library/file/packing';
+import { LISTED_AS_OF, selectDocument } from '../../library/file/row-sum';
+import { knownOf, lookUpStandings, standingsInFile } from '../../library/file/standings';
+import { structureOf } from '../../library/file/structures';
+import { checkRow } from '../../library/file/sums';
+import { textsOf } from '../../library/file/texts';
+import { titlePartsIn } from '../../library/file/title-parts';
+import { sourceOf } from '../../library/time/document-on';
+import type { Peildatum } from '../../library/time/peildatum';
+import { shortStatus, shownText } from '../../library/time/text-status';
+import { currentDate } from '../../platform/clock';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
+import { isOfToday, partitionOfRow } from '../row-numbers';
+import type { Term } from '../text/query';
+import type { Trace } from './score/ranking';
+import { snippetOf } from './snippet';
+import type { Kind } from './weights';
+
+/** A row of the answer, and why it is there. */
+export interface Scored {
+  id: number;
+  score: number;
+  kind: Kind | 'named' | 'of-law';
+  /** What its place comes from, as a number that only rows of one search share. */
+  measure: number;
+  /** How many documents cite it, where that is what its place comes from. */
+  cited?: number;
+  /** Of a row that was measured. */
+  trace?: Trace;
+}
+
+/** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
+function demandTexts(database: Database, id: number): void {
+  database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
+}
+
+/** Which text of an act of the EU a row is of; nothing of any other. */
+function statusField(database: Database, row: Row, at: Peildatum | undefined): Pick<SearchResult, 'text_status'> {
+  if (partitionOfRow(Number(row.id)).group !== 'eu') return {};
+  const shown = shownText(database, Number(row.work), at?.day);
+  return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(currentDate())) };
+}
+
+/** What the snippets of a page should show, and what comes of it. */
+export interface Snippets {
+  /** The terms that a row is shown by. */
+  readonly termsOf: (row: Scored) => readonly Term[];
+  /** Is given the words that match in the snippets. */
+  readonly matched?: Set<string>;
+  /** False where nobody is shown them: they are left empty. */
+  readonly wanted: boolean;
+}
+
+/** The search results of a page, with what is known of each besides its words. `at` is the day asked for. */
+export function resultsOf(
+  database: Database,
+  rows: readonly Scored[],
+  snippets: Snippets,
+  at?: Peildatum,
+): SearchResult[] {
+  /** Where in their bodies the snippets begin, by row number. */
+  const begins = new Map<number, number | undefined>();
+  const results = rows.map((row): SearchResult => {
+    const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
+    const result = resultOf(database, row, shown, at);
+    return row.cited === undefined ? result : { ...result, cited_by: row.cited };
+  });
+  const standings = lookUpStandings(
+    database,
+    results.map((row) => row.external_id),
+  );
+  return results.map((result, index) => {
+    const row = rows[index]!;
+    const all = standings.get(result.external_id);
+    // The table has what the texts of today say; a text of another day is asked itself.
+    const known = isOfToday(row.id)
+      ? knownOf(all, result.language)
+      : [...(all?.standing ?? []), ...standingsInFile(structureOf(database, row.id)?.standing)];
+    // What its publisher took back is not shown, nor whose words it is.
+    if (isTakenBack(known)) {
+      const { heading: _, ...row } = result;
+      return { ...row, snippet: '', standing: known };
+    }
+    const parts = all?.inParts.get(result.language);
+    const words = parts === undefined ? [] : wordsAt(database, row, parts, snippets.termsOf(row), begins);
+    return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
+  });
+}
+
+/** Whose words a row was found by, where its snippet begins, and they are not the court's. */
+function wordsAt(
+  database: Database,
+  { id }: Scored,
+  parts: readonly OthersPart[],
+  terms: readonly Term[],
+  begins: ReadonlyMap<number, number | undefined>,
+): Standing[] {
+  const { language } = partitionOfRow(id);
+  const at = begins.has(id) ? begins.get(id) : snippetOf({ ...textsOf(database, id), language }, terms).at;
+  const part = at === undefined ? undefined : standingAt(parts, at);
+  // The text is unpacked a second time only where there is something to say.
+  return part === undefined ? [] : [standingOfPart(part, textsOf(database, id).body)];
+}
+
+/** Characters of a headnote that a row is headed by. */
+const HEADING = 120;
+
+/** What an article is headed; of what has no heading, the first words of its summary or headnote. */
+function headingOf(row: Row, summary: string): string {
+  const [from, to] = titlePartsIn(row)?.heading ?? [0, 0];
+  const own = String(row.title).slice(from, to).trim();
+  if (own !== '' || /^[\s-]*$/.test(summary)) return own;
+  const line = summary.trim().replace(/\s+/g, ' ');
+  return line.length <= HEADING ? line : `${line.slice(0, HEADING).replace(/\s+\S*$/, '')} …`;
+}
+
+/**
+ * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
+ * there are added to `snippet.matched`, where it begins to `snippet.begins`; without `snippet` it is empty. `at` is the day asked for.
+ */
+export function resultOf(
+  database: Database,
+  { id, score }: Pick<Scored, 'id' | 'score'>,
+  snippet:
+    | { terms: readonly Term[]; matched?: Set<string> | undefined; begins: Map<number, number | undefined> }
+    | undefined,
+  at?: Peildatum,
+): SearchResult {
+  const row = database.prepare(`${selectDocument({ more: LISTED_AS_OF })} where docs.id = ?`).demand(BigInt(id));
+  if (row.source === null) throw damagedError(database.path);
+  checkRow(database, row);
+  const { group, jurisdiction, language } = partitionOfRow(id);
+  const { url, known_as_of } = sourceOf(database, row, at);
+  if (snippet === undefined) demandTexts(database, id);
+  const texts = snippet && textsOf(database, id);
+  const shown = snippet && snippetOf({ ...texts!, language }, snippet.terms, snippet.matched);
+  const heading = headingOf(row, texts?.summary ?? '');
+  snippet?.begins.set(id, shown?.at);
+  return {
+    id: uuidText(row.uuid as Uint8Array),
+    source: String(row.source),
+    external_id: String(row.external_id),
+    title: String(row.title),
+    snippet: shown?.text ?? '',
+    url,
+    language: String(row.language),
+    jurisdiction,
+    document_type: String(row.document_type),
+    decision_date: String(row.decision_date),
+    score,
+    ...(heading !== '' && { heading }),
+    // A decision stays what it is, whenever it was known.
+    ...(group !== 'rechtspraak' && known_as_of !== '' && { known_as_of }),
+    ...statusField(database, row, at),
+  };
+}

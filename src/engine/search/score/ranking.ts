@@ -1,0 +1,432 @@
+/**
+ * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
+ * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
+ */
+import { type Database, damagedError } from '../../../platform/sqlite';
+import { tokensOf } from '../../../platform/text/words';
+import type { TextIndex } from '../../index/match';
+import { dayInSql, partitionOfRow } from '../../row-numbers';
+import type { Pointed } from '../pointed';
+import { type Concept, type How, typedLanguage } from '../sets/concepts';
+import { type MatchSet, totalOf } from '../sets/match-set';
+import { isLacking } from '../sets/match-sets';
+import type { Sought } from '../sets/sought';
+import {
+  BOOSTED,
+  COURTS,
+  FUSED,
+  type Kind,
+  MEASURED,
+  NEAR,
+  NO_COURT,
+  PARTIAL_WORTH,
+  PHRASE,
+  PLACE_WORTH,
+  PRIOR_BOUNDS,
+  SCORE_BUCKETS,
+  WEIGHED,
+  WHOLE_TITLE,
+} from '../weights';
+import { fused } from './fusion';
+import { type Measured, measuresOf, type Rarities } from './measure';
+import { priorsOf, priorText } from './prior';
+
+/** Why a measure is multiplied, and by what. */
+export interface Factor {
+  of: 'phrase' | 'near' | 'quotation' | 'title' | 'prior';
+  factor: number;
+  /** What a prior comes from, in words for people. */
+  reasons?: readonly string[];
+}
+
+/** Those of some rows whose title has all words of the query and no other. */
+function titled(database: Database, words: ReadonlySet<string> | undefined, rows: readonly number[]): Set<number> {
+  if (words === undefined) return new Set();
+  const titles = database
+    .prepare('select id, title from docs where id in (select value from json_each(?))')
+    .all(JSON.stringify(rows));
+  if (titles.length < new Set(rows).size) throw damagedError(database.path);
+  const isWhole = (title: string): boolean => {
+    const own = new Set(tokensOf(title));
+    return own.size === words.size && [...own].every((word) => words.has(word));
+  };
+  return new Set(titles.filter(({ title }) => isWhole(String(title))).map(({ id }) => Number(id)));
+}
+
+/** The factors of some rows that have the words together. */
+function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly number[]): Map<number, Factor> {
+  const factors = new Map<number, Factor>();
+  if (rows.length === 0) return factors;
+  const close = near === undefined ? new Set<number>() : index.get(near, rows);
+  for (const id of close) factors.set(id, { of: 'near', factor: NEAR });
+  // The words of a short phrase are near one another, so that only rows where they do are asked for it.
+  const candidates = near === undefined ? rows : [...close];
+  if (phrase !== undefined && candidates.length > 0)
+    for (const id of index.get(phrase, candidates)) factors.set(id, { of: 'phrase', factor: PHRASE });
+  return factors;
+}
+
+/** The rank of a document's court, in SQL. */
+const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
+  const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
+  const ofKind =
+    kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+  return `when (${named})${ofKind} then ${rank}`;
+}).join(' ')} else ${NO_COURT} end`;
+
+/**
+ * Row numbers, the highest step first; those of one step by their court, the higher first, then the newest, then by external id.
+ *
+ * @param rows each with its step. Throws `local` where the tables lost one.
+ */
+function inOrder(database: Database, rows: readonly (readonly [row: number, step: number])[]): number[] {
+  const found = database
+    .prepare(
+      `select docs.id from json_each(?) left join docs on docs.id = value ->> 0
+       order by docs.id is not null, value ->> 1 desc, ${COURT}, ${dayInSql('docs.id')} desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(rows));
+  // A row that the index has and the tables lost would be missing from the answer without a word.
+  if (found[0]?.id === null) throw damagedError(database.path);
+  return found.map(({ id }) => Number(id));
+}
+
+/**
+ * Whether a row says in English what was asked in Dutch: a translation, or the same letters in an English text (`last`). It stands below what
+ * has the words. Not so the other way round: Dutch law is written in Dutch, and who asks for it in English asks for a translation.
+ */
+function inOtherLanguage(concepts: readonly Concept[]): (row: { id: number; kind: Kind }) => boolean {
+  const typed = typedLanguage(concepts);
+  return ({ id, kind }) =>
+    partitionOfRow(id).language !== 'nl' && (typed === 'nl' || (typed === undefined && kind === 'otherwise'));
+}
+
+/** A row of the order, the set that it is of, and what its place comes from. */
+interface RankedRow {
+  id: number;
+  kind: Kind;
+  /** 0 of a row that was not measured. */
+  measure: number;
+  trace?: Trace;
+}
+
+/** What was reckoned for a row. */
+export interface Trace extends Measured {
+  factors: readonly Factor[];
+}
+
+interface RankingOf {
+  sets: readonly MatchSet[];
+  concepts: readonly Concept[];
+  rarities: Rarities;
+  /** What the words as they stand look for: its phrase and its title. */
+  sought: Sought;
+  /** The words of the query where they can be a term, as for `priorsOf`. */
+  term: readonly string[];
+  /** Rows that come first of those with only some of the words, in this order. */
+  leading?: readonly number[];
+  /** What pointers lead to. */
+  pointed?: Pointed;
+  /** How many of the best of each set are measured; tests make it small. */
+  measured?: number;
+}
+
+type Placed = RankedRow & { trace: Trace };
+
+/** Measured rows, the best first; equal ones by court, day and external id: that is found out of those that are looked at. */
+class InPlace {
+  readonly rows: Placed[];
+  readonly #steps: number[];
+  /** Whether the place of a row among its equals is found out. */
+  readonly #settled: boolean[];
+
+  /** @param isBelow whether a row stands below all for which it is false, whatever its measure. */
+  constructor(
+    private readonly database: Database,
+    rows: readonly Placed[],
+    isBelow: (row: Placed) => boolean,
+  ) {
+    const best = Math.max(...rows.map(({ measure }) => measure), 0);
+    if (best === 0) {
+      // Where no word tells one row from another they stay in the order of their set.
+      this.rows = rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
+      this.#steps = rows.map((_row, at) => -at);
+    } else {
+      const steps = rows.map((row) => ({ row, step: Math.ceil((SCORE_BUCKETS * row.measure) / best - 0.0001) }));
+      steps.sort((a, b) => b.step - a.step);
+      const above = steps.filter(({ row }) => !isBelow(row));
+      const below = steps.filter(({ row }) => isBelow(row));
+      const [lowest = SCORE_BUCKETS, highest = 1] = [above.at(-1)?.step, below[0]?.step];
+      const measured = ({ row, step }: (typeof steps)[number], scale: number): Placed => ({
+        ...row,
+        measure: (step * best * scale) / SCORE_BUCKETS,
+      });
+      const scale = above.length === 0 ? 1 : Math.min(1, lowest / highest);
+      this.rows = [...above.map((one) => measured(one, 1)), ...below.map((one) => measured(one, scale))];
+      this.#steps = [...above.map(({ step }) => step), ...below.map(({ step }) => step - SCORE_BUCKETS - 1)];
+    }
+    this.#settled = this.#steps.map((step, at) => this.#steps[at - 1] !== step && this.#steps[at + 1] !== step);
+  }
+
+  /** The rows from place `first` up to, not including, place `end`. Throws `local`. */
+  slice(first: number, end: number): Placed[] {
+    const steps = this.#steps;
+    let [from, to] = [Math.max(0, first), Math.min(end, steps.length)];
+    while (from > 0 && from < to && steps[from - 1] === steps[from]) from -= 1;
+    while (to < steps.length && to > from && steps[to] === steps[to - 1]) to += 1;
+    if (this.#settled.slice(from, to).includes(false)) {
+      const own = this.rows.slice(from, to);
+      const byId = new Map(own.map((row) => [row.id, row]));
+      const stepped = own.map(({ id }, at) => [id, steps[from + at]!] as const);
+      this.rows.splice(from, own.length, ...inOrder(this.database, stepped).map((id) => byId.get(id)!));
+      this.#settled.fill(true, from, to);
+    }
+    return this.rows.slice(first, end);
+  }
+}
+
+const times = (row: Placed, factor: Factor): Placed => ({
+  ...row,
+  measure: row.measure * factor.factor,
+  trace: { ...row.trace, factors: [...row.trace.factors, factor] },
+});
+
+/** Whether a row has the whole query, as a quotation or as its title: nothing else was meant, but where the query is a name. */
+const isFirm = ({ trace }: RankedRow): boolean =>
+  trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
+
+/** Whether a row has the words close together, or as the one word that they make. */
+const isClose = ({ trace }: RankedRow): boolean =>
+  trace !== undefined &&
+  (trace.factors.some(({ of }) => of === 'phrase' || of === 'near') ||
+    trace.parts.some(({ concept, way }) => concept.parts !== undefined && AS_TYPED.has(way.how)));
+
+const AS_TYPED: ReadonlySet<How> = new Set<How>(['typed', 'spelled', 'compound']);
+
+/** Row numbers of the best of some rows. */
+const bestOf = (rows: readonly Placed[], most: number): number[] =>
+  [...rows]
+    .sort((a, b) => b.measure - a.measure || b.id - a.id)
+    .slice(0, most)
+    .map(({ id }) => id);
+
+/** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
+function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
+  const isTranslated = ({ trace }: Placed): boolean => trace.parts.some(({ way }) => way.how === 'translated');
+  const translated = new Set(rows.filter(isTranslated).map(({ id }) => id));
+  const priors = priorsOf(database, bestOf(rows, WEIGHED), term, concepts.length, translated);
+  return rows.map((row) => {
+    const { factor, reasons } = priors.get(row.id) ?? { factor: PRIOR_BOUNDS.least, reasons: [] };
+    return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
+  });
+}
+
+/** Puts what has the whole query as a quotation before all others. */
+function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought): readonly Placed[] {
+  if (quotation === undefined || rows.length === 0) return rows;
+  const found = index.get(
+    quotation,
+    rows.map(({ id }) => id),
+  );
+  const highest = Math.max(...rows.map(({ measure }) => measure), 0);
+  return rows.map((row) =>
+    found.has(row.id) && row.measure > 0 ? times(row, { of: 'quotation', factor: 1 + highest / row.measure }) : row,
+  );
+}
+
+/** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
+function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
+  const best = bestOf(rows, BOOSTED);
+  const factors = closeness(index, sought, best);
+  const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
+  const whole = titled(database, sought.titleWords, best);
+  const quoted = quotedIn(index, close, sought);
+  const highest = Math.max(...quoted.map(({ measure }) => measure), 0);
+  return quoted.map((row) =>
+    whole.has(row.id) && row.measure > 0
+      ? times(row, { of: 'title', factor: (highest * WHOLE_TITLE) / row.measure })
+      : row,
+  );
+}
+
+/** Rows with those of what is nearly named first: its name in another spelling is all that a query of it says. */
+function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
+  const places = new Map(leading.map((id, at) => [id, at]));
+  const others = rows.filter(({ id }) => !places.has(id));
+  if (others.length === rows.length) return [...others];
+  const highest = Math.max(...rows.map(({ measure }) => measure)) || 1;
+  const led = rows.filter(({ id }) => places.has(id)).sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+  const raisedTo = (row: Placed): Placed =>
+    row.measure > 0 ? times(row, { of: 'title', factor: highest / row.measure }) : { ...row, measure: highest };
+  return [...led.map(raisedTo), ...others];
+}
+
+const isInside = (kind: Kind): boolean => kind === 'inside';
+/** Kinds of what has all words, and none of them only in a compound. */
+const isUpper = (kind: Kind): boolean => !isLacking(kind) && !isInside(kind);
+
+/** By what the rows below some are multiplied, the best of which is worth so much. */
+const scaleBelow = (lowest: number, best = 0): number =>
+  best === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / best);
+
+/** The order of the rows of some sets, worked out as far as it is asked for. */
+export class Ranking {
+  readonly best: number;
+  readonly #complete: InPlace;
+  /** What has a word only in a compound, below all that is not so. */
+  readonly #inside: InPlace;
+  readonly #insideScale: number;
+  /** The first so many rows with only some of the words. */
+  readonly #partial: (end: number) => RankedRow[];
+  /** What pointers lead to and no other set has, the best first. */
+  readonly #pointed: readonly RankedRow[];
+  readonly #total: number;
+  readonly #most: number;
+  readonly #isInOtherLanguage: (row: { id: number; kind: Kind }) => boolean;
+  #head: readonly RankedRow[] | undefined;
+
+  constructor(
+    database: Database,
+    index: TextIndex,
+    private readonly of: RankingOf,
+  ) {
+    this.#most = of.measured ?? MEASURED;
+    const chosen = of.sets.map((set) => ({ set, ids: set.best(this.#most) }));
+    const ids = chosen.flatMap((one) => one.ids);
+    const measures = measuresOf(index, of.concepts, of.rarities, ids);
+    const rowsOf = (isOf: (kind: Kind) => boolean): Placed[] =>
+      chosen
+        .filter(({ set }) => isOf(set.kind))
+        .flatMap(({ set, ids }) =>
+          ids.map((id): Placed => {
+            const own = measures.get(id)!;
+            return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
+          }),
+        );
+    this.#isInOtherLanguage = inOtherLanguage(of.concepts);
+    // Texts are not read for an order that nobody sees.
+    const weighedOf = (rows: Placed[]): Placed[] => (index.isGuess === true ? rows : weighed(database, rows, of));
+    const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
+      new InPlace(database, raised(database, index, weighedOf(rowsOf(isOf)), of), this.#isInOtherLanguage);
+    const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
+    this.#complete = inPlace(isUpper);
+    this.#inside = inPlace(isInside);
+    const complete = this.#complete.rows;
+    const some = inPlace(isLacking);
+    const { leading = [] } = of;
+    // What comes first may stand anywhere; else no place is found out beyond those that are asked for.
+    const isPointed = ({ kind }: RankedRow): boolean => kind === 'pointed';
+    const isWhole = leading.length > 0 || some.rows.some(isPointed);
+    const all = isWhole ? some.slice(0, Number.POSITIVE_INFINITY) : undefined;
+    const led =
+      all &&
+      ledBy(
+        leading,
+        all.filter((row) => !isPointed(row)),
+      );
+    const partial = (end: number): Placed[] => {
+      const most = Math.min(end, fewest);
+      return led === undefined ? some.slice(0, most) : led.slice(0, most);
+    };
+    const [first] = partial(1);
+    const [foremost] = this.#inside.rows;
+    const above = complete.at(-1)?.measure;
+    this.#insideScale = above === undefined ? 1 : scaleBelow(above, foremost?.measure);
+    const lowestInside = this.#inside.rows.at(-1)?.measure;
+    const lowest = (lowestInside === undefined ? above : lowestInside * this.#insideScale) ?? first?.measure ?? 0;
+    const scale = scaleBelow(lowest, first?.measure);
+    const scaled = (row: Placed): RankedRow => ({ ...row, measure: row.measure * scale });
+    this.#pointed = all?.filter(isPointed).map(scaled) ?? [];
+    this.best = complete[0]?.measure ?? foremost?.measure ?? first?.measure ?? this.#pointed[0]?.measure ?? 0;
+    this.#partial = (end) => partial(end).map(scaled);
+    this.#total = totalOf(of.sets) - this.#pointed.length;
+  }
+
+  /** The rows from place `first` up to, not including, place `end`. */
+  page(first: number, end: number): RankedRow[] {
+    if (this.of.pointed === undefined) return this.#byWords(first, end);
+    this.#head ??= this.#fused(this.of.pointed);
+    const head = this.#head;
+    const beyond = this.#pointed.length;
+    return [
+      ...head.slice(first, end),
+      ...this.#byWords(Math.max(first, head.length) - beyond, Math.max(end, head.length) - beyond),
+    ];
+  }
+
+  /** The first rows by words and what pointers lead to, in one order. Each place has the measure that is next. */
+  #fused({ leads, orders, isNamed }: Pointed): RankedRow[] {
+    const byWords = this.#byWords(0, FUSED);
+    const below = byWords.findIndex(({ kind }) => kind === 'partial');
+    const [complete, partial] = below === -1 ? [byWords, []] : [byWords.slice(0, below), byWords.slice(below)];
+    const lacking = [...partial, ...this.#pointed].sort((a, b) => b.measure - a.measure);
+    const rows = [...complete, ...lacking];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const isThere = (id: number): boolean => byId.has(id);
+    // One Dutch word is a part of many questions, and no reason to answer in English.
+    const isForeign = this.of.concepts.length === 1 ? this.#isInOtherLanguage : () => false;
+    const order = fused(
+      // What only pointers lead to has no place among rows of which more have all words than are looked at.
+      (below === -1 && complete.length === FUSED ? complete : rows).map((row) => ({
+        row: row.id,
+        weight: PLACE_WORTH[isLacking(row.kind) ? 'some' : isClose(row) ? 'close' : 'all'],
+      })),
+      orders.map((other) => other.filter(({ row }) => isThere(row) && !isForeign(byId.get(row)!))),
+      [...(isNamed ? [] : rows.filter(isFirm).map(({ id }) => id)), ...leads.filter(isThere)],
+    );
+    // Each row has its place in the pages, whatever it was left out of.
+    const placed = [...new Set([...order, ...rows.map(({ id }) => id)])];
+    const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
+    return placed.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
+  }
+
+  /** The order of the words, without what only pointers lead to. */
+  #byWords(first: number, end: number): RankedRow[] {
+    if (first >= this.#total || end <= first) return [];
+    const rows: RankedRow[] = this.#tier(this.#complete, isUpper, first, end);
+    const inside = this.#heightOf(this.#complete, isUpper);
+    if (end > inside) {
+      const tier = this.#tier(this.#inside, isInside, Math.max(0, first - inside), end - inside);
+      rows.push(...tier.map((row) => ({ ...row, measure: row.measure * this.#insideScale })));
+    }
+    const below = inside + this.#heightOf(this.#inside, isInside);
+    if (end > below) rows.push(...this.#partial(end - below).slice(Math.max(0, first - below)));
+    return rows;
+  }
+
+  /** How many rows the sets of some kinds have that are not measured. */
+  #leftOf(isOf: (kind: Kind) => boolean): number {
+    const own = this.of.sets.filter(({ kind }) => isOf(kind));
+    return own.reduce((sum, { total }) => sum + Math.max(0, total - this.#most), 0);
+  }
+
+  #heightOf(measured: InPlace, isOf: (kind: Kind) => boolean): number {
+    return measured.rows.length + this.#leftOf(isOf);
+  }
+
+  /** The rows of some kinds from place `first` up to, not including, place `end`: those that are measured, then the others. */
+  #tier(measured: InPlace, isOf: (kind: Kind) => boolean, first: number, end: number): RankedRow[] {
+    const rows = measured.slice(first, end);
+    const from = Math.max(0, first - measured.rows.length);
+    const count = Math.min(this.#leftOf(isOf) - from, end - first - rows.length);
+    return [...rows, ...this.#rest(isOf, from, count)];
+  }
+
+  /** What is not measured, set by set: from place `start` of it on, at most `count`. */
+  #rest(isOf: (kind: Kind) => boolean, start: number, count: number): RankedRow[] {
+    const rows: RankedRow[] = [];
+    let from = start;
+    for (const set of this.of.sets.filter(({ kind }) => isOf(kind))) {
+      if (rows.length >= count) break;
+      const left = Math.max(0, set.total - this.#most);
+      if (from < left)
+        rows.push(
+          ...set
+            .rest(this.#most, from, Math.min(left - from, count - rows.length))
+            .map((id) => ({ id, kind: set.kind, measure: 0 })),
+        );
+      from = Math.max(0, from - left);
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * A query as it was meant: a word with an error that no text has, and that one word is near to for certain, is searched as that word. Its
+ * rows have it, and what was typed is said beside them.
+ */
+import type { Language } from '../../../contract/types';
+import { any, madeOnce, type TextIndex } from '../../index/match';
+import { partitionAt } from '../../row-numbers';
+import { isTelling, type ParsedQuery, type Term, termText } from '../../text/query';
+import type { Filters, LibraryQuery } from '../filters';
+import { MOST_EXPANDED } from '../weights';
+import { vocabularyOf } from './compounds';
+import { type Concept, type ConceptsIn, conceptsOf, typedLanguage } from './concepts';
+import { soundsAlike, surelyMeant } from './corrections';
+
+/** What concepts are made of in a library of so many documents, under some filters. */
+export function conceptsIn(
+  index: TextIndex,
+  { lang }: Pick<LibraryQuery, 'lang'>,
+  { partitions }: Filters,
+  documents: number,
+): ConceptsIn & { languages: Language[] } {
+  const languages = [...new Set(partitions.flatMap((partition) => partitionAt(partition)?.language ?? []))];
+  return { language: lang, languages, vocabulary: vocabularyOf(index, documents), index };
+}
+
+export interface Meant {
+  parsed: ParsedQuery;
+  /** Words as they were typed, and what was searched instead. */
+  corrected: readonly { typed: string; word: string }[];
+}
+
+/** Whether a word may be an error: of small letters alone, but for the first of the query, since names have capitals. */
+const isTyped = ({ kind, typed = '' }: Term, at: number): boolean =>
+  kind === 'word' && /^\p{L}\p{Ll}+$/u.test(typed) && (at === 0 || /^\p{Ll}/u.test(typed));
+
+/** Whether texts have what a word is made of. */
+function isMadeOfWords({ ways }: Concept, index: TextIndex): boolean {
+  const spelled = ways.filter(({ how }) => how === 'spelled' || how === 'compound');
+  return spelled.length > 0 && index.count(any(spelled.map(({ match }) => match)), {}, 1) > 0;
+}
+
+/** Whether tables know a word, or one with the same stem. */
+const isOfTables = ({ ways }: Concept): boolean => ways.some(({ how }) => how === 'translated' || how === 'everyday');
+
+/** The word that was surely meant by what was typed; tables know words by their stems, and so some with an error as well. */
+function wordMeant(
+  concept: Concept,
+  index: TextIndex,
+  { vocabulary }: ConceptsIn,
+  isNamed: boolean,
+): string | undefined {
+  if (isMadeOfWords(concept, index)) return undefined;
+  const meant = surelyMeant(concept.terms[0]!.tokens[0]!, index, vocabulary.documents);
+  return meant === undefined || ((isNamed || isOfTables(concept)) && !soundsAlike(meant)) ? undefined : meant.word;
+}
+
+/**
+ * Reads a query as it was meant. Words of stretches that tables know, and of English, of which a library has few texts, stay as they are.
+ *
+ * @param isNamed whether the query is a name that tables know, by its stems.
+ */
+export const asMeant = (parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant =>
+  madeOnce(index, parsed, `meant ${within.language} ${within.languages} ${isNamed}`, () =>
+    meantBy(parsed, index, within, isNamed),
+  );
+
+function meantBy(parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant {
+  const asTyped: Meant = { parsed, corrected: [] };
+  const nowhere = parsed.wanted.filter(
+    (term, at) =>
+      isTelling(term) && isTyped(term, at) && index.count({ of: 'text', token: term.tokens[0]! }, {}, 1) === 0,
+  );
+  if (nowhere.length === 0 || parsed.wanted.filter(isTelling).length > MOST_EXPANDED) return asTyped;
+  const concepts = conceptsOf(parsed, within);
+  if (typedLanguage(concepts) === 'en') return asTyped;
+  const words = new Map<string, string>();
+  for (const concept of concepts) {
+    const [term] = concept.terms;
+    if (concept.parts !== undefined || term === undefined || !nowhere.includes(term)) continue;
+    const word = wordMeant(concept, index, within, isNamed);
+    if (word !== undefined) words.set(term.tokens[0]!, word);
+  }
+  if (words.size === 0) return asTyped;
+  const meant = (token: string): string => words.get(token) ?? token;
+  const read = parsed.wanted.map((term): Term => {
+    const word = term.kind === 'word' ? words.get(term.tokens[0]!) : undefined;
+    return word === undefined ? term : { kind: 'word', tokens: [word], typed: word };
+  });
+  const wanted = read.filter(
+    (term, at) =>
+      term.kind !== 'word' || !read.slice(0, at).some((one) => one.kind === 'word' && one.tokens[0] === term.tokens[0]),
+  );
+  return {
+    parsed: { ...parsed, wanted, typed: parsed.typed.map(meant) },
+    corrected: nowhere.flatMap((term) => {
+      const word = words.get(term.tokens[0]!);
+      return word === undefined ? [] : [{ typed: termText(term), word }];
+    }),
+  };
+}
