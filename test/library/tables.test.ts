@@ -7,7 +7,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
-import { CHECKED_TABLES, type Checked } from '../../src/library/check/tables';
+import { TABLES, type TableName } from '../../src/library/file/tables';
+import { openForWriting } from '../../src/library/open-store';
 import { accidentsTo, damage, tablesIn } from '../support/accidents';
 import { fullLibrary, TODAY } from '../support/full-library';
 import { commonLibrary } from '../support/libraries';
@@ -31,11 +32,11 @@ const ARTICLE = 'BWBR0005289 artikel 162';
 const answers = (file: string) => answersOf(file, ['waterput', 'puttenwet artikel 2', '19/01007'], [ARTICLE, DECISION]);
 
 test('no table is without a check, and no check without a table', async () => {
-  expect(tablesIn(await commonLibrary('empty'))).toEqual(Object.keys(CHECKED_TABLES).sort());
+  expect(tablesIn(await commonLibrary('empty'))).toEqual(Object.keys(TABLES).sort());
 });
 
 /** A table of each kind of check, and whether all that can befall it is tried here. */
-const OF_EACH_KIND: readonly [table: string, isTriedWhole: boolean][] = [
+const OF_EACH_KIND: readonly [table: TableName, isTriedWhole: boolean][] = [
   ['relations', true],
   ['texts', false],
   ['days', false],
@@ -46,10 +47,9 @@ const OF_EACH_KIND: readonly [table: string, isTriedWhole: boolean][] = [
 ];
 
 test('there is one of each kind', () => {
-  const kind = (checked: Checked) => (checked.how === 'sum' ? checked.of : checked.how);
-  const kinds = new Set(Object.values(CHECKED_TABLES).map(kind));
-  kinds.delete('harmless');
-  expect(new Set(OF_EACH_KIND.map(([table]) => kind(CHECKED_TABLES[table]!)))).toEqual(kinds);
+  const kinds = new Set<string>(Object.values(TABLES).map(({ check }) => check));
+  kinds.delete('nothing');
+  expect(new Set(OF_EACH_KIND.map(([table]) => TABLES[table].check))).toEqual(kinds);
 });
 
 describe('a table', () => {
@@ -61,8 +61,14 @@ describe('a table', () => {
     }
   });
 
-  test('that lost a row is mended', async () => {
+  test('that lost a row, or has one of a work that is not there, is mended', async () => {
     const file = copy();
+    const store = openForWriting(file, () => TODAY);
+    store.exec(`insert into editions values (99999, 'x'); insert into in_force values (99999, '2020-01-01', '', 1)`);
+    store.close();
+    const faults = (await checkLibrary(file)).faults.map(({ what }) => what);
+    expect(faults).toContain('editions of works that are not there');
+    expect(faults).toContain('days on which a work that is not there is in force');
     damage(file, accidentsTo(made, 'recognised')['a row that is gone']!);
     withoutProcesses();
     const { check, lost } = await repairLibrary(file, TODAY);

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Division } from '../../src/contract/place';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
-import { CHECKED_TABLES } from '../../src/library/check/tables';
+import { tablesWhere } from '../../src/library/file/tables';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/platform/sqlite';
@@ -177,7 +177,7 @@ test('a library with something in each table is whole', async () => {
   expect(empty).toEqual([]);
 });
 
-const TABLES = Object.entries(CHECKED_TABLES).flatMap(([table, { how }]) => (how === 'harmless' ? [] : [table]));
+const TABLES = tablesWhere(({ check }) => check !== 'nothing');
 
 describe.each(TABLES)('the table %s', (table) => {
   test('is found to be damaged, whatever befalls a row', async () => {

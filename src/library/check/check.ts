@@ -19,11 +19,11 @@ import { differentRecognised, differentThings } from '../file/recognised';
 import { differentStandings } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { otherSums } from '../file/sums';
+import { CONTRADICTIONS, isKnownTable, orphans, SUMMED_TABLES } from '../file/tables';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
-import { isTableWhole, SUMMED_TABLES } from '../file/work-sums';
+import { isTableWhole } from '../file/work-sums';
 import { openForReading } from '../reading';
-import { CHECKED_TABLES, CONTRADICTIONS, orphans, PUSHED_TABLES } from './tables';
 
 /** The names of what contradicts itself, with how often. */
 function* contradictionsIn(database: Database): Generator<{ what: string; rows: number } | undefined> {
@@ -150,8 +150,7 @@ class Check {
       if (rows > 0) note({ what: 'works that have a name', rows });
       const standings = differentStandings(this.database);
       if (standings > 0) note({ what: 'what is so of a document', rows: standings });
-      for (const table of this.database.header.tables)
-        if (!(table in CHECKED_TABLES) && !PUSHED_TABLES.includes(table)) note({ what: `table ${table}` });
+      for (const table of this.database.header.tables) if (!isKnownTable(table)) note({ what: `table ${table}` });
       for (const table of SUMMED_TABLES) {
         if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });
         await yieldToEventLoop(this.options.signal);

@@ -13,8 +13,9 @@ import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
+import { CONTRADICTIONS, type LostTables, orphans, type SummedTable, tablesWhere } from '../file/tables';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
-import { differentTables, fillTableSums, type SummedTable } from '../file/work-sums';
+import { BY_NUMBER, differentTables, fillTableSums } from '../file/work-sums';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -22,7 +23,6 @@ import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
 import { fillTextless } from '../time/textless';
-import { CONTRADICTIONS, orphans } from './tables';
 
 /** Something that could not be mended, and was taken out. */
 export interface Loss {
@@ -37,7 +37,7 @@ export interface Loss {
    * What was lost. Of the library as a whole: what publishers say of laws beside their texts (`beside`), what is remembered of harvests,
    * its settings.
    */
-  what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'standing' | 'settings';
+  what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | LostTables;
 }
 
 /** A loss of the work in a row with `source` and `work`. */
@@ -85,29 +85,25 @@ class Mending {
     const { database } = this;
     for (const rule of Object.values(CONTRADICTIONS))
       if (typeof rule !== 'string' && rule.isRemoved) database.exec(`delete ${orphans(rule)}`);
-    for (const table of ['in_force', 'editions'])
-      database.exec(`delete ${orphans({ column: `${table}.work`, names: 'works.id' })}`);
   }
 
   /** Tables whose rows are not those that were written and cannot be derived: the next import or sync brings them again. */
   tables(different: ReadonlySet<SummedTable>, hasDamagedWorks: boolean): void {
     const { database } = this;
-    const isAny = (tables: readonly SummedTable[]): boolean => tables.some((table) => different.has(table));
-    const lose = (what: Loss['what']): void => void this.losses.push({ source: '', work: '', what });
-    // What of these is of a work that is held is said of the work.
-    if (isAny(hasDamagedWorks ? ['descriptions', 'editions'] : BESIDE)) lose('beside');
-    if (isAny(HARVEST)) {
-      lose('harvest');
-      for (const table of HARVEST) database.exec(`delete from ${table}`);
+    const isAny = (tables: readonly string[]): boolean => tables.some((table) => different.has(table as SummedTable));
+    const lose = (what: LostTables): void => void this.losses.push({ source: '', work: '', what });
+    // Rows of these that belong to a work of the library are reported with the work.
+    const ofWorks: readonly string[] = hasDamagedWorks ? BY_NUMBER : [];
+    if (isAny(LOST.beside.filter((table) => !ofWorks.includes(table)))) lose('beside');
+    for (const what of ['harvest', 'settings'] as const) {
+      if (!isAny(LOST[what])) continue;
+      lose(what);
+      for (const table of LOST[what]) database.exec(`delete from ${table}`);
     }
-    if (isAny(['preferences'])) {
-      lose('settings');
-      database.exec('delete from preferences');
-    }
-    const hasLostStandings = isAny(['standings']) && dropDamagedStandings(database);
+    const hasLostStandings = isAny(LOST.standing) && dropDamagedStandings(database);
     if (hasLostStandings) lose('standing');
-    // Of a file that is not remembered nothing is lost: it is read once more.
-    if (hasLostStandings || isAny(['files', ...BESIDE])) database.exec('delete from files');
+    // A file whose fingerprint is gone is imported once more: nothing is lost.
+    if (hasLostStandings || isAny(['files', ...LOST.beside])) database.exec('delete from files');
     if (isAny(['stock'])) database.exec('delete from stock');
   }
 
@@ -189,8 +185,8 @@ class Mending {
       for (const { id } of this.#rows('select id from docs where work = ?', work)) removeDocument(database, Number(id));
     }
     database.exec(`delete from in_force where work not in (select work from toestanden);
-      delete from works where id not in (select work from docs) and id not in (select work from toestanden);
-      delete from law_names where work not in (select id from works)`);
+      delete from works where id not in (select work from docs) and id not in (select work from toestanden)`);
+    this.strays();
   }
 
   /** Names of texts of laws that are not what was written: what a file called them is lost. */
@@ -251,9 +247,13 @@ class Mending {
 
 const PARTS = ['facts', 'names', 'text', 'structure'] as const;
 
-/** Tables of what publishers say about laws outside their texts. */
-const BESIDE = ['descriptions', 'editions', 'expressions', 'manifests', 'relations'] as const;
-const HARVEST = ['harvest_listings', 'harvest_queue', 'harvest_visits', 'harvest_windows', 'harvested'] as const;
+/** The tables whose rows cannot be made anew, by what is lost with them. */
+const LOST = Object.fromEntries(
+  (['beside', 'harvest', 'settings', 'standing'] as const).map((what) => [
+    what,
+    tablesWhere(({ lost }) => lost === what),
+  ]),
+) as Record<LostTables, string[]>;
 
 /** The running totals, as far as the texts tell beyond what is there: see `CountChanges.put`. */
 const STOCK = `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)

@@ -2,10 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
-
-/** Made anew from the texts: the index, its sums, the words, what cites what and what it calls it. */
-const MADE_ANEW =
-  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|called_texts|called_gone|called_parts|called_words|headings|heading_words|textless|sqlite_.*)$/;
+import { tablesWhere } from '../file/tables';
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;
@@ -127,7 +124,8 @@ export async function salvage(
   const held = from.readHeader().tables;
   // What was made with the tables says that they are empty.
   into.exec('delete from table_sums; delete from written_with');
-  const tables = [...into.readHeader().tables].filter((name) => !MADE_ANEW.test(name) && held.has(name));
+  const derived: readonly string[] = tablesWhere(({ derived }) => derived === true);
+  const tables = [...into.readHeader().tables].filter((name) => !derived.includes(name) && held.has(name));
   for (const [at, name] of tables.entries()) {
     progress(at, tables.length);
     const table = new Table(from, into, name);

@@ -8,6 +8,7 @@ import { PRIME, sumOfDays } from '../../engine/index/within';
 import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
 import { OWN, plus, rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
+import { SUMMED_TABLES, type SummedTable, TABLES } from './tables';
 
 /**
  * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order.
@@ -22,46 +23,15 @@ export const CREATE_WORK_SUMS = `
   create table law_name_sums (key text primary key, sum integer not null) without rowid;
 `;
 
-/** The tables that are summed as wholes, with the columns that count. */
-const TABLE_SUMS = {
-  areas: ['id', 'name'],
-  called_gone: ['id'],
-  called_parts: ['id', 'slots', 'postings'],
-  called_texts: ['id', 'doc'],
-  cited: ['id', 'name'],
-  descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],
-  editions: ['work', 'edition'],
-  expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
-  files: ['key', 'fingerprint'],
-  heading_words: ['stem', 'heading'],
-  headings: ['id', 'work', 'first', 'heading', 'stems'],
-  harvest_listings: ['publisher', 'until', 'window_from', 'window_to', 'next'],
-  harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed', 'unclear'],
-  harvest_visits: ['url', 'publisher', 'id', 'etag', 'modified', 'good_until'],
-  harvest_windows: ['publisher', 'window_from', 'window_to', 'listed', 'total', 'shrank', 'state'],
-  harvested: ['publisher', 'id', 'stamp'],
-  looked_through: ['doc', 'version', 'sum'],
-  manifests: ['work', 'as_of', 'in_force_from'],
-  preferences: ['name', 'value'],
-  recognised_names: ['id', 'name'],
-  relations: ['work', 'kind', 'other', 'day', 'source'],
-  standings: [
-    ...['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'],
-    ...['place', 'since', 'until', 'publication', 'in_force', 'sum'],
-  ],
-  stock: ['source', 'shelf', 'documents', 'harvested', 'imported', 'known_as_of', 'newest_text'],
-  textless: ['work'],
-} as const;
-
 /** Those that name a work by its publisher's number, in their first column. */
-export const BY_NUMBER: readonly SummedTable[] = ['expressions', 'manifests', 'relations'];
+export const BY_NUMBER = ['expressions', 'manifests', 'relations'] as const;
 
 const NUMBER = '(select work from works where id = ?1)';
 /** The columns of the tables about the time of a work, whose row is bound. */
 const OF_TIME: readonly (readonly [table: string, columns: string, where: string])[] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
   ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
-  ...BY_NUMBER.map((table) => [table, TABLE_SUMS[table].slice(1).join(', '), `work = ${NUMBER}`] as const),
+  ...BY_NUMBER.map((table) => [table, TABLES[table].columns.slice(1).join(', '), `work = ${NUMBER}`] as const),
 ];
 const MOST_COLUMNS = 9;
 
@@ -225,14 +195,11 @@ export const CREATE_TABLE_SUMS = `
   create table table_sums (name text primary key, rows integer not null, sum integer not null) without rowid;
 `;
 
-export type SummedTable = keyof typeof TABLE_SUMS;
-export const SUMMED_TABLES = Object.keys(TABLE_SUMS) as SummedTable[];
-
 const FUNCTION = 'lks_row_sum';
 
 /** SQL that keeps the sum of a table when a row of it comes, goes or changes. `new`, `old`: the row in a trigger. */
 function keeping(table: SummedTable, come: boolean, gone: boolean): string {
-  const sumOf = (row: string) => `${FUNCTION}(${TABLE_SUMS[table].map((column) => `${row}.${column}`).join(', ')})`;
+  const sumOf = (row: string) => `${FUNCTION}(${TABLES[table].columns.map((column) => `${row}.${column}`).join(', ')})`;
   const sum = `(sum${come ? ` + ${sumOf('new')}` : ''}${gone ? ` + ${SUMS} - ${sumOf('old')}` : ''}) % ${SUMS}`;
   const rows = `rows + ${Number(come) - Number(gone)}`;
   return `update table_sums set rows = ${rows}, sum = ${sum} where name = '${table}';`;
@@ -242,7 +209,7 @@ function keeping(table: SummedTable, come: boolean, gone: boolean): string {
 export function watchTables(database: Database): void {
   database.define(FUNCTION, (...values) => rowSum(values));
   for (const table of SUMMED_TABLES) {
-    const columns = TABLE_SUMS[table].join(', ');
+    const columns = TABLES[table].columns.join(', ');
     for (const [event, come, gone] of [
       ['insert', true, false],
       ['delete', false, true],
@@ -256,7 +223,7 @@ export function watchTables(database: Database): void {
 
 /** How many rows a table has, and what they add up to, as it is now. */
 function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
-  const rows = database.prepare(`select ${TABLE_SUMS[table].join(', ')} from ${table} not indexed`).rows();
+  const rows = database.prepare(`select ${TABLES[table].columns.join(', ')} from ${table} not indexed`).rows();
   return { rows: rows.length, sum: rows.reduce((sum, row) => plus(sum, rowSum(row as SqlValue[])), 0) };
 }
 

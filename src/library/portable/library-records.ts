@@ -18,6 +18,7 @@ import { uuidText } from '../file/packing';
 import { placesIn, recognisedOf } from '../file/recognised';
 import { publishersSay, recordedChanges } from '../file/standings';
 import { checkNames } from '../file/sums';
+import { SUMMED_TABLES, TABLES, type Table } from '../file/tables';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import { readHeld } from '../import/held-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
@@ -244,35 +245,20 @@ const READERS = {
   standing: standings,
 };
 
-/** Tables whose rows nothing else is compared with when they are read; of those that have a row a document the number alone. */
-const COMPARED = {
-  whole: [
-    'areas',
-    'descriptions',
-    'editions',
-    'expressions',
-    'harvest_listings',
-    'harvest_queue',
-    'harvest_windows',
-    'manifests',
-    'relations',
-    'standings',
-    'stock',
-  ],
-  counted: ['files', 'harvest_visits', 'harvested', 'looked_through'],
-} as const;
-
 /** All records of a library that is open for reading. Throws `local`, also where something is not what was written. */
 export function* libraryRecords(database: Database): Generator<LibraryRecord> {
-  for (const table of COMPARED.whole) checkTable(database, table);
-  for (const table of COMPARED.counted) checkCount(database, table);
+  for (const table of SUMMED_TABLES) {
+    const { exported }: Table = TABLES[table];
+    if (exported === 'rows') checkTable(database, table);
+    else if (exported === 'number') checkCount(database, table);
+  }
   for (const kind of KINDS) {
     if (isRowKind(kind)) yield* rowRecords(database, kind);
     else yield* READERS[kind](database);
   }
 }
 
-const TABLES: Readonly<Record<keyof typeof READERS, string>> = {
+const COUNTED: Readonly<Record<keyof typeof READERS, string>> = {
   manifest: `(${MANIFESTS})`,
   relations: '(select distinct work from relations)',
   description: 'descriptions',
@@ -286,7 +272,7 @@ const TABLES: Readonly<Record<keyof typeof READERS, string>> = {
 /** How many records of each kind a library has. Throws `local`. */
 export function countRecords(database: Database): Counts {
   const count = (kind: Kind): number => {
-    const from = isRowKind(kind) ? ROWS[kind].table : TABLES[kind];
+    const from = isRowKind(kind) ? ROWS[kind].table : COUNTED[kind];
     return Number(database.prepare(`select count(*) as count from ${from}`).demand().count);
   };
   return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)] as const).filter(([, number]) => number > 0));
