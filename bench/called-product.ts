@@ -1,8 +1,8 @@
 /** What `called.mjs` asks: names and divisions by the words of others. */
 
-export { calledSo, citingAs } from '../src/engine/pointers/called';
-export { divisionsCalled } from '../src/engine/pointers/headings';
-export { tellingStem } from '../src/engine/pointers/telling';
+export { tellingStem } from '../src/engine/text/telling';
 export { openStore } from '../src/library/open-store';
+export { calledSo, citingAs } from '../src/library/pointers/called';
+export { divisionsCalled } from '../src/library/pointers/headings';
 export { openDatabase } from '../src/platform/sqlite';
 export { tokensOf } from '../src/platform/text/words';

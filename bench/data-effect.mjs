@@ -76,7 +76,9 @@ const asOne = (rows, at) => rows.flatMap((row) => row[at].split('|'));
 const namesIn = ({ terms, nicknames, decisions }) => asOne([...terms, ...nicknames, ...decisions], 0);
 
 const folders = [tablesOf(commit), path.join(root, 'data')];
-const tables = await withBundle(['src/engine/pointers/data.ts'], (_folder, load) => folders.map(load('data').readData));
+const tables = await withBundle(['src/library/pointers/data.ts'], (_folder, load) =>
+  folders.map(load('data').readData),
+);
 const names = [...new Set(tables.flatMap(namesIn))];
 const asked = tables.map(({ questions }) => asOne(questions, 1));
 const changed = asked.flatMap((own, at) => {

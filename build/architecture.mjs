@@ -1,10 +1,10 @@
 // Who may import whom, for people: build/rooms.md, the whole table, and docs/rooms.svg, the rooms with their arrows, both from
-// build/rooms.mjs. Names what is stale, exit 1; with --write it is renewed.
+// build/rooms.mjs; and in docs/architecture.md the interface between engine and library. Names what is stale, exit 1; with --write it is renewed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GRAPH, heightsOf, pathsOf } from './imports.mjs';
-import { COUNTED_AS, DOORS, EVERYWHERE, PROCESS, ROOMS } from './rooms.mjs';
+import { DOORS, EVERYWHERE, PROCESS, ROOMS } from './rooms.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -54,7 +54,7 @@ function firstFolders() {
   const graph = new Map();
   for (const [name, uses] of GRAPH)
     for (const used of [name, ...uses]) {
-      const [from, to] = [name, used].map((one) => COUNTED_AS[one.split('/')[0]] ?? one.split('/')[0]);
+      const [from, to] = [name.split('/')[0], used.split('/')[0]];
       graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   for (const [name, uses] of graph) uses.delete(name);
@@ -113,7 +113,18 @@ const box = (name, x, y, width) =>
 const arrow = (from, to) =>
   `<path d="M${from.x + BOX.width / 2},${from.y + BOX.height}L${to.x + BOX.width / 2},${to.y}" marker-end="url(#tip)"/>`;
 
-const stale = Object.entries({ 'build/rooms.md': page(), 'docs/rooms.svg': picture() }).filter(
+/** `docs/architecture.md` with the interface between engine and library as it is, its comments left out. */
+function architecture() {
+  const [text, source] = ['docs/architecture.md', 'src/engine/catalogue.ts'].map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const [shape] = /interface Catalogue \{\n[\s\S]*?\n\}/.exec(source);
+  const signatures = shape.replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
+  return text.replace(/interface Catalogue \{\n[\s\S]*?\n\}/, () => signatures);
+}
+
+const made = { 'build/rooms.md': page(), 'docs/rooms.svg': picture(), 'docs/architecture.md': architecture() };
+const stale = Object.entries(made).filter(
   ([file, text]) => !existsSync(path.join(root, file)) || readFileSync(path.join(root, file), 'utf8') !== text,
 );
 for (const [file, text] of stale)

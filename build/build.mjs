@@ -38,7 +38,7 @@ const PROGRAM = [
   'src/research/texts/apart/reading-watch.ts',
 ];
 /** What makes the files that ship beside the bundle. */
-const BUILDERS = ['src/engine/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
+const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
 
 /** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle. */
 async function makeShipped() {

@@ -5,7 +5,7 @@ import { withBundle } from './bundle.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-await withBundle(['src/engine/pointers/build-tables.ts'], (folder, load) => {
+await withBundle(['src/library/pointers/build-tables.ts'], (folder, load) => {
   try {
     load('build-tables').buildTables(path.join(root, 'data'), folder);
   } catch (error) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doorFaultOf, faultOf, heightsOf, isIn, roomOf } from './imports.mjs';
 import { readImports } from './read-imports.mjs';
-import { ASSETS, COUNTED_AS, DOORS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
+import { ASSETS, DOORS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
 const TABLE = 'build/rooms.mjs';
 
@@ -47,10 +47,7 @@ function unused() {
 
 /** A circle of files, of rooms, and of the first folders of their names; none where there is none. */
 function circles() {
-  const firstOf = (file) => {
-    const first = roomOf(file)?.room.split('/')[0];
-    return COUNTED_AS[first] ?? first;
-  };
+  const firstOf = (file) => roomOf(file)?.room.split('/')[0];
   const kinds = [
     [(file) => file, 'circle'],
     [(file) => roomOf(file)?.room, 'circle of rooms'],

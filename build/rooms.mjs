@@ -6,9 +6,6 @@
 // of a folder: each is a row of its own, which may not use another of them. A file that no row names fails the check; so does
 // a permission that nobody uses.
 
-/** First folders that count as another while they come apart: `engine` still uses rows of `library`. */
-export const COUNTED_AS = { engine: 'library' };
-
 /** What every row may use, but for these themselves. */
 export const EVERYWHERE = ['contract', 'messages', 'platform'];
 
@@ -91,17 +88,23 @@ export const ROOMS = {
     uses: [],
     why: 'what a word is to a search: stems, everyday words, the query; knows no table and no row',
   },
-  'engine/pointers': {
-    uses: ['law', 'library/file', 'engine/index', 'engine/row-numbers', 'engine/text', 'lookup', 'platform/sqlite'],
-    why: 'what leads to a document besides its own words: names of the trade, questions, what others call it',
+  'engine/row-numbers': {
+    uses: [],
+    why: 'what a row number says: partition and day',
   },
   'engine/index': {
     uses: ['engine/row-numbers', 'engine/text', 'platform/sqlite'],
     why: 'the full-text index: all that touches it is behind one interface',
   },
-  'engine/row-numbers': {
+  'engine/catalogue': {
     uses: [],
-    why: 'what a row number says: partition and day',
+    types: ['engine/index'],
+    why: 'what the engine asks of a library: types alone',
+  },
+  'engine/search': {
+    uses: ['engine/index', 'engine/row-numbers', 'engine/text', 'law'],
+    types: ['engine/catalogue'],
+    why: 'from words to row numbers in order; knows no table and no publisher',
   },
   'library/file': {
     uses: ['engine/index', 'engine/row-numbers', 'platform/sqlite'],
@@ -113,28 +116,35 @@ export const ROOMS = {
     types: ['sources/shared'],
     why: 'which text holds on which day',
   },
-  'engine/search': {
+  'library/pointers': {
+    uses: ['engine/row-numbers', 'engine/search', 'engine/text', 'law', 'library/file', 'lookup', 'platform/sqlite'],
+    why: 'what leads to a document besides its own words: tables of the trade, what others call it, headings',
+  },
+  'library/search': {
+    at: ['library/catalogue', 'library/names', 'library/search'],
     uses: [
+      'engine/index',
+      'engine/row-numbers',
+      'engine/search',
+      'engine/text',
       'law',
       'library/file',
-      'engine/index',
-      'engine/pointers',
-      'engine/row-numbers',
-      'engine/text',
+      'library/pointers',
       'library/time',
       'lookup',
       'platform/sqlite',
       'sources',
     ],
-    why: 'from a query to rows in order',
+    types: ['engine/catalogue'],
+    why: 'what the engine is asked and answers: names, filters, rows of an answer; the tables behind `engine/catalogue`',
   },
   'library/follow': {
     uses: [
       'law',
       'library/file',
-      'engine/pointers',
+      'library/pointers',
       'engine/row-numbers',
-      'engine/search',
+      'library/search',
       'library/time',
       'platform/sqlite',
     ],
@@ -145,7 +155,7 @@ export const ROOMS = {
       'law',
       'library/file',
       'engine/index',
-      'engine/pointers',
+      'library/pointers',
       'engine/row-numbers',
       'library/time',
       'platform/sqlite',
@@ -165,7 +175,7 @@ export const ROOMS = {
       'library/file',
       'library/import',
       'engine/index',
-      'engine/pointers',
+      'library/pointers',
       'engine/row-numbers',
       'library/time',
       'platform/sqlite',
@@ -179,7 +189,7 @@ export const ROOMS = {
       'library/import',
       'engine/index',
       'engine/row-numbers',
-      'engine/search',
+      'library/search',
       'platform/http',
       'platform/sqlite',
     ],
@@ -191,7 +201,7 @@ export const ROOMS = {
       'library/check',
       'library/file',
       'library/import',
-      'engine/pointers',
+      'library/pointers',
       'engine/row-numbers',
       'platform/sqlite',
       'sources/shared',
@@ -211,7 +221,7 @@ export const ROOMS = {
       'library/import',
       'engine/index',
       'engine/row-numbers',
-      'engine/search',
+      'library/search',
       'library/time',
       'lookup',
       'platform/sqlite',
@@ -400,9 +410,9 @@ export const MOST_LINES = {
   cluster: 3010,
   contract: 4360,
   deploy: 1020,
-  engine: 16750,
+  engine: 12750,
   law: 9710,
-  library: 15870,
+  library: 19870,
   lookup: 4220,
   mcp: 2980,
   messages: 5880,

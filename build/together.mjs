@@ -21,12 +21,12 @@ const STARTS = {
   ],
   library: [
     'src/library/library.ts',
-    'src/engine/search/find.ts',
-    'src/engine/search/law-names.ts',
+    'src/library/names/find.ts',
+    'src/library/names/law-names.ts',
     'src/library/time/history.ts',
     'src/library/time/neighbours.ts',
   ],
-  ranking: ['src/engine/search/search.ts'],
+  ranking: ['src/library/search/search.ts'],
   document: ['src/cli/commands/doc/doc.ts'],
   search: ['src/cli/commands/search/search.ts', 'src/render/results-view.ts'],
   hosted: [

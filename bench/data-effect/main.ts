@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { namesIn } from '../../src/engine/pointers/pointers';
+import { namesIn } from '../../src/engine/search/pointers';
 import type { FoundCitation } from '../../src/law/recognise/found';
 import { recognise } from '../../src/law/recognise/recognise';
 import { openLibrary } from '../../src/library/library';
@@ -12,7 +12,7 @@ import { tokensOf } from '../../src/platform/text/words';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 
-export { buildTables } from '../../src/engine/pointers/build-tables';
+export { buildTables } from '../../src/library/pointers/build-tables';
 
 /** What a citation names, in few words. */
 const namedBy = ({ name }: FoundCitation): string => JSON.stringify('externalIds' in name ? name.externalIds : name);

@@ -6,10 +6,10 @@
 
 import type { Indexable } from '../engine/index/match';
 import { segmentIndexOf } from '../engine/index/segments/segment-index';
-import { reportsIn } from '../engine/search/decisions';
 import { APPLICATION_ID, USER_VERSION } from '../library/file/format';
 import { textsOf } from '../library/file/texts';
 import { CALLED, calledIn } from '../library/import/index-held';
+import { reportsIn } from '../library/names/decisions';
 import { openForReading } from '../library/reading';
 import { type Database, openDatabase, quoted } from '../platform/sqlite';
 import { yieldToEventLoop } from '../platform/yield';

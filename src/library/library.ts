@@ -82,7 +82,7 @@ export class Library implements LocalLibrary {
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }), ...(call.contract && { contract: true as const }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
-    const { searchLibrary } = await import('../engine/search/search');
+    const { searchLibrary } = await import('./search/search');
     const found = await throughIndex(this.#database, call, (own) => searchLibrary(this.#database, whole, own));
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
@@ -115,7 +115,7 @@ export class Library implements LocalLibrary {
   /** The documents that have a name, for the day of the call: see `findDocuments`. No text is looked through. */
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();
-    const { findDocuments } = await import('../engine/search/find');
+    const { findDocuments } = await import('./names/find');
     const at = await this.#peildatum(call.options?.at);
     return withIndex(this.#database, call, async () =>
       findDocuments(this.#database, name, at, call.cited?.consolidated && call.options?.at),
@@ -255,7 +255,7 @@ export class Library implements LocalLibrary {
     const { documentsNamed, validityOf } = await import('./time/history');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
     if (id === undefined) {
-      const { checkAbsent } = await import('../engine/search/absent');
+      const { checkAbsent } = await import('./names/absent');
       checkAbsent(this.#database, [name]);
       return undefined;
     }
@@ -317,7 +317,7 @@ export class Library implements LocalLibrary {
 
   /** True when the library has a document with this external id, or any of this work. */
   async holds(externalId: string, work: string): Promise<boolean> {
-    const { holds } = await import('../engine/search/names');
+    const { holds } = await import('./names/in-query');
     return holds(this.#database, externalId, work);
   }
 
@@ -328,13 +328,13 @@ export class Library implements LocalLibrary {
 
   /** The works that are held by each of some names: see `lawNamesOf`. */
   async worksNamed(names: readonly string[]) {
-    const { lawNamesOf } = await import('../engine/search/law-names');
+    const { lawNamesOf } = await import('./names/law-names');
     return names.map(lawNamesOf(this.#database));
   }
 
   /** The names nearest to one of a law that nobody knows: see `nearestTo`. */
   async nearestLaws(name: string): Promise<string[]> {
-    return (await import('../engine/search/law-filter')).nearestTo(this.#database, name);
+    return (await import('./names/law-filter')).nearestTo(this.#database, name);
   }
 
   /** What a law was called on a day: see `titleOn`. */
@@ -352,7 +352,7 @@ export class Library implements LocalLibrary {
 
   /** The parts of a law that are next to one which is not there: see `nearParts`. */
   async nearParts(externalId: string, day: string | undefined): Promise<string[]> {
-    const { nearParts } = await import('../engine/search/near-parts');
+    const { nearParts } = await import('./names/near-parts');
     return nearParts(this.#database, externalId, await this.#peildatum(day));
   }
 

@@ -44,7 +44,7 @@ export const completionFile = (name: string): string =>
 
 const tables = new Map<string, Table>();
 
-/** A table that `engine/pointers/build-tables.ts` has made, read at its first use. */
+/** A table that `library/pointers/build-tables.ts` has made, read at its first use. */
 export function tableAsset(name: 'everyday' | 'glossary' | 'laws' | 'names' | 'questions'): Table {
   let table = tables.get(name);
   if (table === undefined) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { priorsOf } from '../../src/engine/search/score/prior';
+import { catalogueIn } from '../../src/library/catalogue';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, importAll, libraryFile, marked, openedDatabase, put, uitspraak, written } from './fixture';
@@ -97,7 +98,7 @@ test('what is cited more is worth more, up to a bound', () => {
   const database = openedDatabase(file);
   const rows = database.prepare(`select id from docs where external_id like 'BWBR%' order by external_id`).all();
   const ids = rows.map(({ id }) => Number(id));
-  const priors = priorsOf(database, ids);
+  const priors = priorsOf(catalogueIn(database), ids);
   const [often, seldom, never] = ids.map((id) => priors.get(id)!);
   expect(often!.factor).toBeGreaterThan(seldom!.factor);
   expect(seldom!.factor).toBeGreaterThan(never!.factor);

@@ -5,16 +5,18 @@ import { loadedWith } from '../support/imports';
 test('a library loads no search, and no table of words', () => {
   const loaded = loadedWith('library/library.ts');
   expect(loaded).toContain('library/time/document-on.ts');
-  expect(loaded.filter((name) => /^engine\/(search|text)\//.test(name))).toEqual([]);
+  expect(loaded.filter((name) => /^(engine\/(search|text)|library\/(names|search))\//.test(name))).toEqual([]);
 });
 
 test('to find a document by its name loads no more of it than a condition', () => {
-  const loaded = loadedWith('engine/search/find.ts').filter((name) => /^engine\/(search|text)\//.test(name));
-  expect(loaded.sort()).toEqual(['engine/search/day-condition.ts', 'engine/search/find.ts']);
+  const loaded = loadedWith('library/names/find.ts').filter((name) =>
+    /^(engine\/(search|text)|library\/(names|search))\//.test(name),
+  );
+  expect(loaded.sort()).toEqual(['library/names/find.ts', 'library/search/day-condition.ts']);
 });
 
 test('a search loads both', () => {
-  const loaded = loadedWith('engine/search/search.ts');
+  const loaded = loadedWith('library/search/search.ts');
   expect(loaded.some((name) => name.startsWith('engine/search/sets/'))).toBe(true);
 });
 

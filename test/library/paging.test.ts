@@ -1,6 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { indexOf } from '../../src/engine/index/index-of';
-import { filtersFor } from '../../src/engine/search/filters';
 import { Rarities } from '../../src/engine/search/score/measure';
 import { Ranking } from '../../src/engine/search/score/ranking';
 import { vocabularyOf } from '../../src/engine/search/sets/compounds';
@@ -8,8 +6,10 @@ import { conceptsOf } from '../../src/engine/search/sets/concepts';
 import { rankedSet } from '../../src/engine/search/sets/match-set';
 import { soughtByWords } from '../../src/engine/search/sets/sought';
 import { parseQuery } from '../../src/engine/text/query';
+import { catalogueIn } from '../../src/library/catalogue';
 import { readCounts } from '../../src/library/file/counts';
 import { openForReading } from '../../src/library/reading';
+import { filtersFor } from '../../src/library/search/filters';
 import fc from '../support/property';
 import { allPages, artikel, expectWhole, find, libraryFile, libraryOf, uitspraak } from './fixture';
 import { askHostile, HOSTILE_TEXT } from './support/hostile-queries';
@@ -75,14 +75,15 @@ describe.each([
     const sought = soughtByWords(parseQuery(q));
     const setOf = (documents: number, ranked?: number, measured = 1000) => {
       const of = { kind: 'words', sought, terms: [], filters, but: [], ranked, term: [], pointed: [] } as const;
-      const index = indexOf(database);
-      const set = rankedSet(database, index, of);
+      const catalogue = catalogueIn(database);
+      const { index } = catalogue;
+      const set = rankedSet(catalogue, of);
       const concepts = conceptsOf(parseQuery(q), {
         languages: ['nl'],
         vocabulary: vocabularyOf(index, documents),
         index,
       });
-      const ranking = new Ranking(database, index, {
+      const ranking = new Ranking(catalogue, {
         sets: [set],
         concepts,
         rarities: new Rarities(index, documents),

@@ -1,7 +1,5 @@
 /** What is found where few documents have all words, and in which order: `partial-set.ts`. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { indexOf } from '../../src/engine/index/index-of';
-import { filtersFor } from '../../src/engine/search/filters';
 import { Rarities } from '../../src/engine/search/score/measure';
 import { Ranking } from '../../src/engine/search/score/ranking';
 import { vocabularyOf } from '../../src/engine/search/sets/compounds';
@@ -9,8 +7,10 @@ import { conceptsOf } from '../../src/engine/search/sets/concepts';
 import { type PartialLimits, partialSets } from '../../src/engine/search/sets/partial-set';
 import { soughtByWords } from '../../src/engine/search/sets/sought';
 import { parseQuery } from '../../src/engine/text/query';
+import { catalogueIn } from '../../src/library/catalogue';
 import { readCounts } from '../../src/library/file/counts';
 import { openForReading } from '../../src/library/reading';
+import { filtersFor } from '../../src/library/search/filters';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import fc from '../support/property';
 import { allPages, artikel, expectWhole, find, libraryFile, libraryOf, libraryOfCrowd, uitspraak } from './fixture';
@@ -34,19 +34,20 @@ async function ranked(
   const idOf = database.prepare('select id from docs where external_id = ?');
   const nameOf = database.prepare('select external_id from docs where id = ?');
   const { within } = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
-  const index = indexOf(database);
+  const catalogue = catalogueIn(database);
+  const { index } = catalogue;
   const total = Number(database.prepare('select count(*) as count from docs').demand().count);
   const parsed = parseQuery(q);
   const vocabulary = vocabularyOf(index, total);
   const concepts = conceptsOf(parsed, { languages: ['nl'], vocabulary, index });
   const but = apart.map((name) => Number(idOf.get(name)?.id));
   const rarities = new Rarities(index, total);
-  const on = { parsed, sought: {}, within, but, database, rarities, ...(limits && { limits }) };
+  const on = { parsed, sought: {}, within, but, catalogue, rarities, ...(limits && { limits }) };
   const set = partialSets(index, concepts, on, true).at(-1);
   const names = (end: number): string[] => {
     if (set === undefined) return [];
     const of = { sets: [set], concepts, rarities, sought: soughtByWords(parsed), term: [] };
-    return new Ranking(database, index, of).page(0, end).map(({ id }) => String(nameOf.get(id)?.external_id));
+    return new Ranking(catalogue, of).page(0, end).map(({ id }) => String(nameOf.get(id)?.external_id));
   };
   const ranking = { total: set?.total ?? 0 };
   return { ranking, names };

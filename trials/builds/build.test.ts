@@ -29,7 +29,7 @@ const ENTRIES = [
   'research/texts/apart/reading-process.ts',
   'research/texts/apart/reading-watch.ts',
   'library/sample/build-sample.ts',
-  'engine/pointers/build-tables.ts',
+  'library/pointers/build-tables.ts',
 ];
 
 let folder: string;

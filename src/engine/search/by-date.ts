@@ -2,9 +2,9 @@
  * Rows in the order of their days: the newest first, those of one day by external id, those without a day last. The day is in the row
  * number, so that only the newest rows of each partition are looked at, as many as are asked for, and not all that match.
  */
-import { type Database, damagedError } from '../../platform/sqlite';
+import type { Catalogue } from '../catalogue';
 import type { Match, TextIndex } from '../index/match';
-import { conditionOn, type Within } from '../index/within';
+import type { Within } from '../index/within';
 import { commonRanges, dayOf, type Range, rangeOf } from '../row-numbers';
 
 /** Something that rows are listed of. Several that are listed together share none. */
@@ -42,7 +42,7 @@ export function listedRows<Kind>(kind: Kind, ids: readonly number[]): Listed<Kin
 }
 
 /** What is allowed within a range; undefined where that is nothing. */
-function inRange(within: Within, range: Range): Within | undefined {
+export function inRange(within: Within, range: Range): Within | undefined {
   const ranges = commonRanges([range], within.ranges ?? [range]);
   return ranges.length === 0 ? undefined : { ...within, ranges };
 }
@@ -76,47 +76,15 @@ export function listedMatches<Kind>(
   };
 }
 
-/** Rows of the table of documents, where no word and no mark of the index keeps some out. */
-export function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): Listed<Kind> {
-  const listed: Listed<Kind> = {
-    kind,
-    newest(range, most) {
-      const own = inRange(within, range);
-      if (own === undefined) return [];
-      const { sql, values } = conditionOn('docs.id', own);
-      return database
-        .prepare(`select id from docs where true${sql} order by id desc limit ?`)
-        .all(...values, BigInt(most))
-        .map(({ id }) => Number(id));
-    },
-    count(range) {
-      const own = inRange(within, range);
-      if (own === undefined) return 0;
-      const { sql, values } = conditionOn('docs.id', own);
-      return Number(database.prepare(`select count(*) as count from docs where true${sql}`).get(...values)?.count ?? 0);
-    },
-    inPartitions: (partitions) => partitions.map((partition) => listed.count(rangeOf(partition))),
-  };
-  return listed;
-}
-
 /** Rows that have a day in common, by external id, from place `start` of them on. */
 function byExternalId<Kind>(
-  database: Database,
+  catalogue: Catalogue,
   rows: readonly ListedRow<Kind>[],
   start: number,
   count: number,
 ): ListedRow<Kind>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = database
-    .prepare(
-      `select docs.id from json_each(?) join docs on docs.id = value order by docs.external_id, docs.id limit ? offset ?`,
-    )
-    .all(JSON.stringify([...byId.keys()]), BigInt(count), BigInt(start))
-    .map(({ id }) => byId.get(Number(id))!);
-  // What the index has found is in the table, or something of it is lost.
-  if (found.length < Math.min(count, byId.size - start)) throw damagedError(database.path);
-  return found;
+  return catalogue.byExternalId([...byId.keys()], start, count).map((id) => byId.get(id)!);
 }
 
 /** Rows by day, the newest day first. */
@@ -154,7 +122,7 @@ export const undatedIn = (lists: readonly Listed<unknown>[], partitions: readonl
  * @param partitions those that hold rows of the lists. Throws `local`.
  */
 export function pageByDate<Kind>(
-  database: Database,
+  catalogue: Catalogue,
   lists: readonly Listed<Kind>[],
   partitions: readonly number[],
   start: number,
@@ -182,7 +150,7 @@ export function pageByDate<Kind>(
   const take = (rows: readonly ListedRow<Kind>[]): void => {
     const from = Math.max(0, start - before);
     const count = Math.min(end, before + rows.length) - Math.max(start, before);
-    if (count > 0) page.push(...byExternalId(database, rows, from, count));
+    if (count > 0) page.push(...byExternalId(catalogue, rows, from, count));
     before += rows.length;
   };
   for (const rows of byDay(last === undefined ? known : known.filter(({ id }) => dayOf(id) >= last))) take(rows);

@@ -1,14 +1,12 @@
 /** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
 import type { Language, SearchMeta, SearchResult } from '../../contract/types';
-import { textsOf } from '../../library/file/texts';
 import { say } from '../../messages';
-import type { Database } from '../../platform/sqlite';
+import type { Catalogue } from '../catalogue';
 import { partitionOfRow } from '../row-numbers';
 import { ALL_FIELDS } from '../text/glossary';
 import { type Term, termText } from '../text/query';
-import type { Scored } from './rows';
 import { sum } from './score/measure';
-import type { Factor, Trace } from './score/ranking';
+import type { Factor, Scored, Trace } from './score/ranking';
 import type { Concept, Way } from './sets/concepts';
 import { matchOf } from './snippet';
 import { FIELD_WEIGHTS, SHARE_POWER } from './weights';
@@ -92,7 +90,7 @@ function partText(part: ScorePart, texts: Texts, language: Language | undefined)
 }
 
 function explanationOf(
-  database: Database,
+  catalogue: Catalogue,
   row: Scored,
   { title, external_id: id }: SearchResult,
   sort: SearchMeta['sort'],
@@ -103,7 +101,7 @@ function explanationOf(
   const parts = row.trace === undefined ? [] : partsOfScore(row.trace, row.score);
   const isSorted = sort === 'date' || sort === 'weight';
   if (parts.length === 0) return [words.kinds[row.kind], isSorted ? words.sorted[sort] : words.notRanked].join('; ');
-  const { summary, body } = textsOf(database, row.id);
+  const { summary, body } = catalogue.texts(row.id);
   const texts = { heading: [title, summary, id].join('\n'), text: body, law: title };
   return [
     words.kinds[row.kind],
@@ -119,13 +117,13 @@ function explanationOf(
  * @param rows the same rows as they were scored, in the same order. @param sort the order that was asked for.
  */
 export function explainRows(
-  database: Database,
+  catalogue: Catalogue,
   data: readonly SearchResult[],
   rows: readonly Scored[],
   sort?: SearchMeta['sort'],
 ): void {
   for (const [at, row] of rows.entries()) {
     const result = data[at];
-    if (result !== undefined) result.explanation = explanationOf(database, row, result, sort);
+    if (result !== undefined) result.explanation = explanationOf(catalogue, row, result, sort);
   }
 }

@@ -4,8 +4,8 @@
  */
 import { DOCUMENT_GROUPS, type Facet, type Facets } from '../../contract/types';
 import { courtOfCelex } from '../../law/decisions/courts';
-import type { Database } from '../../platform/sqlite';
 import { foldText } from '../../platform/text/words';
+import type { Catalogue } from '../catalogue';
 import { dayOf, partitionAt, partitionOfRow, yearOfDay } from '../row-numbers';
 import { type Listed, rowsOf } from './by-date';
 
@@ -59,17 +59,12 @@ function byArea(names: ReadonlyMap<string, number>): Map<string, number> {
 }
 
 /** The courts, years and areas of some rows. Throws `local`. */
-function byRow(database: Database, ids: readonly number[]): Record<'court' | 'year' | 'area', Facet[]> {
-  const found = database
-    .prepare(
-      `select docs.id, docs.external_id, coalesce(areas.name, '') as area from json_each(?)
-       join docs on docs.id = value left join areas on areas.id = docs.area`,
-    )
-    .all(JSON.stringify(ids));
-  const decisions = found.filter(({ id }) => partitionOfRow(Number(id)).group === 'rechtspraak');
-  const courts = decisions.map(({ external_id }) => courtOf(String(external_id))).filter((court) => court !== '');
+function byRow(catalogue: Catalogue, ids: readonly number[]): Record<'court' | 'year' | 'area', Facet[]> {
+  const found = catalogue.labels(ids);
+  const decisions = found.filter(({ id }) => partitionOfRow(id).group === 'rechtspraak');
+  const courts = decisions.map(({ externalId }) => courtOf(externalId)).filter((court) => court !== '');
   const years = ids.map((id) => yearOfDay(dayOf(id))).filter((year) => year !== '');
-  const areas = countEach(found.map(({ area }) => String(area)));
+  const areas = countEach(found.map(({ area }) => area));
   return {
     court: facetsIn(countEach(courts), (court) => ({ court })),
     year: facetsIn(countEach(years), (year) => ({ date_from: `${year}-01-01`, date_to: `${year}-12-31` })).sort(
@@ -86,7 +81,7 @@ function byRow(database: Database, ids: readonly number[]): Record<'court' | 'ye
  *   for too. @returns none where all rows can only be of one kind and no more was asked for. Throws `local`.
  */
 export function facetsOf(
-  database: Database,
+  catalogue: Catalogue,
   lists: Lists,
   partitions: readonly number[],
   isWhole: boolean,
@@ -95,7 +90,7 @@ export function facetsOf(
   const type = byType(lists, partitions);
   if (!isWhole) return type.length < 2 ? {} : { facets: { type } };
   const rows = byRow(
-    database,
+    catalogue,
     rowsOf(lists).map(({ id }) => id),
   );
   const facets: Facets = { type };

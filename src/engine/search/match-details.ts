@@ -1,12 +1,9 @@
 /** How the rows of an answer match: words that they lack, pointers that lead to them, words of the law that they have for everyday ones. */
 import type { SearchResult } from '../../contract/types';
-import type { Database } from '../../platform/sqlite';
-import { indexOf } from '../index/index-of';
 import { any, type TextIndex } from '../index/match';
-import type { Found } from './notices';
-import type { Scored } from './rows';
+import type { Scored } from './score/ranking';
 import type { Concept, Way } from './sets/concepts';
-import { isLacking } from './sets/match-sets';
+import { isLacking, type MatchSets } from './sets/match-sets';
 
 const isEveryday = ({ how }: Way): boolean => how === 'everyday';
 /** A word near in spelling is not the word, and a row that has it can say that in other words as well. */
@@ -46,14 +43,14 @@ function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: reado
  * @param data the rows of `rows`, in their order. Throws `local`.
  */
 export function describeMatches(
-  database: Database,
+  index: TextIndex,
   data: readonly SearchResult[],
   rows: readonly Scored[],
-  { sets, pointed, concepts }: Pick<Found, 'sets' | 'pointed' | 'concepts'>,
+  { sets, pointed, concepts }: Pick<MatchSets, 'sets' | 'pointed' | 'concepts'>,
 ): void {
   const isOtherwise = ({ kind }: Scored): boolean => kind === 'otherwise' || isLacking(kind);
   const others = otherWordsOf(
-    indexOf(database),
+    index,
     concepts,
     rows.filter(isOtherwise).map(({ id }) => id),
   );

@@ -1,21 +1,13 @@
 /** What pointers lead to, as rows that the filters allow: names of the trade first, then what is put in one order with the words. */
 
-import { isTakenBack } from '../../contract/standing';
 import type { FoundAs } from '../../contract/types';
-import { spellingsOf } from '../../law/registers/external-ids';
-import { lookUpStandings } from '../../library/file/standings';
-import type { Database } from '../../platform/sqlite';
-import { keyOf, tokensOf } from '../../platform/text/words';
-import { workOf } from '../../sources/identifiers';
-import { calledSo, citingAs } from '../pointers/called';
-import { divisionsCalled } from '../pointers/headings';
-import { formsOf, type NamePointer, namesIn, questionsFor } from '../pointers/pointers';
-import { tellingStem } from '../pointers/telling';
+import { tokensOf } from '../../platform/text/words';
+import type { Allowed, Catalogue } from '../catalogue';
 import { partitionOfRow } from '../row-numbers';
 import { isTelling, type ParsedQuery } from '../text/query';
 import { spokenLanguage } from '../text/stop-words';
-import { conditionOnDocs, type Filters } from './filters';
-import { holds } from './names';
+import { tellingStem } from '../text/telling';
+import { formsOf, type NamePointer, namesIn, questionsFor } from './pointers';
 import type { OtherOrder } from './score/fusion';
 import {
   CALLED,
@@ -45,7 +37,7 @@ export interface Pointed {
   /** Whether the query is a name. */
   isNamed: boolean;
   /** Names that lead to what the library does not hold. */
-  notHeld: readonly (NamePointer & { workHeld: boolean })[];
+  notHeld: readonly NamePointer[];
 }
 
 /** A word as it was typed: its token, undefined of what no name may have, and whether it tells something. */
@@ -62,42 +54,22 @@ const typedIn = ({ wanted }: ParsedQuery): Typed[] =>
     return term.tokens.map((token) => ({ token, tells: isTelling(term) }));
   });
 
-/** Rows by external id, in the language that is wanted where there are several; of an act its first row. */
+/** Rows by external id, in the language that is wanted where there are several; each looked up once. */
 class Rows {
   readonly #known = new Map<string, number | undefined>();
 
   constructor(
-    private readonly database: Database,
-    private readonly filters: Filters,
+    private readonly catalogue: Catalogue,
+    private readonly allowed: Allowed,
     private readonly language: 'nl' | 'en',
   ) {}
 
   of(externalId: string): number | undefined {
-    if (!this.#known.has(externalId)) this.#known.set(externalId, this.#find(externalId));
+    if (!this.#known.has(externalId)) {
+      const ids = this.catalogue.rowsNamed(externalId, this.allowed);
+      this.#known.set(externalId, ids.find((id) => partitionOfRow(id).language === this.language) ?? ids[0]);
+    }
     return this.#known.get(externalId);
-  }
-
-  #find(externalId: string): number | undefined {
-    const ids = this.#ids(externalId, conditionOnDocs(this.filters));
-    return ids.find((id) => partitionOfRow(id).language === this.language) ?? ids[0];
-  }
-
-  #ids(externalId: string, { sql, values }: ReturnType<typeof conditionOnDocs>): number[] {
-    const keys = JSON.stringify(spellingsOf(externalId).map(keyOf));
-    const own = this.database
-      .prepare(
-        `select docs.id from names join docs on docs.id = names.doc
-         where names.key in (select value from json_each(?))${sql} order by docs.id`,
-      )
-      .all(keys, ...values);
-    if (own.length > 0 || externalId.includes(' ')) return own.map(({ id }) => Number(id));
-    const ofWork = this.database
-      .prepare(
-        `select docs.id from works join docs on docs.work = works.id where works.work = ?${sql}
-         order by docs.position, docs.id limit 1`,
-      )
-      .all(externalId, ...values);
-    return ofWork.map(({ id }) => Number(id));
   }
 }
 
@@ -171,22 +143,20 @@ class Found {
 }
 
 /** What others call so, and the divisions with such a heading: of questions of a few words that are no name. */
-function calledByOthers(database: Database, telling: readonly string[], found: Found): OtherOrder[] {
+function calledByOthers(catalogue: Catalogue, telling: readonly string[], found: Found): OtherOrder[] {
   const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
   if (telling.length > CALLED.words || stems.length < telling.length) return [];
-  const called = calledSo(database, stems, CALLED.most).flatMap(({ externalId }) => {
-    const all = citingAs(database, externalId, stems);
-    // What a publisher took back leads nowhere, and what one text says beside a citation may be about anything.
-    const standings = lookUpStandings(database, all.ids);
-    const ids = all.ids.filter((id) => !isTakenBack(standings.get(id)?.standing));
+  const called = catalogue.calledBy(stems, CALLED.most).flatMap(({ externalId, in: ids, more }) => {
+    // What one text says beside a citation may be about anything.
     if (ids.length < CALLED.least) return [];
-    const more = all.total - all.ids.length;
-    const as: FoundAs = { by: 'citing', text: telling.join(' '), in: ids, ...(more > 0 && { more }) };
+    const as: FoundAs = { by: 'citing', text: telling.join(' '), in: [...ids], ...(more > 0 && { more }) };
     return found.take(externalId, CALLED.worth, as);
   });
-  const headings = divisionsCalled(database, telling).flatMap(({ externalId, heading, exact }) =>
-    found.take(externalId, HEADING_WORTH[exact ? 'exact' : 'other'], { by: 'heading', text: heading }),
-  );
+  const headings = catalogue
+    .divisionsCalled(telling)
+    .flatMap(({ externalId, heading, exact }) =>
+      found.take(externalId, HEADING_WORTH[exact ? 'exact' : 'other'], { by: 'heading', text: heading }),
+    );
   return [called, headings];
 }
 
@@ -195,10 +165,15 @@ function calledByOthers(database: Database, telling: readonly string[], found: F
  *
  * @param day that of the texts that are searched, `YYYY-MM-DD`. @returns undefined where they lead to nothing. Throws `local`.
  */
-export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filters, day: string): Pointed | undefined {
+export function pointedBy(
+  catalogue: Catalogue,
+  parsed: ParsedQuery,
+  allowed: Allowed,
+  day: string,
+): Pointed | undefined {
   const typed = typedIn(parsed);
   const telling = [...new Set(typed.flatMap(({ token, tells }) => (tells && token !== undefined ? [token] : [])))];
-  const rows = new Rows(database, filters, spokenLanguage(typed.flatMap(({ token }) => token ?? [])) ?? 'nl');
+  const rows = new Rows(catalogue, allowed, spokenLanguage(typed.flatMap(({ token }) => token ?? [])) ?? 'nl');
   const found = new Found(rows, telling);
   const said = namesSaid(typed, day);
   const byName = ({ name, share, tokens }: Said): OtherOrder => {
@@ -211,12 +186,11 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const orders = [
     said.filter(({ share }) => share <= LEADING_SHARE).flatMap(byName),
     questionsAsked(telling).flatMap(({ id, by, said: text, worth }) => found.take(id, worth, { by, text })),
-    ...(leads.length > 0 ? [] : calledByOthers(database, telling, found)),
+    ...(leads.length > 0 ? [] : calledByOthers(catalogue, telling, found)),
   ];
-  const isHeld = (id: string): boolean => holds(database, id, id);
-  const notHeld = said
-    .filter(({ name, share }) => share === 1 && meansOn(name, day) && !name.ids.some(isHeld))
-    .map(({ name }) => ({ ...name, workHeld: isHeld(workOf(name.ids[0]!)) }));
+  const notHeld = said.flatMap(({ name, share }) =>
+    share === 1 && meansOn(name, day) && !name.ids.some((id) => catalogue.holds(id)) ? [name] : [],
+  );
   const { foundAs, says } = found;
   if (foundAs.size + notHeld.length === 0) return undefined;
   return {

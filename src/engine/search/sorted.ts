@@ -3,11 +3,9 @@
  * Those that have every word come first, then those that have some. No row has a score.
  */
 import type { SearchMeta } from '../../contract/types';
-import { citingCountInSql } from '../../library/file/recognised';
-import { type Database, damagedError } from '../../platform/sqlite';
-import { dayInSql } from '../row-numbers';
+import type { Catalogue } from '../catalogue';
 import { type Listed, type ListedRow, listedRows, pageByDate, rowsOf, totalIn, undatedIn } from './by-date';
-import type { Scored } from './rows';
+import type { Scored } from './score/ranking';
 import type { MatchSet } from './sets/match-set';
 
 /** What a search found: rows by name, and sets by words, which share none. */
@@ -39,7 +37,7 @@ export function listsOf({ first, sets }: Found): [complete: Lists, partial: List
  * The rows from `offset` on, `limit` at most, and what there is to say of their order. `partitions`: those that the filters allow. Throws `local`.
  */
 export function newestFirst(
-  database: Database,
+  catalogue: Catalogue,
   found: Found,
   partitions: readonly number[],
   { offset, limit }: Page,
@@ -49,8 +47,8 @@ export function newestFirst(
   const above = totalIn(complete, partitions);
   const below = totalIn(partial, partitions);
   const rows = [
-    ...pageByDate(database, complete, partitions, offset, Math.min(end, above)),
-    ...pageByDate(database, partial, partitions, Math.max(0, offset - above), Math.min(end - above, below)),
+    ...pageByDate(catalogue, complete, partitions, offset, Math.min(end, above)),
+    ...pageByDate(catalogue, partial, partitions, Math.max(0, offset - above), Math.min(end - above, below)),
   ];
   const undated = undatedIn([...complete, ...partial], partitions);
   return {
@@ -59,29 +57,21 @@ export function newestFirst(
   };
 }
 
-/** All rows with how many documents cite each, those that are cited most first; of equal ones the newest, then by external id. */
-const BY_WEIGHT = `select docs.id, ${citingCountInSql('docs.external_id')} as cited from json_each(?) as wanted
-  join docs on docs.id = wanted.value order by cited desc, ${dayInSql('docs.id')} desc, docs.external_id, docs.id`;
-
 /** Some rows by weight: the page from `offset` on, and how many nothing cites. Throws `local`. */
 function byWeight<Kind>(
-  database: Database,
+  catalogue: Catalogue,
   rows: readonly ListedRow<Kind>[],
   { offset, limit }: Page,
 ): { page: (ListedRow<Kind> & { cited: number })[]; uncited: number } {
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
-  const found = database.prepare(BY_WEIGHT).rows(JSON.stringify([...kinds.keys()]));
-  // What the index has found is in the table, or something of it is lost.
-  if (found.length < kinds.size) throw damagedError(database.path);
-  const page = found
-    .slice(offset, offset + limit)
-    .map(([id, cited]) => ({ id: Number(id), kind: kinds.get(Number(id))!, cited: Number(cited) }));
-  return { page, uncited: found.filter(([, cited]) => Number(cited) === 0).length };
+  const found = catalogue.byCitations([...kinds.keys()]);
+  const page = found.slice(offset, offset + limit).map((row) => ({ ...row, kind: kinds.get(row.id)! }));
+  return { page, uncited: found.filter(({ cited }) => cited === 0).length };
 }
 
 /** The same with the rows first that most documents cite. Throws `local`. */
 export function mostCitedFirst(
-  database: Database,
+  catalogue: Catalogue,
   lists: readonly (readonly Listed<Scored['kind']>[])[],
   { offset, limit }: Page,
 ): { rows: Scored[]; meta: Pick<SearchMeta, 'uncited_last'> } {
@@ -91,7 +81,7 @@ export function mostCitedFirst(
   for (const list of lists) {
     const all = rowsOf(list);
     const start = Math.max(0, offset - before);
-    const found = byWeight(database, all, { offset: start, limit: limit - rows.length });
+    const found = byWeight(catalogue, all, { offset: start, limit: limit - rows.length });
     rows.push(...found.page.map(({ id, kind, cited }) => ({ id, kind, cited, score: 0, measure: 0 })));
     uncited += found.uncited;
     before += all.length;

@@ -4,7 +4,6 @@
  */
 
 import { emptySpellings } from '../../engine/index/index-of';
-import { fillCalled } from '../../engine/pointers/called-held';
 import { NOT_TODAY, partitionInSql } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { atOnce } from '../../platform/yield';
@@ -22,6 +21,7 @@ import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
+import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */

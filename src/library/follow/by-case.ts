@@ -5,8 +5,6 @@
  */
 
 import { TODAY } from '../../engine/row-numbers';
-import { casesOfDay } from '../../engine/search/decisions';
-import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../../engine/search/eu-decisions';
 import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
 import { comparedNumbers } from '../../law/decisions/case-number';
 import { isEuDecision } from '../../law/decisions/courts';
@@ -15,6 +13,8 @@ import { pairedNumber, spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { checkCount } from '../file/work-sums';
+import { casesOfDay } from '../names/decisions';
+import { decisionAndBeside, decisionsWithoutEcli, euDecisionsCited } from '../names/eu-decisions';
 import { rowNamed } from './rows';
 
 /** The work of the held decision of a court of the Union that has an external id; undefined for what is not held, or is none. */

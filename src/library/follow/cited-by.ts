@@ -8,8 +8,6 @@ import type { CitedByAsked } from '../../contract/following';
 import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../../engine/row-numbers';
-import { conditionAt } from '../../engine/search/day-condition';
-import { conditionOnDocs, filtersFor } from '../../engine/search/filters';
 import { rowWith } from '../../law/recognise/citation-rows';
 import { spellingsOf } from '../../law/registers/external-ids';
 import { readTarget } from '../../law/registers/target';
@@ -20,6 +18,8 @@ import { citingCountInSql, placesIn, recognisedOf, thingsNamed } from '../file/r
 import { withStandings } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkWorksNumbered } from '../file/work-sums';
+import { conditionAt } from '../search/day-condition';
+import { conditionOnDocs, filtersFor } from '../search/filters';
 import { type CaseNames, caseNamesOf } from './by-case';
 import { citationsOfThing, type KeptPlace } from './held-citations';
 import { lookedThrough } from './look-through';

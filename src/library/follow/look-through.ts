@@ -3,7 +3,6 @@
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
 
-import { tellsAs } from '../../engine/pointers/called-held';
 import { NOT_TODAY, TODAY } from '../../engine/row-numbers';
 import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
@@ -17,6 +16,7 @@ import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
 import { packedTextsOf } from '../file/texts';
 import { checkCount, checkTable } from '../file/work-sums';
+import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Version of the recogniser that wrote the rows; older rows are recognised again. */

@@ -1,6 +1,5 @@
 /** Recognises citations in texts as they are held: the part of `look-through.ts` that needs no library, and can be done in another thread. */
 
-import { type CalledThing, type CitingText, calledIn } from '../../engine/pointers/called-words';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
 import {
@@ -13,6 +12,7 @@ import {
 import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
+import { type CalledThing, type CitingText, calledIn } from '../pointers/called-words';
 import type { KeptPlace } from './held-citations';
 
 /** A text as it is held, with what is marked in it. */

@@ -2,8 +2,6 @@
 
 import type { FollowCoverage } from '../../contract/answers/citations';
 import { TODAY } from '../../engine/row-numbers';
-import { checkAbsent } from '../../engine/search/absent';
-import { resultOf } from '../../engine/search/rows';
 import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
 import { wordsOfOpen } from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';
@@ -11,6 +9,8 @@ import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';
 import { checkNames } from '../file/sums';
+import { checkAbsent } from '../names/absent';
+import { resultOf } from '../search/rows';
 
 /** The facts of a row that is held. Throws `local` where it is damaged. */
 export function heldFacts(database: Database, row: number): Facts {

@@ -3,7 +3,6 @@
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
 
-import { headingsIn } from '../../engine/pointers/headings';
 import { isOfToday, partitionOf } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { Steps } from '../../platform/yield';
@@ -15,6 +14,7 @@ import { uuidText } from '../file/packing';
 import { addStructure } from '../file/structures';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
+import { headingsIn } from '../pointers/headings';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';

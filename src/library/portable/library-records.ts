@@ -1,6 +1,5 @@
 /** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
 
-import { pointersOf } from '../../engine/pointers/by-document';
 import {
   dayNumber,
   isOfToday,
@@ -21,6 +20,7 @@ import { checkNames } from '../file/sums';
 import { SUMMED_TABLES, TABLES, type Table } from '../file/tables';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import { readHeld } from '../import/held-document';
+import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { isRowKind, ROWS, rowRecords } from './rows';
 

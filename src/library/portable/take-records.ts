@@ -1,7 +1,5 @@
 /** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
 import type { TextStructure } from '../../contract/structure';
-import { tellsAs } from '../../engine/pointers/called-held';
-import { calledIn } from '../../engine/pointers/called-words';
 import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../../engine/row-numbers';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
@@ -23,6 +21,8 @@ import { addDocument } from '../import/documents';
 import { recordPeriods } from '../import/manifest-periods';
 import { putDays, putRelations } from '../import/text-days';
 import { CountChanges } from '../import/works';
+import { tellsAs } from '../pointers/called-held';
+import { calledIn } from '../pointers/called-words';
 import { KINDS, type LibraryRecord, type RecordOf } from './records';
 import { isRowRecord, putRow } from './rows';
 import { Refused } from './shape';

@@ -1,9 +1,9 @@
 /** The telling words around a citation: those of its sentence, without what references are made of. */
 import { expect, test } from 'vitest';
-import { calledIn } from '../../../src/engine/pointers/called-words';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { packTexts } from '../../../src/library/file/packing';
 import { type PackedText, recogniseTexts } from '../../../src/library/follow/recognise-texts';
+import { calledIn } from '../../../src/library/pointers/called-words';
 
 const decision = 'ECLI:NL:HR:2019:7';
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { calledSo, citingAs } from '../../../src/engine/pointers/called';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
+import { calledSo, citingAs } from '../../../src/library/pointers/called';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';

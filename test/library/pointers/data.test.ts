@@ -2,8 +2,8 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { packNames, packQuestions } from '../../../src/engine/pointers/build-tables';
-import { readData } from '../../../src/engine/pointers/data';
+import { packNames, packQuestions } from '../../../src/library/pointers/build-tables';
+import { readData } from '../../../src/library/pointers/data';
 import { TABLES } from '../../support/data-tables';
 import { ROOT } from '../../support/run';
 import { scratchFolder } from '../../support/scratch';

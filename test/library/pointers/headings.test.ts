@@ -1,9 +1,9 @@
 /** Divisions of laws by their headings: the first article under one, where few laws have such a division. */
 import { expect, test } from 'vitest';
 import type { Division } from '../../../src/contract/place';
-import { divisionsCalled } from '../../../src/engine/pointers/headings';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
+import { divisionsCalled } from '../../../src/library/pointers/headings';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { withoutProcesses } from '../../support/of-test';
 import { artikel, execute, importAll, libraryFile, openedDatabase } from '../fixture';

@@ -1,6 +1,6 @@
 /** The table of nicknames: what can be proved of every row without the texts. That an ECLI is the right one, the heads of the lists answer for. */
 import { describe, expect, it } from 'vitest';
-import { keysOfName } from '../../../src/engine/pointers/pointers';
+import { keysOfName } from '../../../src/engine/search/pointers';
 import { readNames } from '../../../src/lookup/read-name';
 import { tokensOf } from '../../../src/platform/text/words';
 import { TABLES } from '../../support/data-tables';

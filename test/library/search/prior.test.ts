@@ -1,8 +1,8 @@
 /** What a document is worth whatever was asked, and for a term. */
 import { expect, test } from 'vitest';
-import { indexOf } from '../../../src/engine/index/index-of';
 import { foremost } from '../../../src/engine/search/score/foremost';
 import { type PriorReason, priorsOf } from '../../../src/engine/search/score/prior';
+import { catalogueIn } from '../../../src/library/catalogue';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { titleOfPart } from '../../../src/sources/shared/parsed-file';
 import { artikel, libraryFile, openedDatabase, uitspraak } from '../fixture';
@@ -15,7 +15,7 @@ function openedLibrary(documents: readonly SourceDocument[]) {
   const database = openedDatabase(libraryFile(documents));
   const rows = database.prepare('select id, external_id from docs').all();
   const idOf = new Map(rows.map(({ id, external_id }) => [String(external_id), Number(id)]));
-  const priors = priorsOf(database, [...idOf.values()]);
+  const priors = priorsOf(catalogueIn(database), [...idOf.values()]);
   const priorOf = (externalId: string) => priors.get(idOf.get(externalId)!)!;
   const kinds = (externalId: string) => priorOf(externalId).reasons.map(({ kind }) => kind);
   return { database, idOf, priorOf, kinds };
@@ -42,7 +42,7 @@ test('a code comes before a law, a law before a decree, a decree before a circul
 test('the more words were asked for, the less it counts', () => {
   const { database, idOf } = openedLibrary([of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', 'Iets.')]);
   const id = [...idOf.values()][0]!;
-  const factorOf = (words: number): number => priorsOf(database, [id], [], words).get(id)!.factor;
+  const factorOf = (words: number): number => priorsOf(catalogueIn(database), [id], [], words).get(id)!.factor;
   expect([1, 4].map(factorOf)).toEqual([factorOf(1), factorOf(1)]);
   expect(factorOf(8)).toBeCloseTo(Math.sqrt(factorOf(4)));
   expect(factorOf(100)).toBeCloseTo(1, 1);
@@ -136,7 +136,7 @@ test('an article that defines a term gains, one that only has it does not', () =
     of('BWBR1', 'Wet A', '3', 'Zij eten.', titleOfPart('Wet A', 'artikel 3', 'Giraffen')),
     of('BWBR1', 'Wet A', '4', 'Onder giraffe wordt verstaan: een dier.', { repealed: true }),
   ]);
-  const priors = priorsOf(database, [...idOf.values()], ['giraffe']);
+  const priors = priorsOf(catalogueIn(database), [...idOf.values()], ['giraffe']);
   const defining = (number: string) => reason(priors.get(idOf.get(`BWBR1 artikel ${number}`)!)!.reasons, 'defines');
   expect(defining('1')).toMatchObject({ by: 'text' });
   expect(defining('2')).toBeUndefined();
@@ -152,9 +152,9 @@ test('the best of the codes are found among many that match, and nothing that do
     of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', `Iets over veel, ${'en meer '.repeat(200)} en de giraffe.`),
     of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '2', 'De zebra.'),
   ]);
-  const index = indexOf(database);
+  const catalogue = catalogueIn(database);
   const match = { of: 'word', forms: ['giraffe'] } as const;
-  expect(foremost(database, index, match, {}, 51)).toEqual([idOf.get('BWBR0005289 artikel 1')]);
-  expect(foremost(database, index, match, { ranges: [{ first: 0, last: 1 }] }, 51)).toEqual([]);
-  expect(foremost(database, index, match, {}, 1_000_000)).toEqual([]);
+  expect(foremost(catalogue, match, {}, 51)).toEqual([idOf.get('BWBR0005289 artikel 1')]);
+  expect(foremost(catalogue, match, { ranges: [{ first: 0, last: 1 }] }, 51)).toEqual([]);
+  expect(foremost(catalogue, match, {}, 1_000_000)).toEqual([]);
 });

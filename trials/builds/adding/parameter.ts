@@ -11,7 +11,7 @@ import { BUILD_LIMIT, type TreeCopy, written } from '../../../test/support/tree'
 import { describeSaid } from './said';
 
 const TABLES = 'src/contract/operations.ts';
-const LIBRARY = 'src/engine/search/filters.ts';
+const LIBRARY = 'src/library/search/filters.ts';
 const CASES = 'test/conformance/parameters.ts';
 
 /** What vitest says of the tests that it ran. */

@@ -4,15 +4,11 @@
  */
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { lawById } from '../../../law/laws/laws';
-import { selectPriors } from '../../../library/file/row-sum';
-import { checkPrior } from '../../../library/file/sums';
-import { textsOf } from '../../../library/file/texts';
 import { say } from '../../../messages';
-import { type Database, damagedError, dataVersion, type Row } from '../../../platform/sqlite';
 import { keyOf, tokensOf } from '../../../platform/text/words';
-import { indexOf } from '../../index/index-of';
+import type { Catalogue, DocumentFacts } from '../../catalogue';
 import { madeOnce } from '../../index/match';
-import { isOfEuCourt, partitionOfRow, TODAY } from '../../row-numbers';
+import { isOfEuCourt, partitionOfRow } from '../../row-numbers';
 import { isStopWord } from '../../text/stop-words';
 import {
   ANNEX,
@@ -57,41 +53,7 @@ interface Prior {
   reasons: PriorReason[];
 }
 
-/** A row with what is asked of it; `law`: the title of its law. */
-interface Looked {
-  id: number;
-  work: string;
-  externalId: string;
-  kind: string;
-  force: number;
-  law: string;
-  heading: string;
-}
-
 const NO_PRIOR: Prior = { factor: 1, reasons: [] };
-
-function looked({
-  id,
-  number,
-  external_id,
-  document_type,
-  repealed,
-  title,
-  own_at,
-  heading_from,
-  heading_to,
-}: Row): Looked {
-  const [whole, own] = [String(title), Number(own_at)];
-  return {
-    id: Number(id),
-    work: String(number),
-    externalId: String(external_id),
-    kind: String(document_type),
-    force: Number(repealed),
-    law: own > 0 ? whole.slice(0, own) : whole,
-    heading: whole.slice(Number(heading_from), Number(heading_to)),
-  };
-}
 
 /** What a regulation is called that does no more than change, introduce or withdraw others. */
 const CHANGING =
@@ -106,26 +68,19 @@ const rankOf = (kind: string): number => RANKS[kind.replace(/-BES$/, '')] ?? 1;
 
 /** What the table of names of laws says, each asked once. */
 class Names {
-  readonly #database: Database;
+  readonly #catalogue: Catalogue;
   readonly #held = new Map<string, boolean>();
   readonly #newest = new Map<string, string>();
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
   }
 
   /** Whether a law with this name is held, with a text of today. */
   has(key: string): boolean {
-    const known = this.#held.get(key);
-    if (known !== undefined) return known;
-    const row = this.#database
-      .prepare(
-        `select 1 from law_names where key = ?
-         and exists (select 1 from docs where docs.work = law_names.work and docs.id <= ${TODAY.last}) limit 1`,
-      )
-      .get(key);
-    this.#held.set(key, row !== undefined);
-    return row !== undefined;
+    const known = this.#held.get(key) ?? this.#catalogue.hasLaw(key);
+    this.#held.set(key, known);
+    return known;
   }
 
   /** The latest year of the laws that are called so but for the year; empty where there is only this one. */
@@ -136,11 +91,7 @@ class Names {
     const pattern = `${before}|${after}`;
     const known = this.#newest.get(pattern);
     if (known !== undefined) return known;
-    const keys = this.#database
-      .prepare('select distinct key from law_names where key >= ? and key < ? order by key desc limit 60')
-      .all(`${before}19`, `${before}21`)
-      .map((row) => String(row.key));
-    const years = keys.flatMap((other) => {
+    const years = this.#catalogue.lawKeys(`${before}19`, `${before}21`).flatMap((other) => {
       const own = YEAR.exec(other);
       if (own === null || own.index !== year.index || other.slice(own.index + own[0].length) !== after) return [];
       return [own[0]];
@@ -155,34 +106,13 @@ class Names {
   }
 }
 
-/** How often a document is cited, and its work, by others. */
-interface Cited {
-  documents: number;
-  work: number;
-}
-
-/** The counts of some rows; none in a library that keeps none. */
-function citedOf(database: Database, rows: readonly Looked[]): Map<number, Cited> {
-  const counts = new Map<number, Cited>();
-  const wanted = [...new Set(rows.flatMap(({ externalId, work }) => [externalId, work]))];
-  const found = new Map(
-    database
-      .prepare('select name, documents from json_each(?) cross join cited on cited.name = value')
-      .all(JSON.stringify(wanted))
-      .map(({ name, documents }) => [String(name), Number(documents)]),
-  );
-  for (const { id, externalId, work } of rows)
-    counts.set(id, { documents: found.get(externalId) ?? 0, work: found.get(work) ?? 0 });
-  return counts;
-}
-
-function citedReason({ documents, work }: Cited): PriorReason {
-  const gained = CITED.document * Math.log2(1 + documents) + CITED.work * Math.log2(1 + work);
-  return { kind: 'cited', documents, work, factor: Math.min(CITED.most, 1 + gained) };
+function citedReason({ document, work }: DocumentFacts['citedBy']): PriorReason {
+  const gained = CITED.document * Math.log2(1 + document) + CITED.work * Math.log2(1 + work);
+  return { kind: 'cited', documents: document, work, factor: Math.min(CITED.most, 1 + gained) };
 }
 
 /** Reasons that the regulation gives. */
-function ofRegulation({ work, kind, law }: Looked, names: Names): PriorReason[] {
+function ofRegulation({ work, kind, law }: DocumentFacts, names: Names): PriorReason[] {
   const reasons: PriorReason[] = [{ kind: 'rank', of: kind, factor: rankOf(kind) }];
   if (CODES.has(work) || lawById(work)?.book !== undefined) reasons.push({ kind: 'code', factor: CODE });
   else if (CHANGING.test(law.toLowerCase())) reasons.push({ kind: 'changes-others', factor: CHANGES_OTHERS });
@@ -201,7 +131,7 @@ function ofRegulation({ work, kind, law }: Looked, names: Names): PriorReason[] 
 }
 
 /** Reasons that the document itself gives. */
-function ofDocument({ force, externalId }: Looked): PriorReason[] {
+function ofDocument({ force, externalId }: DocumentFacts): PriorReason[] {
   const reasons: PriorReason[] = [];
   if (force === 1) reasons.push({ kind: 'repealed', factor: NOT_IN_FORCE });
   if (force === 2) reasons.push({ kind: 'not-in-force', factor: NOT_IN_FORCE });
@@ -210,22 +140,22 @@ function ofDocument({ force, externalId }: Looked): PriorReason[] {
 }
 
 /** Whether a document says what a term means; a repealed one says so no more. */
-function definition(database: Database, row: Looked, term: readonly string[]): PriorReason[] {
+function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly string[]): PriorReason[] {
   if (term.length === 0 || term.length > LONGEST_DEFINED || row.force !== 0) return [];
   const heading = tokensOf(row.heading);
   const words = heading.filter((word) => !isStopWord(word, 'nl'));
   if ([heading, words].some((one) => one.map(formOf).join(' ') === term.join(' ')))
     return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
   if (!row.externalId.includes(' ')) return [];
-  const isDefined = madeOnce(indexOf(database), row.id, `defines ${term.join(' ')}`, () =>
-    defines(textsOf(database, row.id).body, term),
+  const isDefined = madeOnce(catalogue.index, row.id, `defines ${term.join(' ')}`, () =>
+    defines(catalogue.texts(row.id).body, term),
   );
   return isDefined ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 
 /** A row and the reasons that are its own whatever is asked. */
 interface Known {
-  row: Looked;
+  row: DocumentFacts;
   reasons: readonly PriorReason[];
 }
 
@@ -234,16 +164,16 @@ const MOST_KNOWN = 10_000;
 
 /** What is known of the rows of one state of a library. Whoever writes to it reads them anew for each question. */
 class KnownRows {
-  readonly #database: Database;
+  readonly #catalogue: Catalogue;
   readonly #version: number | undefined;
   readonly #rows = new Map<number, Known>();
   readonly #regulations = new Map<string, readonly PriorReason[]>();
   #names: Names;
 
-  constructor(database: Database, version: number | undefined) {
-    this.#database = database;
+  constructor(catalogue: Catalogue, version: number | undefined) {
+    this.#catalogue = catalogue;
     this.#version = version;
-    this.#names = new Names(database);
+    this.#names = new Names(catalogue);
   }
 
   isOf(version: number | undefined): boolean {
@@ -259,27 +189,21 @@ class KnownRows {
   }
 
   #read(ids: readonly number[]): void {
-    const read = this.#database.prepare(selectPriors('json_each(?)')).all(JSON.stringify(ids));
-    if (read.length < ids.length) throw damagedError(this.#database.path);
-    for (const row of read) checkPrior(this.#database, row);
-    const rows = read.map(looked);
-    const cited = citedOf(this.#database, rows);
-    for (const row of rows) {
-      const counts = cited.get(row.id);
+    for (const row of this.#catalogue.facts(ids)) {
       const reasons = isOfEuCourt(row.id)
         ? []
-        : [...this.#ofRegulation(row), ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
+        : [...this.#ofRegulation(row), ...ofDocument(row), citedReason(row.citedBy)];
       this.#rows.set(row.id, { row, reasons });
     }
   }
 
-  #ofRegulation(row: Looked): readonly PriorReason[] {
+  #ofRegulation(row: DocumentFacts): readonly PriorReason[] {
     const key = `${row.work} ${row.law}`;
     let reasons = this.#regulations.get(key);
     if (reasons === undefined) {
       if (this.#regulations.size >= MOST_KNOWN) {
         this.#regulations.clear();
-        this.#names = new Names(this.#database);
+        this.#names = new Names(this.#catalogue);
       }
       reasons = ofRegulation(row, this.#names);
       this.#regulations.set(key, reasons);
@@ -288,15 +212,15 @@ class KnownRows {
   }
 }
 
-const knownBefore = new WeakMap<Database, KnownRows>();
+const knownBefore = new WeakMap<Catalogue, KnownRows>();
 
 /** Rows are remembered where nobody can write through this connection, as long as nobody else does. */
-function knownRows(database: Database): KnownRows {
-  const version = database.readOnly ? dataVersion(database) : undefined;
-  let known = knownBefore.get(database);
+function knownRows(catalogue: Catalogue): KnownRows {
+  const { version } = catalogue;
+  let known = knownBefore.get(catalogue);
   if (known === undefined || !known.isOf(version)) {
-    known = new KnownRows(database, version);
-    knownBefore.set(database, known);
+    known = new KnownRows(catalogue, version);
+    knownBefore.set(catalogue, known);
   }
   return known;
 }
@@ -309,7 +233,7 @@ const GRAND_CHAMBER =
   /\((?:grand chamber|grote kamer|große kammer|grande chambre|gran sala|grande sezione|full court|voltallige zitting|plenum|assemblée plénière)\)/i;
 
 /** What kind of decision of a court of the EU a row is. */
-function euDecisionOf({ externalId, kind, law: title }: Looked): keyof typeof EU_DECISIONS {
+function euDecisionOf({ externalId, kind, law: title }: DocumentFacts): keyof typeof EU_DECISIONS {
   if (kind === 'conclusie') return 'opinion';
   if (kind === 'beschikking') return 'order';
   const court = courtOfDecision(externalId);
@@ -318,7 +242,7 @@ function euDecisionOf({ externalId, kind, law: title }: Looked): keyof typeof EU
 }
 
 /** What a decision of a court of the EU is worth beside others. */
-function ofEuDecision(row: Looked, isTranslated: boolean): PriorReason[] {
+function ofEuDecision(row: DocumentFacts, isTranslated: boolean): PriorReason[] {
   const of = euDecisionOf(row);
   const isOther = partitionOfRow(row.id).language === undefined;
   const all: PriorReason[] = [
@@ -338,7 +262,7 @@ function ofEuDecision(row: Looked, isTranslated: boolean): PriorReason[] {
  * @returns for each of the rows a factor and the reasons for it. Throws `local`.
  */
 export function priorsOf(
-  database: Database,
+  catalogue: Catalogue,
   rows: readonly number[],
   term: readonly string[] = [],
   words = 1,
@@ -346,7 +270,7 @@ export function priorsOf(
 ): Map<number, Prior> {
   const share = Math.min(1, FEW_WORDS / Math.max(1, words));
   const wanted = rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id));
-  const found = knownRows(database).of(wanted);
+  const found = knownRows(catalogue).of(wanted);
   const forms = term.map(formOf);
   const priors = new Map<number, Prior>(rows.map((id) => [id, NO_PRIOR]));
   const best = new Set(rows.slice(0, READ_FOR_TERM));
@@ -361,7 +285,7 @@ export function priorsOf(
     }
     const known = share === 1 ? whole : whole.map((reason) => ({ ...reason, factor: reason.factor ** share }));
     const isRead = best.has(row.id) || whole.some(({ kind }) => kind === 'code');
-    const defined = isRead ? definition(database, row, forms) : [];
+    const defined = isRead ? definition(catalogue, row, forms) : [];
     const worth = Math.min(PRIOR_BOUNDS.most, Math.max(PRIOR_BOUNDS.least, productOf(known)));
     priors.set(row.id, {
       factor: worth * productOf(defined),

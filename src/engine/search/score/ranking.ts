@@ -2,10 +2,10 @@
  * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
  * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
  */
-import { type Database, damagedError } from '../../../platform/sqlite';
 import { tokensOf } from '../../../platform/text/words';
+import type { Catalogue } from '../../catalogue';
 import type { TextIndex } from '../../index/match';
-import { dayInSql, partitionOfRow } from '../../row-numbers';
+import { partitionOfRow } from '../../row-numbers';
 import type { Pointed } from '../pointed';
 import { type Concept, type How, typedLanguage } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';
@@ -13,12 +13,10 @@ import { isLacking } from '../sets/match-sets';
 import type { Sought } from '../sets/sought';
 import {
   BOOSTED,
-  COURTS,
   FUSED,
   type Kind,
   MEASURED,
   NEAR,
-  NO_COURT,
   PARTIAL_WORTH,
   PHRASE,
   PLACE_WORTH,
@@ -40,17 +38,13 @@ export interface Factor {
 }
 
 /** Those of some rows whose title has all words of the query and no other. */
-function titled(database: Database, words: ReadonlySet<string> | undefined, rows: readonly number[]): Set<number> {
+function titled(catalogue: Catalogue, words: ReadonlySet<string> | undefined, rows: readonly number[]): Set<number> {
   if (words === undefined) return new Set();
-  const titles = database
-    .prepare('select id, title from docs where id in (select value from json_each(?))')
-    .all(JSON.stringify(rows));
-  if (titles.length < new Set(rows).size) throw damagedError(database.path);
   const isWhole = (title: string): boolean => {
     const own = new Set(tokensOf(title));
     return own.size === words.size && [...own].every((word) => words.has(word));
   };
-  return new Set(titles.filter(({ title }) => isWhole(String(title))).map(({ id }) => Number(id)));
+  return new Set([...catalogue.titles(rows)].flatMap(([id, title]) => (isWhole(title) ? [id] : [])));
 }
 
 /** The factors of some rows that have the words together. */
@@ -64,31 +58,6 @@ function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly nu
   if (phrase !== undefined && candidates.length > 0)
     for (const id of index.get(phrase, candidates)) factors.set(id, { of: 'phrase', factor: PHRASE });
   return factors;
-}
-
-/** The rank of a document's court, in SQL. */
-const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
-  const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
-  const ofKind =
-    kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
-  return `when (${named})${ofKind} then ${rank}`;
-}).join(' ')} else ${NO_COURT} end`;
-
-/**
- * Row numbers, the highest step first; those of one step by their court, the higher first, then the newest, then by external id.
- *
- * @param rows each with its step. Throws `local` where the tables lost one.
- */
-function inOrder(database: Database, rows: readonly (readonly [row: number, step: number])[]): number[] {
-  const found = database
-    .prepare(
-      `select docs.id from json_each(?) left join docs on docs.id = value ->> 0
-       order by docs.id is not null, value ->> 1 desc, ${COURT}, ${dayInSql('docs.id')} desc, docs.external_id, docs.id`,
-    )
-    .all(JSON.stringify(rows));
-  // A row that the index has and the tables lost would be missing from the answer without a word.
-  if (found[0]?.id === null) throw damagedError(database.path);
-  return found.map(({ id }) => Number(id));
 }
 
 /**
@@ -113,6 +82,19 @@ interface RankedRow {
 /** What was reckoned for a row. */
 export interface Trace extends Measured {
   factors: readonly Factor[];
+}
+
+/** A row of an answer, and why it is there. */
+export interface Scored {
+  id: number;
+  score: number;
+  kind: Kind | 'named' | 'of-law';
+  /** What its place comes from, as a number that only rows of one search share. */
+  measure: number;
+  /** How many documents cite it, where that is what its place comes from. */
+  cited?: number;
+  /** Of a row that was measured. */
+  trace?: Trace;
 }
 
 interface RankingOf {
@@ -142,7 +124,7 @@ class InPlace {
 
   /** @param isBelow whether a row stands below all for which it is false, whatever its measure. */
   constructor(
-    private readonly database: Database,
+    private readonly catalogue: Catalogue,
     rows: readonly Placed[],
     isBelow: (row: Placed) => boolean,
   ) {
@@ -178,7 +160,7 @@ class InPlace {
       const own = this.rows.slice(from, to);
       const byId = new Map(own.map((row) => [row.id, row]));
       const stepped = own.map(({ id }, at) => [id, steps[from + at]!] as const);
-      this.rows.splice(from, own.length, ...inOrder(this.database, stepped).map((id) => byId.get(id)!));
+      this.rows.splice(from, own.length, ...this.catalogue.inOrder(stepped).map((id) => byId.get(id)!));
       this.#settled.fill(true, from, to);
     }
     return this.rows.slice(first, end);
@@ -211,10 +193,10 @@ const bestOf = (rows: readonly Placed[], most: number): number[] =>
     .map(({ id }) => id);
 
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
-function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
+function weighed(catalogue: Catalogue, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
   const isTranslated = ({ trace }: Placed): boolean => trace.parts.some(({ way }) => way.how === 'translated');
   const translated = new Set(rows.filter(isTranslated).map(({ id }) => id));
-  const priors = priorsOf(database, bestOf(rows, WEIGHED), term, concepts.length, translated);
+  const priors = priorsOf(catalogue, bestOf(rows, WEIGHED), term, concepts.length, translated);
   return rows.map((row) => {
     const { factor, reasons } = priors.get(row.id) ?? { factor: PRIOR_BOUNDS.least, reasons: [] };
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
@@ -235,11 +217,12 @@ function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Soug
 }
 
 /** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
-function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
+function raised(catalogue: Catalogue, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
+  const { index } = catalogue;
   const best = bestOf(rows, BOOSTED);
   const factors = closeness(index, sought, best);
   const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
-  const whole = titled(database, sought.titleWords, best);
+  const whole = titled(catalogue, sought.titleWords, best);
   const quoted = quotedIn(index, close, sought);
   const highest = Math.max(...quoted.map(({ measure }) => measure), 0);
   return quoted.map((row) =>
@@ -286,10 +269,10 @@ export class Ranking {
   #head: readonly RankedRow[] | undefined;
 
   constructor(
-    database: Database,
-    index: TextIndex,
+    catalogue: Catalogue,
     private readonly of: RankingOf,
   ) {
+    const { index } = catalogue;
     this.#most = of.measured ?? MEASURED;
     const chosen = of.sets.map((set) => ({ set, ids: set.best(this.#most) }));
     const ids = chosen.flatMap((one) => one.ids);
@@ -305,9 +288,9 @@ export class Ranking {
         );
     this.#isInOtherLanguage = inOtherLanguage(of.concepts);
     // Texts are not read for an order that nobody sees.
-    const weighedOf = (rows: Placed[]): Placed[] => (index.isGuess === true ? rows : weighed(database, rows, of));
+    const weighedOf = (rows: Placed[]): Placed[] => (index.isGuess === true ? rows : weighed(catalogue, rows, of));
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
-      new InPlace(database, raised(database, index, weighedOf(rowsOf(isOf)), of), this.#isInOtherLanguage);
+      new InPlace(catalogue, raised(catalogue, weighedOf(rowsOf(isOf)), of), this.#isInOtherLanguage);
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
     this.#complete = inPlace(isUpper);
     this.#inside = inPlace(isInside);

@@ -4,13 +4,11 @@
  * newest first. The total is exact either way.
  */
 
-import type { Database } from '../../../platform/sqlite';
-import type { TextIndex } from '../../index/match';
+import type { Allowed, Catalogue } from '../../catalogue';
 import type { Within } from '../../index/within';
 import { rangeOf } from '../../row-numbers';
 import type { Term } from '../../text/query';
 import { type Listed, listedMatches, listedRows } from '../by-date';
-import type { Filters } from '../filters';
 import { foremost } from '../score/foremost';
 import { type Kind, MAX_RANKED, MEASURED, MOST_QUOTED } from '../weights';
 import type { Sought } from './sought';
@@ -65,7 +63,7 @@ interface RankedSetOf {
   kind: Kind;
   sought: Sought;
   terms: readonly Term[];
-  filters: Filters;
+  filters: Allowed;
   /** Row numbers that are listed otherwise. */
   but: readonly number[];
   /** How many are put in order; tests make it small. */
@@ -77,18 +75,12 @@ interface RankedSetOf {
 }
 
 /** Counts the matches, and hands out the set of them. Throws `local`. */
-export function rankedSet(database: Database, index: TextIndex, of: RankedSetOf): MatchSet {
+export function rankedSet(catalogue: Catalogue, of: RankedSetOf): MatchSet {
   const within: Within = { ...of.filters.within, but: of.but };
   const { partitions } = of.filters;
   const ranges = partitions.map((partition) => rangeOf(partition));
-  const counts = index.counts(of.sought.match, within, ranges);
-  return new RankedSet(
-    database,
-    index,
-    of,
-    within,
-    new Map(partitions.map((partition, at) => [partition, counts[at]!])),
-  );
+  const counts = catalogue.index.counts(of.sought.match, within, ranges);
+  return new RankedSet(catalogue, of, within, new Map(partitions.map((partition, at) => [partition, counts[at]!])));
 }
 
 class RankedSet implements MatchSet {
@@ -97,8 +89,7 @@ class RankedSet implements MatchSet {
   #foremost: readonly number[] | undefined;
 
   constructor(
-    private readonly database: Database,
-    private readonly index: TextIndex,
+    private readonly catalogue: Catalogue,
     private readonly of: RankedSetOf,
     private readonly within: Within,
     /** How many match in each partition. */
@@ -116,17 +107,18 @@ class RankedSet implements MatchSet {
   }
 
   listed(): Listed<Kind> {
-    return listedMatches(this.kind, this.index, this.of.sought.match, this.within, this.counted);
+    return listedMatches(this.kind, this.catalogue.index, this.of.sought.match, this.within, this.counted);
   }
 
   among(rows: readonly number[]): ReadonlySet<number> {
-    return rows.length === 0 || this.total === 0 ? new Set() : this.index.get(this.of.sought.match, rows);
+    return rows.length === 0 || this.total === 0 ? new Set() : this.catalogue.index.get(this.of.sought.match, rows);
   }
 
   best(most: number): number[] {
     if (this.total === 0) return [];
     // Few matches need no order of their own: all of them are measured.
-    if (this.total <= most) return this.index.search(this.of.sought.match, this.within, { by: 'number', limit: most });
+    if (this.total <= most)
+      return this.catalogue.index.search(this.of.sought.match, this.within, { by: 'number', limit: most });
     return this.#first(most);
   }
 
@@ -138,13 +130,13 @@ class RankedSet implements MatchSet {
     const within = { ...this.within, but: [...this.of.but, ...ordered] };
     const offset = Math.max(0, most + start - ordered.length);
     const order = { by: 'day', limit: count - rows.length, offset } as const;
-    return [...rows, ...this.index.search(this.of.sought.match, within, order)];
+    return [...rows, ...this.catalogue.index.search(this.of.sought.match, within, order)];
   }
 
   /** The best matches of the codes and what has the query as it stands, however many others match better; then the others by measure. */
   #first(limit: number): number[] {
     if (this.#ordered?.length !== limit) {
-      const best = this.index.best(this.of.sought.match, this.within, limit);
+      const best = this.catalogue.index.best(this.of.sought.match, this.within, limit);
       this.#ordered = [...new Set([...this.#ofCodes(), ...best.map(({ row }) => row)])].slice(0, limit);
     }
     return this.#ordered;
@@ -153,7 +145,7 @@ class RankedSet implements MatchSet {
   #ofCodes(): readonly number[] {
     if (this.#foremost === undefined) {
       const { sought, term, pointed } = this.of;
-      const codes = foremost(this.database, this.index, sought.match, this.within, this.total, term);
+      const codes = foremost(this.catalogue, sought.match, this.within, this.total, term);
       this.#foremost = [...new Set([...this.#quoted(), ...this.among(pointed), ...codes])];
     }
     return this.#foremost;
@@ -162,6 +154,6 @@ class RankedSet implements MatchSet {
   #quoted(): readonly number[] {
     const { quotation } = this.of.sought;
     if (quotation === undefined || this.total <= MEASURED) return [];
-    return this.index.search(quotation, this.within, { by: 'number', limit: MOST_QUOTED });
+    return this.catalogue.index.search(quotation, this.within, { by: 'number', limit: MOST_QUOTED });
   }
 }

@@ -4,11 +4,10 @@
  * the total.
  */
 import type { Language } from '../../../contract/types';
-import type { Database } from '../../../platform/sqlite';
+import type { Allowed, Catalogue } from '../../catalogue';
 import { any, type Match, type TextIndex } from '../../index/match';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../row-numbers';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
-import type { Filters, LibraryQuery } from '../filters';
 import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
 import { FEW_COMPLETE, MEASURED } from '../weights';
@@ -39,8 +38,9 @@ export interface MatchSets {
 /** What the sets are made for. */
 export interface SetsOf {
   parsed: ParsedQuery;
-  query: Pick<LibraryQuery, 'lang'>;
-  filters: Filters;
+  /** That of the documents that are asked for; undefined for all. */
+  language: Language | undefined;
+  filters: Allowed;
   /** Row numbers that are listed otherwise. */
   but: readonly number[];
   /** How many documents the library holds. */
@@ -56,7 +56,7 @@ export interface SetsOf {
 const languageOf = (partition: number): Language | undefined => partitionAt(partition)?.language;
 
 /** What filters allow of the documents in one language. */
-function inLanguage(filters: Filters, language: Language): Filters {
+function inLanguage(filters: Allowed, language: Language): Allowed {
   const partitions = filters.partitions.filter((partition) => languageOf(partition) === language);
   if (partitions.length === filters.partitions.length) return filters;
   const own = joinRanges(partitions.map((partition) => rangeOf(partition)));
@@ -104,10 +104,11 @@ function termOf(concepts: readonly Concept[]): string[] {
  * Makes and counts the sets of a search by words. Documents with some of the words (see `partial-set.ts`) are a set where
  * fewer than 10 have them all, and nothing was named. Throws `local`.
  */
-export function matchSets(database: Database, index: TextIndex, of: SetsOf): MatchSets {
-  const { parsed, query, filters, but, documents, allWords } = of;
-  const within: SoughtIn = { language: query.lang, areas: filters.areas };
-  const reading = conceptsIn(index, query, filters, documents);
+export function matchSets(catalogue: Catalogue, of: SetsOf): MatchSets {
+  const { index } = catalogue;
+  const { parsed, language, filters, but, documents, allWords } = of;
+  const within: SoughtIn = { language, areas: filters.areas };
+  const reading = conceptsIn(index, language, filters, documents);
   const { languages, vocabulary } = reading;
   const said = conceptsOf(parsed, reading);
   const isDutch = languages.includes('nl');
@@ -118,11 +119,11 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const pointed = of.pointed?.rows ?? [];
   const shared = { but, term, pointed };
   const sought = soughtByWords(parsed, within);
-  const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
+  const literal = rankedSet(catalogue, { ...shared, kind: 'words', sought, terms, filters });
   const inside = isDutch ? insideOf(ownWords, vocabulary, literal.total) : undefined;
   const concepts = inside?.concepts ?? ownWords;
   const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
-    rankedSet(database, index, {
+    rankedSet(catalogue, {
       ...shared,
       kind: expansion.kind,
       sought: expansion.sought,
@@ -154,7 +155,7 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const own = totalOf(complete.filter(({ kind }) => kind !== 'inside'));
   if (allWords || own >= FEW_COMPLETE || total > MEASURED || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(MEASURED));
-  const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };
+  const partialIn = { parsed, sought: within, within: filters.within, but: listed, catalogue, rarities };
   const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
   const partial = partialSets(index, concepts, partialIn, total === 0, leading);
   return partial.length === 0 ? found : { ...found, sets: [...sets, ...partial], leading };

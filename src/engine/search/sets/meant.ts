@@ -3,10 +3,10 @@
  * rows have it, and what was typed is said beside them.
  */
 import type { Language } from '../../../contract/types';
+import type { Allowed } from '../../catalogue';
 import { any, madeOnce, type TextIndex } from '../../index/match';
 import { partitionAt } from '../../row-numbers';
 import { isTelling, type ParsedQuery, type Term, termText } from '../../text/query';
-import type { Filters, LibraryQuery } from '../filters';
 import { MOST_EXPANDED } from '../weights';
 import { vocabularyOf } from './compounds';
 import { type Concept, type ConceptsIn, conceptsOf, typedLanguage } from './concepts';
@@ -15,12 +15,12 @@ import { soundsAlike, surelyMeant } from './corrections';
 /** What concepts are made of in a library of so many documents, under some filters. */
 export function conceptsIn(
   index: TextIndex,
-  { lang }: Pick<LibraryQuery, 'lang'>,
-  { partitions }: Filters,
+  language: Language | undefined,
+  { partitions }: Pick<Allowed, 'partitions'>,
   documents: number,
 ): ConceptsIn & { languages: Language[] } {
   const languages = [...new Set(partitions.flatMap((partition) => partitionAt(partition)?.language ?? []))];
-  return { language: lang, languages, vocabulary: vocabularyOf(index, documents), index };
+  return { language, languages, vocabulary: vocabularyOf(index, documents), index };
 }
 
 export interface Meant {

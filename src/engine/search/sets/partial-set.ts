@@ -9,7 +9,7 @@
  * them are then measured as all rows are (`score/measure.ts`).
  */
 import type { Language } from '../../../contract/types';
-import type { Database } from '../../../platform/sqlite';
+import type { Catalogue } from '../../catalogue';
 import { all, any, type Tally, type TextIndex, type Weighted } from '../../index/match';
 import type { Within } from '../../index/within';
 import { partitionOfRow } from '../../row-numbers';
@@ -56,7 +56,7 @@ export interface PartialIn {
   within: Within;
   /** Row numbers that are listed otherwise. */
   but: readonly number[];
-  database: Database;
+  catalogue: Catalogue;
   rarities: Rarities;
   limits?: PartialLimits;
 }
@@ -175,7 +175,7 @@ function consideredFor(
   const least = 2;
   const found = documentsWith(index, read, of, least, isAlone);
   if (found.rows.length > MOST_PARTIAL) {
-    const codes = rowsOfCodes(of.database);
+    const codes = rowsOfCodes(of.catalogue);
     for (const [at, row] of found.rows.entries()) if (codes.has(row)) found.weights[at]! *= CODE_FIRST;
   }
   return heaviest(found, CONSIDERED);

@@ -4,17 +4,17 @@ import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
+import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../../engine/row-numbers';
 import { loneNumbers } from '../../law/decisions/case-number';
 import { courtOfDecision, isEuDecision } from '../../law/decisions/courts';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { spellingsOf } from '../../law/registers/external-ids';
-import { checkNames } from '../../library/file/sums';
-import { checkWork } from '../../library/file/work-sums';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../row-numbers';
-import { conditionOnDocs, type Filters } from './filters';
+import { checkNames } from '../file/sums';
+import { checkWork } from '../file/work-sums';
+import { conditionOnDocs, type Filters } from '../search/filters';
 import { inOrderOfLaw, worksNamed, worksNumbered } from './law-filter';
 
 /** Row numbers, in the order in which they are shown. */
@@ -69,10 +69,10 @@ const MOST_OF_SET = 60;
 /** The articles of a range or a part of a law, as they follow each other today; none where the law has no such range or part. */
 async function idsOfSet(database: Database, set: NamedSet): Promise<string[]> {
   const { documentsOf, workOf } = await import('../../lookup/expand-set');
-  const { heldLaw } = await import('../../library/time/held-law');
+  const { heldLaw } = await import('../time/held-law');
   const law = heldLaw(database, workOf(set), { day: undefined, today: todayOf(currentDate()) });
   if (law === undefined) return [];
-  const { orderOf } = await import('../../library/time/outline');
+  const { orderOf } = await import('../time/outline');
   try {
     const { names } = documentsOf(set, orderOf(law));
     return names.flatMap(({ externalIds }) => externalIds).slice(0, MOST_OF_SET);

@@ -2,6 +2,8 @@
 
 import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision, CitedName } from '../../contract/name';
+import { celexGlob } from '../../engine/index/within';
+import { dayNumber, isOfEuCourt, PARTITIONS, rangeOf, TODAY } from '../../engine/row-numbers';
 import { courtOfCelex } from '../../law/decisions/courts';
 import {
   caseNumber,
@@ -13,13 +15,11 @@ import {
 } from '../../law/decisions/eu-case';
 import { ecliParts, isEcliOfUnion } from '../../law/registers/ecli';
 import { pairedNumber } from '../../law/registers/external-ids';
-import { NAMED_COLUMNS, namedOf } from '../../library/file/named-row';
-import { uuidText } from '../../library/file/packing';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { celexGlob } from '../index/within';
-import { dayNumber, isOfEuCourt, PARTITIONS, rangeOf, TODAY } from '../row-numbers';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
+import { uuidText } from '../file/packing';
 
 /** A decision of the library. */
 export interface HeldInCase extends DecisionInCase {

@@ -1,10 +1,10 @@
 /** What is not found by its name, asked a second way before it is said not to be there. */
 
+import { nameIndexOf } from '../../engine/index/index-of';
 import { spellingsOf } from '../../law/registers/external-ids';
-import { checkNames } from '../../library/file/sums';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { nameIndexOf } from '../index/index-of';
+import { checkNames } from '../file/sums';
 
 /** A document that the index finds under a name is there, and under it in the table too, both by the document and by the name. */
 function checkFound(database: Database, row: number, key: string): void {

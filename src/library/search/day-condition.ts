@@ -1,8 +1,8 @@
 /** Which texts count on a day, as a condition of SQL: who looks a document up by its name needs it, and no other filter. */
 
-import type { Peildatum } from '../../library/time/peildatum';
-import { type Condition, conditionOnDay, type OnDay } from '../index/within';
-import { dayNumber, PARTITIONS, type Partition, rangeOf, TODAY } from '../row-numbers';
+import { type Condition, conditionOnDay, type OnDay } from '../../engine/index/within';
+import { dayNumber, PARTITIONS, type Partition, rangeOf, TODAY } from '../../engine/row-numbers';
+import type { Peildatum } from '../time/peildatum';
 
 /** The numbers of the partitions of today's texts that are wanted. */
 export const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>

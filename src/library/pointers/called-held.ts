@@ -1,11 +1,11 @@
 /** What a text that is held calls what it cites, out of what was recognised in it before. */
 
-import { emptyCalled, putCalled, writeCalled } from '../../library/file/called';
-import { placesIn, recognisedOf } from '../../library/file/recognised';
-import { structureOf } from '../../library/file/structures';
-import { textsOf } from '../../library/file/texts';
+import { partitionOfRow } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
-import { partitionOfRow } from '../row-numbers';
+import { emptyCalled, putCalled, writeCalled } from '../file/called';
+import { placesIn, recognisedOf } from '../file/recognised';
+import { structureOf } from '../file/structures';
+import { textsOf } from '../file/texts';
 import { type CitingText, calledIn } from './called-words';
 
 /** As what the text in a row tells what others are called; undefined where it is in another language than Dutch. */

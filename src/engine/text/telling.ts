@@ -1,7 +1,7 @@
 /** The words that tell what something is about, without what references and headings are made of. */
 import { foldWord } from '../../platform/text/words';
-import { stemOf } from '../text/stem';
-import { isLightWord, isSmallWord } from '../text/stop-words';
+import { stemOf } from './stem';
+import { isLightWord, isSmallWord } from './stop-words';
 
 const REFERRING: ReadonlySet<string> = new Set(
   (

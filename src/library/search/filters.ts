@@ -7,16 +7,10 @@
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice, SearchMeta } from '../../contract/types';
-import type { AskedCourt } from '../../law/decisions/court-filter';
-import type { CountRow } from '../../library/file/counts';
-import type { Peildatum } from '../../library/time/peildatum';
-import { say } from '../../messages';
-import { currentDate } from '../../platform/clock';
-import type { Database } from '../../platform/sqlite';
-import { foldText } from '../../platform/text/words';
-import { nameIndexOf } from '../index/index-of';
-import type { Within } from '../index/within';
-import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
+import type { Allowed } from '../../engine/catalogue';
+import { nameIndexOf } from '../../engine/index/index-of';
+import type { Within } from '../../engine/index/within';
+import { type Condition, conditionOn, conditionOnCourts } from '../../engine/index/within';
 import {
   dayNumber,
   isOfToday,
@@ -28,10 +22,17 @@ import {
   type Range,
   rangeOf,
   TODAY,
-} from '../row-numbers';
+} from '../../engine/row-numbers';
+import type { AskedCourt } from '../../law/decisions/court-filter';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
+import { foldText } from '../../platform/text/words';
+import type { CountRow } from '../file/counts';
+import { lawNotices, readLawFilter, worksOf } from '../names/law-filter';
+import { type LeftOut, leftOut } from '../names/left-out';
+import type { Peildatum } from '../time/peildatum';
 import { conditionAt, onDayOf, partitionsOf } from './day-condition';
-import { lawNotices, readLawFilter, worksOf } from './law-filter';
-import { type LeftOut, leftOut } from './left-out';
 
 /** Everything that a search of a library can be asked. */
 type Asked = SearchQuery & LibraryOptions;
@@ -61,7 +62,7 @@ const ELSEWHERE = {
 type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
 
 /** The documents that pass, one by one; the works that they are of, and what there is to say about that. */
-interface Allowed {
+interface Passing {
   documents: number[];
   works?: string[];
   notices?: AnswerNotice[];
@@ -78,7 +79,7 @@ interface Ways<Value> {
   /** The courts whose decisions pass. */
   courts: (database: Database, value: Value) => Promise<AskedCourt[]>;
   /** The documents that pass: their row numbers, with what there is to say about them if there is anything. */
-  documents: (database: Database, value: Value) => number[] | Promise<Allowed>;
+  documents: (database: Database, value: Value) => number[] | Promise<Passing>;
 }
 
 /** One of the ways, or more: what does nothing is no filter. */
@@ -134,7 +135,7 @@ function courtNotices(database: Database, courts: readonly AskedCourt[], { type,
   return [{ code: 'court_not_held', message: say.courts.notHeld(absent.flatMap(({ names }) => names)) }];
 }
 
-async function documentsOfLaw(database: Database, name: string): Promise<Allowed> {
+async function documentsOfLaw(database: Database, name: string): Promise<Passing> {
   const asked = await readLawFilter(database, name);
   return {
     documents: asked.documents,
@@ -149,7 +150,7 @@ interface AskedFilter {
   days?: () => { first?: number; last?: number };
   areas?: (database: Database) => number[];
   courts?: (database: Database) => Promise<AskedCourt[]>;
-  documents?: (database: Database) => number[] | Promise<Allowed>;
+  documents?: (database: Database) => number[] | Promise<Passing>;
 }
 
 /** The filters that a query asks for. */
@@ -170,14 +171,8 @@ function askedIn(query: Pick<Asked, FilterName>): AskedFilter[] {
   });
 }
 
-/** What the filters of a search allow. */
-export interface Filters {
-  /** Partitions that hold documents and that the filters allow, in ascending order. */
-  partitions: number[];
-  /** Row numbers that they allow, day and single documents included; the areas are not. */
-  within: Within;
-  /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
-  areas: number[] | undefined;
+/** What the filters of a search allow, and what there is to say of them. */
+export interface Filters extends Allowed {
   /** The courts whose decisions alone they allow; undefined without that filter. */
   courts: readonly AskedCourt[] | undefined;
   /** Numbers of the works of the law that was asked for, in the order in which it is listed; undefined without that filter. */
@@ -252,7 +247,7 @@ export async function filtersFor(
     joinRanges(of.map((one) => rangeOf(one, first, last)));
   const ofDays: [first?: number, last?: number] = dated ? [firstDay, lastDay] : [];
   const allowed = await Promise.all(asked.flatMap(({ documents }) => (documents ? [documents(database)] : [])));
-  const told = allowed.map((one): Allowed => (Array.isArray(one) ? { documents: one } : one));
+  const told = allowed.map((one): Passing => (Array.isArray(one) ? { documents: one } : one));
   const { at } = query;
   const courts = (await Promise.all(asked.flatMap((filter) => filter.courts?.(database) ?? []))).at(0);
   const within: Within = {
@@ -338,7 +333,7 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 }
 
 /** What the filters allow as a condition on table `docs`, the areas included. */
-export function conditionOnDocs({ within, areas }: Filters): Condition {
+export function conditionOnDocs({ within, areas }: Allowed): Condition {
   const rows = conditionOn('docs.id', within);
   const courts = conditionOnCourts('docs.external_id', within.courts);
   const { sql, values } = { sql: rows.sql + courts.sql, values: [...rows.values, ...courts.values] };

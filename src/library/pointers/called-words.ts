@@ -3,11 +3,11 @@
  * follows from a text and what is cited in it alone, so that whoever has both can make it anew.
  */
 import type { TextStructure } from '../../contract/structure';
+import { tellingStem } from '../../engine/text/telling';
 import { ownOf, readingCitations } from '../../law/recognise/text-citations';
 import { readTarget } from '../../law/registers/target';
 import { rawWords } from '../../platform/text/words';
 import { atOnce } from '../../platform/yield';
-import { tellingStem } from './telling';
 
 /** What a word counts that stands beside a citation, by where it stands. */
 const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;

@@ -1,10 +1,10 @@
 /** Divisions of laws by what they are called: a heading leads to the first article under it. */
 
-import type { Contents } from '../../library/file/contents';
-import { type Heading, headingsWith } from '../../library/file/headings';
+import { tellingStem } from '../../engine/text/telling';
 import type { Database } from '../../platform/sqlite';
 import { rawWords } from '../../platform/text/words';
-import { tellingStem } from './telling';
+import type { Contents } from '../file/contents';
+import { type Heading, headingsWith } from '../file/headings';
 
 /** What more works call a division by is the name of none: `Algemene bepalingen`. */
 const MOST_WORKS = 5;

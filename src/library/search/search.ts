@@ -16,33 +16,34 @@
 import type { SearchCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
-import { type CountRow, freshnessOf, readCounts } from '../../library/file/counts';
-import { onDay } from '../../library/time/peildatum';
-import { hasNoFirstDay, shownText } from '../../library/time/text-status';
+import { indexOf } from '../../engine/index/index-of';
+import { madeOnce } from '../../engine/index/match';
+import { partitionOf, partitionOfRow } from '../../engine/row-numbers';
+import { facetsOf } from '../../engine/search/facets';
+import { describeMatches } from '../../engine/search/match-details';
+import { pointedBy } from '../../engine/search/pointed';
+import { Ranking, type Scored } from '../../engine/search/score/ranking';
+import { totalOf } from '../../engine/search/sets/match-set';
+import { completeOf, matchSets } from '../../engine/search/sets/match-sets';
+import { asMeant, conceptsIn } from '../../engine/search/sets/meant';
+import { soughtByWords } from '../../engine/search/sets/sought';
+import { listsOf, mostCitedFirst, newestFirst } from '../../engine/search/sorted';
+import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from '../../engine/search/weights';
+import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '../../engine/text/query';
+import { withoutMarkup } from '../../engine/text/typed';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
-import { indexOf } from '../index/index-of';
-import { madeOnce } from '../index/match';
-import { partitionOf, partitionOfRow } from '../row-numbers';
-import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '../text/query';
-import { withoutMarkup } from '../text/typed';
-import { facetsOf } from './facets';
+import { catalogueIn } from '../catalogue';
+import { type CountRow, freshnessOf, readCounts } from '../file/counts';
+import { findNamed, type Named } from '../names/in-query';
+import { type NearLaws, nearLaws } from '../names/near-names';
+import { onDay } from '../time/peildatum';
+import { hasNoFirstDay, shownText } from '../time/text-status';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, leftOutBy, sourcesIn } from './filters';
-import { describeMatches } from './match-details';
-import { findNamed, type Named } from './names';
-import { type NearLaws, nearLaws } from './near-names';
 import { actsInEnglish, decisionsElsewhere, type Found as FoundSets, noticesOf } from './notices';
-import { pointedBy } from './pointed';
-import { resultsOf, type Scored } from './rows';
-import { Ranking } from './score/ranking';
-import { totalOf } from './sets/match-set';
-import { completeOf, matchSets } from './sets/match-sets';
-import { asMeant, conceptsIn } from './sets/meant';
-import { soughtByWords } from './sets/sought';
-import { listsOf, mostCitedFirst, newestFirst } from './sorted';
-import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from './weights';
+import { resultsOf } from './rows';
 
 /** What a search is handed besides the query. */
 export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'matched'> {
@@ -87,14 +88,15 @@ async function findAll(
   const named = await findNamed(database, query.q, filters);
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
-  const index = indexOf(database);
+  const catalogue = catalogueIn(database);
+  const { index } = catalogue;
   const isPlain = namesNothing(typed, named);
   // Who wants the newest first wants what has the words.
   const isPointed = isPlain && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
   // With these filters alone, of those that a search has.
   const pointersOf = (parsed: ParsedQuery) =>
-    madeOnce(index, parsed, 'pointed', () => pointedBy(database, parsed, filters, day));
+    madeOnce(index, parsed, 'pointed', () => pointedBy(catalogue, parsed, filters, day));
   const asTyped = isPointed ? pointersOf(typed) : undefined;
   // Of one law no other is shown in place of it; what is a name of something else was no error.
   const canBeNear = isPlain && query.law === undefined && asTyped?.isNamed !== true;
@@ -103,11 +105,11 @@ async function findAll(
   // Who wants all words wants those that were typed.
   const isMeant = isPlain && near === undefined && query.all_words !== true;
   const { parsed, corrected } = isMeant
-    ? asMeant(typed, index, conceptsIn(index, query, filters, documents), asTyped?.isNamed === true)
+    ? asMeant(typed, index, conceptsIn(index, query.lang, filters, documents), asTyped?.isNamed === true)
     : { parsed: typed, corrected: [] };
   const pointed = isPointed && corrected.length > 0 ? pointersOf(parsed) : asTyped;
-  const sets = matchSets(database, index, {
-    ...{ parsed, query, filters, but, documents, allWords, leading },
+  const sets = matchSets(catalogue, {
+    ...{ parsed, language: query.lang, filters, but, documents, allWords, leading },
     ...(pointed && { pointed }),
   });
   let ranking: Ranking | undefined;
@@ -118,7 +120,7 @@ async function findAll(
     near,
     corrected,
     ranking: () => {
-      ranking ??= new Ranking(database, index, sets);
+      ranking ??= new Ranking(catalogue, sets);
       return ranking;
     },
     ...sets,
@@ -163,8 +165,8 @@ function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Sco
 
 /** The rows from `offset` on in an order that was asked for; undefined where that is the one of relevance. */
 function sortedBy(database: Database, found: Found, { partitions }: Filters, query: LibraryQuery) {
-  if (query.sort === 'date') return newestFirst(database, found, partitions, query);
-  return query.sort === 'weight' ? mostCitedFirst(database, listsOf(found), query) : undefined;
+  if (query.sort === 'date') return newestFirst(catalogueIn(database), found, partitions, query);
+  return query.sort === 'weight' ? mostCitedFirst(catalogueIn(database), listsOf(found), query) : undefined;
 }
 
 /** How many of these rows have a text on a day whose source gives no day from which it holds. */
@@ -256,7 +258,7 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
     meta: {
       total,
       complete: total,
-      ...facetsOf(database, found.lists, filters.partitions, query.facets === true),
+      ...facetsOf(catalogueIn(database), found.lists, filters.partitions, query.facets === true),
       ...noticed([...filters.notices, ...(total === 0 ? filters.ofMatching((ids) => new Set(ids)) : [])]),
       ...sourcesIn(counts, filters),
       index_freshness: freshnessOf(counts),
@@ -332,17 +334,17 @@ export async function searchLibrary(
   const data = isGuess
     ? rows.map(() => ({}) as SearchResult)
     : resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
-  describeMatches(database, data, rows, found);
+  describeMatches(indexOf(database), data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {
-    const { explainRows } = await import('./explain');
-    explainRows(database, data, rows, query.sort);
+    const { explainRows } = await import('../../engine/search/explain');
+    explainRows(catalogueIn(database), data, rows, query.sort);
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
   const notices = noticed([
     ...filters.notices,
-    ...(await noticesOf(parsed, query, found)),
+    ...(await noticesOf(database, parsed, query, found)),
     ...(total === 0 ? ofNothing() : []),
   ]);
   return {
@@ -350,7 +352,7 @@ export async function searchLibrary(
     meta: {
       total,
       complete,
-      ...facetsOf(database, listsOf(found)[0], filters.partitions, query.facets === true),
+      ...facetsOf(catalogueIn(database), listsOf(found)[0], filters.partitions, query.facets === true),
       ...notices,
       ...meta,
       ...sorted?.meta,

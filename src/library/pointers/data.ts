@@ -7,12 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
+import { type Days, keysOfName } from '../../engine/search/pointers';
+import type { EverydayRow } from '../../engine/text/everyday';
+import { type Concept, FIELDS, type Field } from '../../engine/text/glossary';
 import type { Law } from '../../law/laws/laws';
 import { tokensOf } from '../../platform/text/words';
 import { type Columns, type Kind, optional, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
-import type { EverydayRow } from '../text/everyday';
-import { type Concept, FIELDS, type Field } from '../text/glossary';
-import { type Days, keysOfName } from './pointers';
 
 /**
  * What courts, textbooks, ministries and the press call something. Names with `|` between, the usual one first; targets with `; `

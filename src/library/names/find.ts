@@ -2,24 +2,24 @@
 
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
+import type { Condition } from '../../engine/index/within';
+import { partitionOfRow, TODAY } from '../../engine/row-numbers';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { countryOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
 import { spellingsOf } from '../../law/registers/external-ids';
-import { NAMED_COLUMNS, namedOf } from '../../library/file/named-row';
-import { structureOf } from '../../library/file/structures';
-import { textsOf } from '../../library/file/texts';
-import { checkWorksNumbered } from '../../library/file/work-sums';
-import type { Peildatum } from '../../library/time/peildatum';
-import { textBefore } from '../../library/time/text-status';
 import { withoutStops } from '../../lookup/behind-stops';
 import { divisionOf, hasDivision } from '../../lookup/divisions';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';
-import type { Condition } from '../index/within';
-import { partitionOfRow, TODAY } from '../row-numbers';
-import { conditionAt } from './day-condition';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
+import { structureOf } from '../file/structures';
+import { textsOf } from '../file/texts';
+import { checkWorksNumbered } from '../file/work-sums';
+import { conditionAt } from '../search/day-condition';
+import type { Peildatum } from '../time/peildatum';
+import { textBefore } from '../time/text-status';
 
 /** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
 const ofDay = (at: Peildatum | undefined): Condition =>
@@ -168,6 +168,6 @@ export async function findDocuments(
     return { documents, near: decisionAndBeside(database, wanted).beside };
   }
   if (documents.length < 2 || !consolidated) return { documents };
-  const { consolidatedAmong } = await import('../../library/time/cited-text');
+  const { consolidatedAmong } = await import('../time/cited-text');
   return { documents: consolidatedAmong(database, documents, consolidated) };
 }

@@ -2,15 +2,15 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formsOf, keysOfName } from '../../engine/search/pointers';
+import { packEveryday } from '../../engine/text/everyday';
+import { packGlossary } from '../../engine/text/glossary';
 import { packLaws } from '../../law/laws/laws';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { readNames } from '../../lookup/read-name';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import { packEveryday } from '../text/everyday';
-import { packGlossary } from '../text/glossary';
 import { type CaseRow, type Data, type NameRow, readData } from './data';
-import { formsOf, keysOfName } from './pointers';
 
 /** The identifiers that citations name, each read once. Throws with the line of each that names nothing, or of which it cannot be told what. */
 function idsOf(citations: readonly string[], citedAt: Data['citedAt']): (citation: string) => string {

@@ -1,17 +1,17 @@
 /** The laws that a search leaves out because the library has no text of them for its day: named once with the answer. */
 import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
+import { languageInSql, partitionNumber } from '../../engine/row-numbers';
 import { lawById } from '../../law/laws/laws';
-import { checkTable, checkWorksNumbered } from '../../library/file/work-sums';
-import { absentOn } from '../../library/time/not-in-force';
-import { onDay, type Peildatum } from '../../library/time/peildatum';
-import { WITHOUT_TEXT } from '../../library/time/textless';
 import { say } from '../../messages';
 import type { Database, SqlValue } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
-import { languageInSql, partitionNumber } from '../row-numbers';
+import { checkTable, checkWorksNumbered } from '../file/work-sums';
+import { absentOn } from '../time/not-in-force';
+import { onDay, type Peildatum } from '../time/peildatum';
+import { WITHOUT_TEXT } from '../time/textless';
 
 /** What a search is about, as far as it decides whether a law is left out of it. */
 export interface About {

@@ -1,17 +1,17 @@
 /** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
+import { nameIndexOf } from '../../engine/index/index-of';
+import type { Match } from '../../engine/index/match';
+import { celexGlob } from '../../engine/index/within';
+import { dayNumber, PARTITIONS, rangeOf, TODAY } from '../../engine/row-numbers';
 import { comparedNumbers, isLjn, partsOfPrinted, phrasesOf } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
-import { NAMED_COLUMNS, namedOf } from '../../library/file/named-row';
-import { textsOf } from '../../library/file/texts';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';
-import { nameIndexOf } from '../index/index-of';
-import type { Match } from '../index/match';
-import { celexGlob } from '../index/within';
-import { dayNumber, PARTITIONS, rangeOf, TODAY } from '../row-numbers';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
+import { textsOf } from '../file/texts';
 import { euDecisionsCited } from './eu-decisions';
 
 /** A decision of the library. */

@@ -3,14 +3,25 @@
  * other; of anything else the newest first, or those that are cited most. Nothing is ranked, so no row has a score.
  */
 import type { SearchMeta } from '../../contract/types';
+import { indexOf } from '../../engine/index/index-of';
+import { all, type Match } from '../../engine/index/match';
+import { conditionOn, type Within } from '../../engine/index/within';
+import { rangeOf } from '../../engine/row-numbers';
+import {
+  inRange,
+  type Listed,
+  listedMatches,
+  listedRows,
+  pageByDate,
+  totalIn,
+  undatedIn,
+} from '../../engine/search/by-date';
+import type { Scored } from '../../engine/search/score/ranking';
+import { mostCitedFirst } from '../../engine/search/sorted';
 import type { Database } from '../../platform/sqlite';
-import { indexOf } from '../index/index-of';
-import { all, type Match } from '../index/match';
-import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
+import { catalogueIn } from '../catalogue';
+import { inOrderOfLaw } from '../names/law-filter';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
-import { inOrderOfLaw } from './law-filter';
-import type { Scored } from './rows';
-import { mostCitedFirst } from './sorted';
 
 /** A page of what the filters allow. */
 export interface Browsed {
@@ -42,6 +53,30 @@ function named(database: Database, filters: Filters): number[] {
 
 type Lists = readonly Listed<'words'>[];
 
+/** Rows of the table of documents, where no word and no mark of the index keeps some out. */
+function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): Listed<Kind> {
+  const listed: Listed<Kind> = {
+    kind,
+    newest(range, most) {
+      const own = inRange(within, range);
+      if (own === undefined) return [];
+      const { sql, values } = conditionOn('docs.id', own);
+      return database
+        .prepare(`select id from docs where true${sql} order by id desc limit ?`)
+        .all(...values, BigInt(most))
+        .map(({ id }) => Number(id));
+    },
+    count(range) {
+      const own = inRange(within, range);
+      if (own === undefined) return 0;
+      const { sql, values } = conditionOn('docs.id', own);
+      return Number(database.prepare(`select count(*) as count from docs where true${sql}`).get(...values)?.count ?? 0);
+    },
+    inPartitions: (partitions) => partitions.map((partition) => listed.count(rangeOf(partition))),
+  };
+  return listed;
+}
+
 /** What is allowed, as it can be listed by date. */
 function listOf(database: Database, filters: Filters): Lists {
   if (allowsNothing(filters)) return [];
@@ -69,10 +104,10 @@ export function browsed(database: Database, query: LibraryQuery, filters: Filter
   }
   const total = totalIn(lists, partitions);
   if (sort === 'weight') {
-    const { rows, meta } = mostCitedFirst(database, [lists], { offset, limit });
+    const { rows, meta } = mostCitedFirst(catalogueIn(database), [lists], { offset, limit });
     return { rows, lists, total, meta: { sort, ...meta } };
   }
-  const page = pageByDate(database, lists, partitions, offset, Math.min(total, offset + limit));
+  const page = pageByDate(catalogueIn(database), lists, partitions, offset, Math.min(total, offset + limit));
   const last = undatedIn(lists, partitions);
   return {
     rows: page.map(({ id }) => listedRow(id)),

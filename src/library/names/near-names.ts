@@ -1,12 +1,13 @@
 /** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
+
+import { indexOf } from '../../engine/index/index-of';
+import { madeOnce } from '../../engine/index/match';
+import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from '../../engine/search/weights';
 import { nameDistance } from '../../law/laws/near-laws';
 import { takeBareNumber, takeNumber } from '../../law/places/article-number';
 import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { indexOf } from '../index/index-of';
-import { madeOnce } from '../index/match';
-import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** How many letters longer or shorter a name can be that is near. */
 const FARTHEST = 3;

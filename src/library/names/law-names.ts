@@ -2,11 +2,11 @@
 
 import type { WorkNamed } from '../../contract/backend';
 import { lawById } from '../../law/laws/laws';
-import { checkLawNamesBetween, worksWithName } from '../../library/file/work-sums';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
 import { keyOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
+import { checkLawNamesBetween, worksWithName } from '../file/work-sums';
 
 /** What may stand before a name, and be none of it. */
 const DETERMINER = /^(?:de|het|the) /;

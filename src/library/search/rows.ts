@@ -4,36 +4,22 @@ import { todayOf } from '../../contract/dates';
 import { isTakenBack, type Standing } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { type OthersPart, standingAt, standingOfPart } from '../../contract/whose-words';
-import { uuidText } from '../../library/file/packing';
-import { LISTED_AS_OF, selectDocument } from '../../library/file/row-sum';
-import { knownOf, lookUpStandings, standingsInFile } from '../../library/file/standings';
-import { structureOf } from '../../library/file/structures';
-import { checkRow } from '../../library/file/sums';
-import { textsOf } from '../../library/file/texts';
-import { titlePartsIn } from '../../library/file/title-parts';
-import { sourceOf } from '../../library/time/document-on';
-import type { Peildatum } from '../../library/time/peildatum';
-import { shortStatus, shownText } from '../../library/time/text-status';
+import { isOfToday, partitionOfRow } from '../../engine/row-numbers';
+import type { Scored } from '../../engine/search/score/ranking';
+import { snippetOf } from '../../engine/search/snippet';
+import type { Term } from '../../engine/text/query';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
-import { isOfToday, partitionOfRow } from '../row-numbers';
-import type { Term } from '../text/query';
-import type { Trace } from './score/ranking';
-import { snippetOf } from './snippet';
-import type { Kind } from './weights';
-
-/** A row of the answer, and why it is there. */
-export interface Scored {
-  id: number;
-  score: number;
-  kind: Kind | 'named' | 'of-law';
-  /** What its place comes from, as a number that only rows of one search share. */
-  measure: number;
-  /** How many documents cite it, where that is what its place comes from. */
-  cited?: number;
-  /** Of a row that was measured. */
-  trace?: Trace;
-}
+import { uuidText } from '../file/packing';
+import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
+import { knownOf, lookUpStandings, standingsInFile } from '../file/standings';
+import { structureOf } from '../file/structures';
+import { checkRow } from '../file/sums';
+import { textsOf } from '../file/texts';
+import { titlePartsIn } from '../file/title-parts';
+import { sourceOf } from '../time/document-on';
+import type { Peildatum } from '../time/peildatum';
+import { shortStatus, shownText } from '../time/text-status';
 
 /** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
 function demandTexts(database: Database, id: number): void {

@@ -3,20 +3,22 @@
 import type { CitedDecision } from '../../contract/name';
 import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
-import type { CountRow } from '../../library/file/counts';
+import { indexOf } from '../../engine/index/index-of';
+import { isOfEuCourt, partitionAt, partitionNumber, rangeOf } from '../../engine/row-numbers';
+import type { Scored } from '../../engine/search/score/ranking';
+import { isLacking, type MatchSets } from '../../engine/search/sets/match-sets';
+import type { Meant } from '../../engine/search/sets/meant';
+import { soughtByWords } from '../../engine/search/sets/sought';
+import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../../engine/text/query';
+import { spokenLanguage } from '../../engine/text/stop-words';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
-import { indexOf } from '../index/index-of';
-import { isOfEuCourt, partitionAt, partitionNumber, rangeOf } from '../row-numbers';
-import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../text/query';
-import { spokenLanguage } from '../text/stop-words';
+import { workOf } from '../../sources/identifiers';
+import type { CountRow } from '../file/counts';
+import { holds } from '../names/in-query';
+import type { NearLaws } from '../names/near-names';
 import { conditionOnDocs, type Filters, type LibraryQuery } from './filters';
-import type { NearLaws } from './near-names';
-import type { Scored } from './rows';
-import { isLacking, type MatchSets } from './sets/match-sets';
-import type { Meant } from './sets/meant';
-import { soughtByWords } from './sets/sought';
 
 /** What one query finds under some filters. */
 export interface Found extends MatchSets {
@@ -40,7 +42,11 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
-async function absentNotices({ absent, unsure, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
+async function absentNotices(
+  database: Database,
+  { absent, unsure, pointed, sets }: Found,
+  query: LibraryQuery,
+): Promise<AnswerNotice[]> {
   const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
   // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
   const isFound = sets.some(({ kind, total }) => total > 0 && !isLacking(kind) && kind !== 'otherwise');
@@ -50,12 +56,11 @@ async function absentNotices({ absent, unsure, pointed, sets }: Found, query: Li
   if (absent === undefined)
     return known
       .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
-      .map(({ said, ids: [id = ''], workHeld }) =>
-        noticeOf(
-          'not_held',
-          say.foundAs.notHeld(said, workHeld ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id)),
-        ),
-      );
+      .map(({ said, ids: [id = ''] }) => {
+        const work = workOf(id);
+        const why = holds(database, work, work) ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id);
+        return noticeOf('not_held', say.foundAs.notHeld(said, why));
+      });
   if (typeof absent !== 'string')
     return type === undefined || type === 'rechtspraak' ? [noticeOf('not_held', decisionNotHeldLine(absent))] : [];
   if (type !== undefined && type !== groupOfId(absent)) return [];
@@ -96,8 +101,13 @@ function wordNotices(
 }
 
 /** What there is to say beside the rows. */
-export async function noticesOf(parsed: ParsedQuery, query: LibraryQuery, found: Found): Promise<AnswerNotice[]> {
-  return [...(await absentNotices(found, query)), ...nearNotices(found), ...wordNotices(parsed, found)];
+export async function noticesOf(
+  database: Database,
+  parsed: ParsedQuery,
+  query: LibraryQuery,
+  found: Found,
+): Promise<AnswerNotice[]> {
+  return [...(await absentNotices(database, found, query)), ...nearNotices(found), ...wordNotices(parsed, found)];
 }
 
 /**

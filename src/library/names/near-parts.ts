@@ -1,10 +1,10 @@
 /** What is next to a part of a law that is not there: the articles before and after it by their numbers. */
 import { romanOf } from '../../contract/roman';
-import type { Peildatum } from '../../library/time/peildatum';
+import { TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { workOf } from '../../sources/identifiers';
-import { TODAY } from '../row-numbers';
-import { conditionAt } from './day-condition';
+import { conditionAt } from '../search/day-condition';
+import type { Peildatum } from '../time/peildatum';
 
 /** A part by the last container or article that its id names, and the number of that: ` bijlage I artikel`, `2`. */
 const PART = /^(.*(?:^| )(?:artikel|overweging|bijlage|aanhangsel)) (\S.*)$/i;

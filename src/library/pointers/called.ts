@@ -3,11 +3,11 @@
  * (`pointers/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
  */
 
-import { calledPostings, citingDocuments } from '../../library/file/called';
-import type { Postings } from '../../library/file/called-part';
-import { rowsKept } from '../../library/file/work-sums';
+import { dayOf, partitionOfRow } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
-import { dayOf, partitionOfRow } from '../row-numbers';
+import { calledPostings, citingDocuments } from '../file/called';
+import type { Postings } from '../file/called-part';
+import { rowsKept } from '../file/work-sums';
 
 /** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
 const SATURATION = 8;

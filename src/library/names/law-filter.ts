@@ -1,13 +1,13 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
 import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice, Language } from '../../contract/types';
+import { languageInSql } from '../../engine/row-numbers';
 import type { Law } from '../../law/laws/laws';
-import { heldWorks } from '../../library/file/held-works';
-import { checkWork, worksWithName } from '../../library/file/work-sums';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
-import { languageInSql } from '../row-numbers';
+import { heldWorks } from '../file/held-works';
+import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works that have exactly this name in the library. */
 export function worksNamed(database: Database, name: string): number[] {
