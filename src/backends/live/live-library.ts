@@ -3,36 +3,11 @@
  * follow the library's own, and only what the library does not hold. Loaded only when a search is to leave this computer.
  */
 
-import type { Changes } from '../../contract/answers/diff';
-import type { Standing } from '../../contract/answers/standing';
-import type {
-  BackendDescription,
-  Call,
-  ChangesAsked,
-  DocumentCall,
-  FoundByName,
-  LocalLibrary,
-  SearchCall,
-} from '../../contract/backend';
+import type { Call, SearchCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import type { Following } from '../../contract/following';
-import type { CitedText, Findable } from '../../contract/name';
-import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
-import type { Takes } from '../../contract/takes';
-import type {
-  AskedSource,
-  Coverage,
-  DocumentAnswer,
-  HealthAnswer,
-  HeldWork,
-  NotHeld,
-  SearchAnswer,
-  SearchResult,
-  TextVersion,
-  Validity,
-} from '../../contract/types';
+import type { AskedSource, SearchAnswer, SearchResult } from '../../contract/types';
 import { uuidText } from '../../library/file/packing';
 import { recordMissed, recordReached } from '../../library/file/reach';
 import { documentUuid } from '../../library/file/uuid';
@@ -56,20 +31,15 @@ interface LiveContext {
   record(answers: readonly LiveAnswer[]): void;
 }
 
-class LiveLibrary implements LocalLibrary {
-  readonly local = true;
-  readonly description: BackendDescription;
-  readonly takes: Takes;
+/** The search operation of a library and of the publishers together. */
+class LiveSearch {
   /** Answers by query without its page, so that every page of one run shows the same rows. */
   readonly #found = new Map<string, Promise<LiveAnswer[]>>();
 
   constructor(
-    private readonly library: Library,
+    private readonly library: Pick<Library, 'search' | 'holds'>,
     private readonly context: LiveContext,
-  ) {
-    this.description = { ...library.description, live: true };
-    this.takes = library.takes;
-  }
+  ) {}
 
   /**
    * The search operation: the library's rows that have every word, those of the publishers (every word is in their titles),
@@ -143,98 +113,6 @@ class LiveLibrary implements LocalLibrary {
     }
     return [...rows.values()];
   }
-
-  /** The document operation, of the library. */
-  document(id: string, call: DocumentCall = {}): Promise<DocumentAnswer> {
-    return this.library.document(id, call);
-  }
-
-  /** Names are looked up in the library alone: a publisher's row is of no document that could be shown. */
-  find(name: Findable, call?: DocumentCall): Promise<FoundByName> {
-    return this.library.find(name, call);
-  }
-
-  /** A whole law is what the library holds of it. */
-  titleOn(work: string, day: string): Promise<string | undefined> {
-    return this.library.titleOn(work, day);
-  }
-
-  outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
-    return this.library.outline(name, call);
-  }
-
-  whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
-    return this.library.whole(name, call);
-  }
-
-  /** When a document is in force, as the library knows. */
-  validity(name: string, each?: boolean): Promise<Validity | undefined> {
-    return this.library.validity(name, each);
-  }
-
-  textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
-    return this.library.textOn(id, day, cited);
-  }
-
-  toestanden(work: string): Promise<Validity | undefined> {
-    return this.library.toestanden(work);
-  }
-
-  changes(asked: ChangesAsked): Promise<Changes> {
-    return this.library.changes(asked);
-  }
-
-  /** What the library holds of a work. */
-  held(work: string): Promise<HeldWork | undefined> {
-    return this.library.held(work);
-  }
-
-  worksNamed(names: readonly string[]) {
-    return this.library.worksNamed(names);
-  }
-
-  nearestLaws(name: string): Promise<string[]> {
-    return this.library.nearestLaws(name);
-  }
-
-  renumbered(externalId: string) {
-    return this.library.renumbered(externalId);
-  }
-
-  standing(externalId: string): Promise<readonly Standing[]> {
-    return this.library.standing(externalId);
-  }
-
-  nearParts(externalId: string, day: string | undefined): Promise<string[]> {
-    return this.library.nearParts(externalId, day);
-  }
-
-  following(): Promise<Following> {
-    return this.library.following();
-  }
-
-  coverage(): Promise<Coverage[]> {
-    return this.library.coverage();
-  }
-
-  notHeld(work: string): Promise<NotHeld> {
-    return this.library.notHeld(work);
-  }
-
-  /** The areas of law that occur in the library. */
-  areas(): Promise<string[]> {
-    return this.library.areas();
-  }
-
-  /** The health operation, of the library: it keeps what became of every question to a publisher. */
-  health(): Promise<HealthAnswer> {
-    return this.library.health();
-  }
-
-  async close(): Promise<void> {
-    await this.context.client.close();
-    await this.library.close();
-  }
 }
 
 /** The sources of the library, with what became of the question to each publisher; then the publishers of which it holds nothing. */
@@ -270,8 +148,11 @@ interface LiveOptions {
   caFile?: string;
 }
 
-/** Adds the publishers to an open library; nothing is sent before the first search. */
-export async function openLive(library: Library, { env, version, caFile }: LiveOptions): Promise<LiveLibrary> {
+/**
+ * Adds the publishers to an open library; nothing is sent before the first search. Everything but its searches stays as it is: names, whole
+ * laws and health are answered from the library alone, which records what became of each question.
+ */
+export async function openLive(library: Library, { env, version, caFile }: LiveOptions): Promise<Library> {
   const client = new PublisherClient({
     version,
     env,
@@ -282,10 +163,20 @@ export async function openLive(library: Library, { env, version, caFile }: LiveO
     wait: false,
   });
   const file = library.description.location;
-  return new LiveLibrary(library, {
+  const own = { search: library.search.bind(library), holds: library.holds.bind(library) };
+  const live = new LiveSearch(own, {
     client,
     publishers: await loadPublishers(),
     record: (answers) => recordAnswers(file, answers),
+  });
+  const close = library.close.bind(library);
+  return Object.assign(library, {
+    description: { ...library.description, live: true },
+    search: live.search.bind(live),
+    close: async () => {
+      await client.close();
+      await close();
+    },
   });
 }
 
