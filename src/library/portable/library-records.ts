@@ -22,7 +22,7 @@ import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums
 import { readHeld } from '../import/held-document';
 import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
-import { isRowKind, ROWS, rowRecords } from './rows';
+import { fieldsOf, isRow, rowRecords, tableOf } from './rows';
 
 /** What the columns of a row say, as texts. */
 const textsIn = <const K extends string>(row: Row, ...columns: K[]): Record<K, string> =>
@@ -97,9 +97,7 @@ function* works(database: Database): Generator<RecordOf<'work'>> {
     const { group, jurisdiction } = partitionAt(Number(row.shelf))!;
     const names = all(database, 'select key from law_names where work = ? order by key', number);
     yield {
-      kind: 'work',
-      number,
-      ...textsIn(row, 'source', 'work', 'language', 'fetched', 'known_as_of', 'imported'),
+      ...fieldsOf('work', row),
       group,
       jurisdiction,
       ...(dated.get(number) === undefined && names.length > 0 && { names: names.map(({ key }) => String(key)) }),
@@ -119,11 +117,7 @@ function* versions(database: Database): Generator<RecordOf<'version'>> {
       number,
     );
     yield {
-      kind: 'version',
-      number,
-      work: Number(row.work),
-      ...textsIn(row, 'label', 'valid_from', 'valid_to', 'edition', 'fetched', 'known_as_of', 'imported'),
-      text_kind: row.kind as RecordOf<'version'>['text_kind'],
+      ...fieldsOf('version', row),
       law_names: lawNames,
       ...(divisions !== undefined && { divisions }),
       texts: entries.map(({ externalId: external_id, digest, url, aliases, place }) => ({
@@ -142,8 +136,7 @@ function* freshness(database: Database): Generator<RecordOf<'freshness'>> {
   for (const row of all(database, 'select * from stock order by source, shelf')) {
     const { group, jurisdiction, language } = partitionAt(Number(row.shelf))!;
     yield {
-      kind: 'freshness',
-      ...textsIn(row, 'source', 'harvested', 'imported', 'known_as_of', 'newest_text'),
+      ...fieldsOf('freshness', row),
       group,
       jurisdiction,
       ...(language !== undefined && { language }),
@@ -253,7 +246,7 @@ export function* libraryRecords(database: Database): Generator<LibraryRecord> {
     else if (exported === 'number') checkCount(database, table);
   }
   for (const kind of KINDS) {
-    if (isRowKind(kind)) yield* rowRecords(database, kind);
+    if (isRow(kind)) yield* rowRecords(database, kind);
     else yield* READERS[kind](database);
   }
 }
@@ -272,7 +265,7 @@ const COUNTED: Readonly<Record<keyof typeof READERS, string>> = {
 /** How many records of each kind a library has. Throws `local`. */
 export function countRecords(database: Database): Counts {
   const count = (kind: Kind): number => {
-    const from = isRowKind(kind) ? ROWS[kind].table : COUNTED[kind];
+    const from = isRow(kind) ? tableOf(kind) : COUNTED[kind];
     return Number(database.prepare(`select count(*) as count from ${from}`).demand().count);
   };
   return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)] as const).filter(([, number]) => number > 0));

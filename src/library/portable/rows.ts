@@ -1,98 +1,108 @@
-/** Records that are rows of one table under the names of their fields, where these need no more to be said. */
+/** Records that are rows: which fields of a record are columns of a table. One list for writing and for reading. */
 import { type Database, quoted, type Row, type SqlValue } from '../../platform/sqlite';
-import type { Kind, LibraryRecord } from './records';
+import type { Kind, LibraryRecord, RecordOf } from './records';
 
 interface RowKind {
   table: string;
-  /** In which order its rows are told: columns that no two rows share. */
-  order: readonly string[];
-  /** Columns by the names of their fields. */
-  columns: Readonly<Record<string, string>>;
+  /** Fields in their order, each with its column where that has another name: `field` or `field=column`. */
+  fields: string;
+  /** Of a record that is its row and nothing more: the columns that rows are in order of, which no two rows share. */
+  order?: string;
 }
 
-const own = (...names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, name]));
-
-export const ROWS = {
-  area: { table: 'areas', order: ['id'], columns: { number: 'id', name: 'name' } },
-  file: { table: 'files', order: ['key'], columns: { version: 'key', fingerprint: 'fingerprint' } },
-  failure: { table: 'failures', order: ['id'], columns: own('source', 'file', 'message', 'at') },
-  reach: {
-    table: 'reach',
-    order: ['source'],
-    columns: own('source', 'last_success_at', 'latency_ms', 'last_missed_at'),
+const ROWS = {
+  area: { table: 'areas', fields: 'number=id name', order: 'id' },
+  work: { table: 'works', fields: 'number=id source work language fetched known_as_of imported' },
+  version: {
+    table: 'toestanden',
+    fields: 'number=id work label valid_from valid_to edition fetched known_as_of imported text_kind=kind',
   },
+  freshness: { table: 'stock', fields: 'source harvested imported known_as_of newest_text' },
+  file: { table: 'files', fields: 'version=key fingerprint', order: 'key' },
+  failure: { table: 'failures', fields: 'source file message at', order: 'id' },
+  reach: { table: 'reach', fields: 'source last_success_at latency_ms last_missed_at', order: 'source' },
   window: {
     table: 'harvest_windows',
-    order: ['publisher', 'window_from', 'window_to'],
-    columns: own('publisher', 'window_from', 'window_to', 'listed', 'total', 'shrank', 'state'),
+    fields: 'publisher window_from window_to listed total shrank state',
+    order: 'publisher window_from window_to',
   },
   listing: {
     table: 'harvest_listings',
-    order: ['publisher'],
-    columns: own('publisher', 'until', 'window_from', 'window_to', 'next'),
+    fields: 'publisher until window_from window_to next',
+    order: 'publisher',
   },
-  queued: {
-    table: 'harvest_queue',
-    order: ['place'],
-    columns: own('place', 'publisher', 'id', 'stamp', 'failed', 'unclear'),
-  },
-  harvested: { table: 'harvested', order: ['publisher', 'id'], columns: own('publisher', 'id', 'stamp') },
-  visit: {
-    table: 'harvest_visits',
-    order: ['url'],
-    columns: own('url', 'publisher', 'id', 'etag', 'modified', 'good_until'),
-  },
+  queued: { table: 'harvest_queue', fields: 'place publisher id stamp failed unclear', order: 'place' },
+  harvested: { table: 'harvested', fields: 'publisher id stamp', order: 'publisher id' },
+  visit: { table: 'harvest_visits', fields: 'url publisher id etag modified good_until', order: 'url' },
 } as const satisfies Partial<Record<Kind, RowKind>>;
 
-export type RowKinds = keyof typeof ROWS;
-export const isRowKind = (kind: Kind): kind is RowKinds => Object.hasOwn(ROWS, kind);
-export type RowRecord = LibraryRecord & { kind: RowKinds };
-export const isRowRecord = (record: LibraryRecord): record is RowRecord => isRowKind(record.kind);
+type RowKinds = keyof typeof ROWS;
+/** Kinds whose records are rows and nothing more. */
+type WholeKinds = { [K in RowKinds]: (typeof ROWS)[K] extends { order: string } ? K : never }[RowKinds];
 
-/** Rows that are read at a time. */
-const STEP = 500;
+export const isRow = (kind: Kind): kind is WholeKinds => Object.hasOwn(ROWS, kind) && 'order' in ROWS[kind as RowKinds];
+export const isRowRecord = (record: LibraryRecord): record is Extract<LibraryRecord, { kind: WholeKinds }> =>
+  isRow(record.kind);
+export const tableOf = (kind: WholeKinds): string => ROWS[kind].table;
+
+const columnsOf = (kind: RowKinds): [field: string, column: string][] =>
+  ROWS[kind].fields.split(' ').map((one) => {
+    const [field = '', column = field] = one.split('=');
+    return [field, column];
+  });
 
 const plain = (value: SqlValue): string | number =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : typeof value === 'bigint' ? Number(value) : value!;
 
+/** The fields of a record that its row has; what is null is left out. */
+export function fieldsOf<K extends RowKinds>(kind: K, row: Row): RecordOf<K> {
+  const present = columnsOf(kind).filter(([, column]) => row[column] !== null);
+  const fields = present.map(([field, column]) => [field, plain(row[column]!)] as const);
+  return { kind, ...Object.fromEntries(fields) } as RecordOf<K>;
+}
+
 /** The value as a statement takes it back: a number of JavaScript would be a real. */
 const bound = (value: SqlValue): SqlValue => (typeof value === 'number' ? BigInt(value) : value);
 
-/** The rows of a table, a few at a time, in their order. Throws `local`. */
-export function* rowRecords(database: Database, kind: RowKinds): Generator<LibraryRecord> {
-  const { table, order, columns }: RowKind = ROWS[kind];
-  const keys = order.map((key) => `${quoted(key)}`).join(', ');
-  const read = `select ${order.map((key, at) => `${quoted(key)} as key${at}`).join(', ')}, ${Object.entries(columns)
-    .map(([field, column]) => `${quoted(column)} as ${quoted(field)}`)
-    .join(', ')} from ${quoted(table)}`;
+/** Rows that are read at a time. */
+const STEP = 500;
+
+/** The records of a kind that are rows, a few at a time, in their order. Throws `local`. */
+export function* rowRecords(database: Database, kind: WholeKinds): Generator<LibraryRecord> {
+  const { table } = ROWS[kind];
+  const order = ROWS[kind].order.split(' ');
+  const keys = order.map(quoted).join(', ');
+  const read = `select * from ${quoted(table)}`;
   const next = database.prepare(
     `${read} where (${keys}) > (${order.map(() => '?').join(', ')}) order by ${keys} limit ${STEP}`,
   );
   let rows: Row[] = database.prepare(`${read} order by ${keys} limit ${STEP}`).all();
   while (rows.length > 0) {
-    for (const row of rows) {
-      const fields = Object.keys(columns).filter((field) => row[field] !== null);
-      yield { kind, ...Object.fromEntries(fields.map((field) => [field, plain(row[field]!)])) } as LibraryRecord;
-    }
+    for (const row of rows) yield fieldsOf(kind, row) as LibraryRecord;
     const last = rows.at(-1)!;
-    rows = next.all(...order.map((_key, at) => bound(last[`key${at}`]!)));
+    rows = next.all(...order.map((key) => bound(last[key]!)));
   }
 }
 
-const BYTES = /^(?:version|fingerprint)$/;
-
-/** Puts such a record in its table. Runs inside the caller's transaction. */
-export function putRow(database: Database, { kind, ...record }: RowRecord) {
-  const { table, columns }: RowKind = ROWS[kind];
-  const fields = Object.entries(record) as [string, string | number][];
+/** Puts the row of a record in its table; `more`: other columns of it. Runs inside the caller's transaction. */
+export function putRow(
+  database: Database,
+  record: LibraryRecord & { kind: RowKinds },
+  more: Readonly<Record<string, SqlValue>> = {},
+): void {
+  const isBytes = record.kind === 'file';
+  const given = record as Readonly<Record<string, unknown>>;
+  const values: [string, SqlValue][] = columnsOf(record.kind)
+    .filter(([field]) => given[field] !== undefined)
+    .map(([field, column]) => [
+      column,
+      isBytes ? Buffer.from(String(given[field]), 'hex') : bound(given[field] as SqlValue),
+    ]);
+  values.push(...Object.entries(more).map(([column, value]): [string, SqlValue] => [column, bound(value)]));
   database
     .prepare(
-      `insert into ${quoted(table)} (${fields.map(([field]) => quoted(columns[field]!)).join(', ')})
-       values (${fields.map(() => '?').join(', ')})`,
+      `insert into ${quoted(ROWS[record.kind].table)} (${values.map(([column]) => quoted(column)).join(', ')})
+       values (${values.map(() => '?').join(', ')})`,
     )
-    .run(
-      ...fields.map(([field, value]) =>
-        BYTES.test(field) && kind === 'file' ? Buffer.from(String(value), 'hex') : bound(value),
-      ),
-    );
+    .run(...values.map(([, value]) => value));
 }

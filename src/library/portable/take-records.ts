@@ -102,7 +102,8 @@ export class Taking {
     else if (record.kind === 'description') this.#description(record);
     else if (record.kind === 'work') this.#work(record);
     else if (record.kind === 'version') this.#version(record);
-    else if (record.kind === 'freshness') this.#freshness(record);
+    else if (record.kind === 'freshness')
+      putRow(this.database, record, { shelf: partitionOf(record, record.today), documents: 0 });
     else if (record.kind === 'standing') this.#standing(record);
     else this.#document(record);
   }
@@ -153,19 +154,8 @@ export class Taking {
   }
 
   #work(record: RecordOf<'work'>): void {
-    const { number, source, work, language, fetched, known_as_of, imported, names = [], edition } = record;
-    this.#run(
-      `insert into works (id, source, work, language, shelf, valid_from, fetched, known_as_of, imported)
-       values (?, ?, ?, ?, ?, '', ?, ?, ?)`,
-      number,
-      source,
-      work,
-      language,
-      partitionOf(record, true),
-      fetched,
-      known_as_of,
-      imported,
-    );
+    const { number, names = [], edition } = record;
+    putRow(this.database, record, { shelf: partitionOf(record, true), valid_from: '' });
     for (const key of new Set(names.map(keyOf)))
       if (key !== '') this.#run('insert into law_names (key, work) values (?, ?)', key, number);
     if (edition !== undefined) this.#run('insert into editions (work, edition) values (?, ?)', number, edition);
@@ -195,23 +185,9 @@ export class Taking {
   }
 
   #version(record: RecordOf<'version'>): void {
-    const { number, work, label, text_kind, valid_from, valid_to, edition, fetched, known_as_of, imported } = record;
-    const { work: publisherNumber } = this.#workOf(work);
-    this.#run(
-      `insert into toestanden (id, work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      number,
-      work,
-      label,
-      valid_from,
-      text_kind,
-      valid_to,
-      edition,
-      fetched,
-      known_as_of,
-      imported,
-    );
-    const { law_names: lawNames, texts, divisions, days } = record;
+    const { number, valid_from: validFrom, law_names: lawNames, texts, divisions, days } = record;
+    const { work: publisherNumber } = this.#workOf(record.work);
+    putRow(this.database, record);
     const beyond = divisions?.length ?? 0;
     if (
       texts.some(({ place }) => (place?.division ?? -1) >= beyond) ||
@@ -221,7 +197,7 @@ export class Taking {
     const entries = texts.map(({ external_id: externalId, url, ...entry }) => ({
       externalId,
       ...entry,
-      url: undatedUrl(url, valid_from),
+      url: undatedUrl(url, validFrom),
     }));
     putContents(this.database, number, packContents({ lawNames, entries, ...(divisions && { divisions }) }));
     putDays(
@@ -229,20 +205,6 @@ export class Taking {
       number,
       publisherNumber,
       days.map(({ external_id: externalId, ...one }): TextDay => ({ externalId, ...one })),
-    );
-  }
-
-  #freshness(record: RecordOf<'freshness'>): void {
-    const { source, harvested, imported, known_as_of, newest_text, today } = record;
-    this.#run(
-      `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
-       values (?, ?, 0, ?, ?, ?, ?)`,
-      source,
-      partitionOf(record, today),
-      harvested,
-      imported,
-      known_as_of,
-      newest_text,
     );
   }
 
