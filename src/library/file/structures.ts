@@ -10,151 +10,105 @@ import { packedStructure } from './sums';
 /** A document, as far as it is marked. */
 type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
 
-/** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
-type Packed = [distance: number, length: number];
+/** A span, as the distance from the span before it in the list, and its length (small numbers pack well); then the values of its other fields. */
+type Packed = [distance: number, length: number, ...values: unknown[]];
 
-/** What few parts have: from the last on that is there, the others are null. */
-type OfPart = [role?: string | null, recognised?: 1 | null, standing?: TextPart['standing'] | null, author?: string];
+/** Values up to the last that is there; those before it that are not are null. */
+const trimmed = (values: readonly unknown[]): unknown[] =>
+  values
+    .slice(0, values.findLastIndex((value) => value !== null && value !== undefined) + 1)
+    .map((value) => value ?? null);
 
-function ofPart({ role, recognised, standing, author }: TextPart): OfPart {
-  if (author !== undefined) return [role ?? null, recognised ? 1 : null, standing ?? null, author];
-  if (standing !== undefined) return [role ?? null, recognised ? 1 : null, standing];
-  if (recognised) return [role ?? null, 1];
-  return role === undefined ? [] : [role];
-}
-
-/** The packed form: lists of values without names, in the order of the fields of `TextStructure`. */
-type Rows = [
-  known: TextStructure['known'],
-  parts: [...Packed, TextPart['kind'], number: string, ...OfPart][],
-  tables: [...Packed, head: number, rows: Packed[][]][],
-  notes: [...Packed, mark: string, marks: Packed[]][],
-  references: [...Packed, target: string][],
-  added: [...Packed, AddedKind][],
-  relations?: PackedRelation[] | null,
-  standing?: PackedStanding[],
-];
-
-type PackedStanding = (string | null)[];
-
-/** The fields of a standing, one value each; from the last on that is there, the others are null. */
-function packedStanding({ code, said, place, from, to, publication, text, other }: TextStanding): PackedStanding {
-  const { name, in_force: inForce } = publication ?? {};
-  const values = [code, said, place, from, to, name, inForce, text, other].map((value) => value ?? null);
-  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
-}
-
-function standingIn([code, said, place, from, to, name, inForce, text, other]: PackedStanding): TextStanding {
-  return {
-    code: code as TextStanding['code'],
-    ...(typeof place === 'string' && { place }),
-    ...(typeof from === 'string' && { from }),
-    ...(typeof to === 'string' && { to }),
-    ...(typeof name === 'string' && { publication: { name, in_force: inForce ?? '' } }),
-    said: said ?? '',
-    ...(typeof text === 'string' && { text }),
-    ...(typeof other === 'string' && { other }),
-  };
-}
-
-type PackedRelation = [to: string, type: string, label: string, earlier?: 0 | 1 | null, outcome?: string];
-
-/** Turns spans into `Packed`, one after another. */
-function packer(): (span: Span) => Packed {
+/** Packs spans, one after another. */
+function packer<T extends Span>(valuesOf: (one: T) => readonly unknown[] = () => []): (one: T) => Packed {
   let at = 0;
-  return ({ start, end }) => {
-    const packed: Packed = [start - at, end - start];
-    at = start;
+  return (one) => {
+    const packed: Packed = [one.start - at, one.end - one.start, ...trimmed(valuesOf(one))];
+    at = one.start;
     return packed;
   };
 }
 
 /** The inverse of `packer`. */
-function unpacker(): (distance: number, length: number) => Span {
+function unpacker<F extends object>(fieldsOf: (...values: never[]) => F): (packed: Packed) => Span & F {
   let at = 0;
-  return (distance, length) => {
+  return ([distance, length, ...values]) => {
     at += distance;
-    return { start: at, end: at + length };
+    return { start: at, end: at + length, ...fieldsOf(...(values as never[])) };
   };
 }
 
-/** What few texts have, at the end of `Rows`. */
-function optional({ relations, standing }: TextStructure): [(PackedRelation[] | null)?, PackedStanding[]?] {
-  const packed = relations?.map(packedRelation);
-  if (standing !== undefined) return [packed ?? null, standing.map(packedStanding)];
-  return packed === undefined ? [] : [packed];
-}
+/** The fields that are there, in this order. */
+const present = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
+const none = () => ({});
 
-function rowsOf(structure: TextStructure): Rows {
-  const { known, parts, tables, notes, references, added } = structure;
-  const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [packer(), packer(), packer(), packer(), packer()];
-  return [
-    known,
-    parts.map((part) => [...ofParts(part), part.kind, part.number, ...ofPart(part)]),
-    tables.map((table) => {
-      const ofCells = packer();
-      return [...ofTables(table), table.head, table.rows.map((row) => row.map(ofCells))];
-    }),
-    notes.map((note) => [...ofNotes(note), note.mark, note.marks.map(packer())]),
-    references.map((reference) => [...ofReferences(reference), reference.target]),
-    added.map((text) => [...ofAdded(text), text.kind]),
-    ...optional(structure),
-  ];
-}
+/** The packed form: lists of values without names, in the order of the fields of `TextStructure`; the last two are there for few texts. */
+type Rows = [
+  known: TextStructure['known'],
+  parts: Packed[],
+  tables: Packed[],
+  notes: Packed[],
+  references: Packed[],
+  added: Packed[],
+  relations?: unknown[][] | null,
+  standing?: unknown[][],
+];
 
-function structureIn([known, parts, tables, notes, references, added, relations, standing]: Rows): TextStructure {
-  const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [
-    unpacker(),
-    unpacker(),
-    unpacker(),
-    unpacker(),
-    unpacker(),
-  ];
-  const spans = (packed: Packed[]): Span[] => {
-    const next = unpacker();
-    return packed.map(([distance, length]) => next(distance, length));
-  };
-  return {
+const rowsOf = ({ known, parts, tables, notes, references, added, relations, standing }: TextStructure): Rows =>
+  trimmed([
     known,
-    parts: parts.map(([distance, length, kind, number, role, recognised, standing, author]) => ({
-      ...ofParts(distance, length),
+    parts.map(
+      packer(({ kind, number, role, recognised, standing: status, author }) => [
+        ...[kind, number, role, recognised ? 1 : null, status, author],
+      ]),
+    ),
+    tables.map(
+      packer(({ head, rows }) => {
+        const cell = packer();
+        return [head, rows.map((row) => row.map((one) => cell(one)))];
+      }),
+    ),
+    notes.map(packer(({ mark, marks }) => [mark, marks.map(packer())])),
+    references.map(packer(({ target }) => [target])),
+    added.map(packer(({ kind }) => [kind])),
+    relations?.map(({ to, type, label, earlier, outcome }) =>
+      trimmed([to, type, label, earlier === undefined ? null : Number(earlier), outcome]),
+    ),
+    standing?.map(({ code, said, place, from, to, publication, text, other }) =>
+      trimmed([code, said, place, from, to, publication?.name, publication?.in_force, text, other]),
+    ),
+  ]) as Rows;
+
+const structureIn = ([known, parts, tables, notes, references, added, relations, standing]: Rows): TextStructure => ({
+  known,
+  parts: parts.map(
+    unpacker((kind: TextPart['kind'], number: string, role, recognised, status, author) => ({
       kind,
       number,
-      ...(role === undefined || role === null ? {} : { role }),
-      ...(recognised === 1 && { recognised: true }),
-      ...(standing === undefined || standing === null ? {} : { standing }),
-      ...(author !== undefined && { author }),
+      ...(present({ role, recognised: recognised === 1 || undefined, standing: status, author }) as Partial<TextPart>),
     })),
-    tables: tables.map(([distance, length, head, rows]) => {
-      const next = unpacker();
-      const cells = rows.map((row) => row.map(([from, size]) => next(from, size)));
-      return { ...ofTables(distance, length), head, rows: cells };
+  ),
+  tables: tables.map(
+    unpacker((head: number, rows: Packed[][]) => {
+      const cell = unpacker(none);
+      return { head, rows: rows.map((row) => row.map(cell)) };
     }),
-    notes: notes.map(([distance, length, mark, marks]) => ({
-      ...ofNotes(distance, length),
-      mark,
-      marks: spans(marks),
-    })),
-    references: references.map(([distance, length, target]) => ({ ...ofReferences(distance, length), target })),
-    added: added.map(([distance, length, kind]) => ({ ...ofAdded(distance, length), kind })),
-    ...(relations && { relations: relations.map(relationIn) }),
-    ...(standing && { standing: standing.map(standingIn) }),
-  };
-}
-
-function packedRelation({ to, type, label, earlier, outcome }: FormalRelation): PackedRelation {
-  const direction = earlier === undefined ? null : earlier ? 1 : 0;
-  if (outcome !== undefined) return [to, type, label, direction, outcome];
-  return direction === null ? [to, type, label] : [to, type, label, direction];
-}
-
-const relationIn = ([to, type, label, earlier = null, outcome]: PackedRelation): FormalRelation => ({
-  to,
-  type,
-  ...(earlier !== null && { earlier: earlier === 1 }),
-  label,
-  ...(outcome !== undefined && { outcome }),
+  ),
+  notes: notes.map(unpacker((mark: string, marks: Packed[]) => ({ mark, marks: marks.map(unpacker(none)) }))),
+  references: references.map(unpacker((target: string) => ({ target }))),
+  added: added.map(unpacker((kind: AddedKind) => ({ kind }))),
+  ...(relations && { relations: relations.map(relationIn) }),
+  ...(standing && { standing: standing.map(standingIn) }),
 });
+
+const relationIn = ([to, type, label, earlier, outcome]: unknown[]): FormalRelation =>
+  present({ to, type, earlier: typeof earlier === 'number' ? earlier === 1 : null, label, outcome }) as FormalRelation;
+
+const standingIn = ([code, said, place, from, to, name, inForce, text, other]: unknown[]): TextStanding => {
+  const publication = typeof name === 'string' ? { name, in_force: inForce ?? '' } : null;
+  return present({ code, place, from, to, publication, said: said ?? '', text, other }) as TextStanding;
+};
 
 /** Packs a structure: the same bytes for the same structure. */
 export function packStructure(structure: TextStructure): Uint8Array {
