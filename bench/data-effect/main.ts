@@ -12,7 +12,7 @@ import { tokensOf } from '../../src/platform/text/words';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 
-export { buildTables } from '../../src/library/pointers/build-tables';
+export { packTables } from '../../src/library/pointers/build-tables';
 
 /** What a citation names, in few words. */
 const namedBy = ({ name }: FoundCitation): string => JSON.stringify('externalIds' in name ? name.externalIds : name);

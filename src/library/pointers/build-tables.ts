@@ -74,10 +74,8 @@ export function packQuestions({ terms, questions, citedAt }: Data): string {
   return packTable([...asked, ...named], ([said = '']) => tokensOf(said).flatMap(formsOf));
 }
 
-/** Writes them into a folder: the same rows give the same bytes. Throws with a line for each fault of a table: `data/terms/rent.tsv:12: …`. */
-export function buildTables(data: string, folder: string): void {
-  const tables = readData(data);
-  if (tables.faults.length > 0) throw new Error(tables.faults.join('\n'));
+/** Writes the tables into a folder: the same rows give the same bytes. */
+export function packTables(tables: Data, folder: string): void {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
   write('everyday', packEveryday(tables.everyday));
   write('glossary', packGlossary(tables.glossary));
@@ -85,4 +83,11 @@ export function buildTables(data: string, folder: string): void {
   // What is pointed at is read as a citation, by the table of laws that was just written.
   write('names', packNames(tables));
   write('questions', packQuestions(tables));
+}
+
+/** Reads the tables of `data` and packs them. Throws with a line for each fault: `data/terms/rent.tsv:12: …`. */
+export function buildTables(data: string, folder: string): void {
+  const tables = readData(data);
+  if (tables.faults.length > 0) throw new Error(tables.faults.join('\n'));
+  packTables(tables, folder);
 }

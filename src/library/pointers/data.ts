@@ -59,6 +59,7 @@ const DECISION = { term: words, decision: text, cited: text };
 const QUESTION = { article: text, question: text };
 const EVERYDAY = { everyday: words, words, field, source: text };
 const CONCEPT = { dutch: words, english: words, field };
+const HOMONYM = { term: text, fields: words };
 const LAW = { id: text, celex: optional(text), book: optional(text), title: text, names: words };
 
 /** What the tables hold. */
@@ -113,6 +114,7 @@ export function readData(root: string): Data {
       .map((name) => `${folder}/${name}`);
   const terms = inFolder('terms').flatMap(readNames);
   const nicknames = ['laws', 'laws-state', 'laws-eu'].flatMap((name) => readNames(`nicknames/${name}.tsv`));
+  faults.push(...faultsAcrossFiles([...terms, ...nicknames], read('homonyms.tsv', HOMONYM)));
   const decisions = ['nl', 'eu', 'echr'].flatMap((name) => read(`decisions/${name}.tsv`, DECISION));
   const questions = inFolder('questions').flatMap((file) => read(file, QUESTION));
   const cited = [
@@ -145,9 +147,35 @@ export function readData(root: string): Data {
   };
 }
 
+type Name = TsvRow<keyof typeof NAME>;
+
+/** Whether there is a day on which both rows hold. */
+const shareDays = (a: Name, b: Name): boolean => a.from < (b.until || '9') && b.from < (a.until || '9');
+
+/** Names that stand in two files on the same days, unless `homonyms.tsv` says that they mean two things; and its rows that nothing needs. */
+function faultsAcrossFiles(names: readonly Name[], homonyms: readonly TsvRow<keyof typeof HOMONYM>[]): TsvFault[] {
+  const key = (name: string): string => tokensOf(name).join(' ');
+  const fileOf = ({ at }: Name): string => at.slice(0, at.indexOf(':'));
+  const allowed = new Map(homonyms.map((row) => [key(row.term), row]));
+  const used = new Set<string>();
+  const seen = new Map<string, Name[]>();
+  const faults = names.flatMap((row) =>
+    row.term.split(WORDS).flatMap((name) => {
+      const before = seen.get(key(name)) ?? [];
+      seen.set(key(name), [...before, row]);
+      const other = before.find((one) => fileOf(one) !== fileOf(row) && shareDays(one, row));
+      if (other === undefined) return [];
+      used.add(key(name));
+      return allowed.has(key(name)) ? [] : [`${row.at}: ${name} stands in ${other.at} on the same days`];
+    }),
+  );
+  const unused = [...allowed].filter(([name]) => !used.has(name));
+  return [...faults, ...unused.map(([, { at, term }]) => `${at}: ${term} stands in one file only`)];
+}
+
 /** What is wrong with the days of names, and which names of a file mean two things on one day. */
-function faultsOfNames(rows: readonly TsvRow<keyof typeof NAME>[]): TsvFault[] {
-  const seen = new Map<string, TsvRow<keyof typeof NAME>[]>();
+function faultsOfNames(rows: readonly Name[]): TsvFault[] {
+  const seen = new Map<string, Name[]>();
   return rows.flatMap((row) => {
     const { term, from, until, source, at } = row;
     const faults: TsvFault[] = [];
@@ -155,7 +183,7 @@ function faultsOfNames(rows: readonly TsvRow<keyof typeof NAME>[]): TsvFault[] {
     if ((from !== '' || until !== '') !== (source !== '')) faults.push(`${at}: days and source go together`);
     for (const name of new Set(term.split(WORDS).map((one) => keysOfName(tokensOf(one))[0] ?? one))) {
       const before = seen.get(name) ?? [];
-      const other = before.find((one) => from < (one.until || '9') && one.from < (until || '9'));
+      const other = before.find((one) => shareDays(one, row));
       if (other !== undefined) faults.push(`${at}: ${name} means something else in ${other.at} on the same days`);
       seen.set(name, [...before, row]);
     }
