@@ -32,7 +32,10 @@ const IMPORTED = {
   'src/state/result-list.ts': ['test/state/result-list.test.ts'],
   'src/serve/searching/fair-queue.ts': ['test/serve/fair-queue.test.ts'],
   'src/sources/bwb/manifest.ts': ['test/sources/bwb/manifest.test.ts'],
-  'src/sources/eurlex/entry-into-force.ts': ['test/sources/eurlex/entry-into-force.test.ts'],
+  'src/sources/eurlex/entry-into-force.ts': [
+    'test/sources/eurlex/entry-into-force.test.ts',
+    'test/sources/eurlex/conditions.test.ts',
+  ],
   'src/sources/rechtspraak/recognise.ts': ['test/sources/rechtspraak/recognise.test.ts'],
   'src/research/texts/plain.ts': ['test/research/texts/read.test.ts'],
   'src/research/verify/quotations/quotations.ts': ['test/research/verify/quotations.test.ts'],

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/library/open-store';
-import { importPaths } from '../../src/sources/import/import-paths';
+import { importPaths } from '../../src/sources/import/importer';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { find, libraryFile, openedLibrary, temporaryFolder } from './fixture';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
-import { askFor } from '../../src/sources/harvest/harvest-one';
+import { askFor } from '../../src/sources/harvest/harvest';
 import { parseIdentifier } from '../../src/sources/identifiers';
 import { loadPublishers } from '../../src/sources/publishers';
 import type { PublisherClient } from '../../src/sources/shared/http/client';

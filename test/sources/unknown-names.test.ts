@@ -5,7 +5,7 @@ import { parse as parseManifest } from '../../src/sources/bwb/manifest';
 import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
 import { parse as parseDecision } from '../../src/sources/eu-case-law';
-import { parse as parseAct } from '../../src/sources/eurlex/formex';
+import { parse as parseAct } from '../../src/sources/eurlex/read-formex';
 import { parse as parsePage } from '../../src/sources/eurlex/read-xhtml';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';

@@ -32,7 +32,7 @@ import { fateSaid } from '../../src/research/verify/time/said-of-fate';
 import { stateSaid } from '../../src/research/verify/time/said-of-state';
 import { timeSaid } from '../../src/research/verify/time/said-of-time';
 import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/times';
-import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
+import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/entry-phrases';
 
 interface TextReader {
   name: string;

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
-import { askFor } from '../../src/sources/harvest/harvest-one';
+import { askFor } from '../../src/sources/harvest/harvest';
 import { PublisherClient } from '../../src/sources/shared/http/client';
 import type { Ask } from '../../src/sources/shared/publisher';
 import type { Publisher } from '../../src/sources/source';

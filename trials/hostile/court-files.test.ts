@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { VARIABLES } from '../../src/sources/eu-case-law/facts-head';
+import { VARIABLES } from '../../src/sources/eu-case-law/addresses';
 import { failuresOf } from '../../test/faults/support/sound-library';
 import { courtFormex, courtXhtml } from '../../test/fixtures/import/court';
 import { DATA, realFiles } from '../../test/support/official-data';

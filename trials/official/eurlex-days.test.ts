@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isConfirmed } from '../../src/sources/eurlex/entry-into-force';
-import { parseParts } from '../../src/sources/eurlex/formex';
+import { parseParts } from '../../src/sources/eurlex/read-formex';
 import { parse } from '../../src/sources/eurlex/read-xhtml';
 import { readSparql } from '../../src/sources/shared/cellar/sparql';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';

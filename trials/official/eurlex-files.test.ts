@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { parseParts, partOf } from '../../src/sources/eurlex/formex';
+import { parseParts, partOf } from '../../src/sources/eurlex/read-formex';
 import { parse as parseBytes } from '../../src/sources/eurlex/read-xhtml';
 import { parseIdentifier } from '../../src/sources/identifiers';
 import { recogniseFormat } from '../../src/sources/import/index';

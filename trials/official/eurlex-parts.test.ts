@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dateOfTitle, urlOf } from '../../src/sources/eurlex/celex';
-import { parseParts } from '../../src/sources/eurlex/formex';
+import { parseParts } from '../../src/sources/eurlex/read-formex';
 import { parse } from '../../src/sources/eurlex/read-xhtml';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { DATA, realFiles } from '../../test/support/official-data';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importPaths } from '../../src/sources/import/import-paths';
+import { importPaths } from '../../src/sources/import/importer';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { faultsOfNotes, looksLikeMarks, unmarkedNotes } from '../../test/fixtures/import/notes';
 import { DATA, realFiles } from '../../test/support/official-data';

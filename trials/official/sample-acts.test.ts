@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse as parseFormex } from '../../src/sources/eurlex/formex';
+import { parse as parseFormex } from '../../src/sources/eurlex/read-formex';
 import { parse } from '../../src/sources/eurlex/read-xhtml';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA } from '../../test/support/official-data';

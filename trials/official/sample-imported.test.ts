@@ -8,7 +8,7 @@ import { readSampleFile } from '../../src/library/sample/sample-file';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
-import { parse as parseFormex } from '../../src/sources/eurlex/formex';
+import { parse as parseFormex } from '../../src/sources/eurlex/read-formex';
 import { parse as parseAct } from '../../src/sources/eurlex/read-xhtml';
 import { parse as parseDecision } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';

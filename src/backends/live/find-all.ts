@@ -5,7 +5,7 @@ import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate, monotonicMs } from '../../platform/clock';
-import { askFor } from '../../sources/harvest/harvest-one';
+import { askFor } from '../../sources/harvest/harvest';
 import type { PublisherClient } from '../../sources/shared/http/client';
 import type { Ask, FindQuery, Hit } from '../../sources/shared/publisher';
 import type { Publisher } from '../../sources/source';

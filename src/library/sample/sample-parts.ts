@@ -1,8 +1,7 @@
 /** The body of a summary, and its parts: numbered as those of the text that it sums up, and found by what its lines begin with. */
 import type { TextStructure } from '../../contract/structure';
 import { compose } from '../../sources/shared/reading/compose';
-import { Line } from '../../sources/shared/reading/line';
-import { asHeading, isHeading, makeSection, withoutHeading } from '../../sources/shared/reading/lines';
+import { asHeading, isHeading, Line, makeSection, withoutHeading } from '../../sources/shared/reading/line';
 
 /** `1.`, `2a.`: a paragraph of an article. */
 const LID = /^(\d+[a-z]*)\.\s/;

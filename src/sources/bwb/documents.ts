@@ -17,18 +17,15 @@ import {
   type TextDay,
   titleOfPart,
 } from '../shared/parsed-file';
-import { compose } from '../shared/reading/compose';
+import { compose, divisionName, editorsAlone, isForce, withStanding } from '../shared/reading/compose';
 import { type OpenDivision, shownDivisions } from '../shared/reading/divisions';
-import { divisionName, editorsAlone, isForce, withStanding } from '../shared/reading/editors';
 import { asDay, distinct } from '../shared/reading/facts';
-import { Line } from '../shared/reading/line';
-import { asHeading, inPlaceOfText, remark } from '../shared/reading/lines';
+import { asHeading, inPlaceOfText, Line, remark } from '../shared/reading/line';
 import { beginnings, withNotes, withoutMarks } from '../shared/reading/notes';
 import type { XmlAttributes } from '../shared/xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { publicationIn } from './administration';
-import { readToestand } from './read-toestand';
-import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
+import { type Omlijsting, type Onderdeel, readToestand, startOmlijsting, type Toestand } from './read-toestand';
 
 /**
  * The documents of one toestand file. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, or

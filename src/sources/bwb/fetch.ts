@@ -26,8 +26,7 @@ import {
 } from '../shared/publisher';
 import { REPOSITORY } from '../shared/sru/addresses';
 import { everyWord } from '../shared/sru/cql';
-import { overSru } from '../shared/sru/register';
-import { firstOf, type SruRecord } from '../shared/sru/search';
+import { firstOf, overSru, type SruRecord } from '../shared/sru/search';
 import { asAnswer, following, otherForm, type Understood, understood } from '../shared/understood';
 import { value } from '../shared/xml/form';
 import { pageOf } from './addresses';

@@ -7,10 +7,9 @@ import type { ParsedFile } from '../shared/parsed-file';
 import { dayIn, dayOf } from '../shared/reading/facts';
 import { type Roles, rolesOf } from '../shared/reading/roles';
 import type { Understood } from '../shared/understood';
-import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { attributeOf, childOf, childrenOf, readTreeAtOnce, textOfChild, type XmlElement } from '../shared/xml/element';
 import { DAY, demandForm, type Form, text, value } from '../shared/xml/form';
 import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
-import { readTreeAtOnce } from '../shared/xml/tree';
 import { BWB_ID } from './addresses';
 
 /** What the names in a manifest are (XSD 1.08). */

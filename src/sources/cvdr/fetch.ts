@@ -25,12 +25,10 @@ import {
 import { dayIn } from '../shared/reading/facts';
 import { REPOSITORY } from '../shared/sru/addresses';
 import { everyWord } from '../shared/sru/cql';
-import { overSru } from '../shared/sru/register';
-import { firstOf, type SruRecord, sruRequest } from '../shared/sru/search';
+import { firstOf, overSru, type SruRecord, sruRequest } from '../shared/sru/search';
 import { asAnswer, type Understood, understood } from '../shared/understood';
-import { childOf, childrenOf, type XmlElement } from '../shared/xml/element';
+import { childOf, childrenOf, readTree, type XmlElement } from '../shared/xml/element';
 import { DAY, demandForm, OPEN, text, value } from '../shared/xml/form';
-import { readTree } from '../shared/xml/tree';
 import { pageOf } from './addresses';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);

@@ -1,5 +1,5 @@
 /**
- * What CELLAR says of a decision beside its text, in one language: the answer of the query of `facts-query.ts` in the XML of W3C, "SPARQL
+ * What CELLAR says of a decision beside its text, in one language: the answer of the query of `queries.ts` in the XML of W3C, "SPARQL
  * Query Results XML Format" (publishers.md, "Facts of a decision"). It lies beside the text as a file, and is read with it.
  */
 
@@ -15,10 +15,9 @@ import {
 } from '../../law/decisions/eu-case';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
-import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
+import { childOf, childrenOf, collapse, readTree, textOf, type XmlElement } from '../shared/xml/element';
 import { demandForm, type Form, OPEN, TEXT, value } from '../shared/xml/form';
-import { readTree } from '../shared/xml/tree';
-import { VARIABLES, type Variable } from './facts-head';
+import { VARIABLES, type Variable } from './addresses';
 
 /** How another document stands to this one. */
 type RelationKind = 'opinion-of' | 'has-opinion' | 'appeal-of' | 'joined-with' | 'interprets';

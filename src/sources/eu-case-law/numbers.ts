@@ -5,15 +5,12 @@ import {
   celexOfCase,
   currentCelex,
   type EuCase,
+  type EuDecisionKind,
   isSameCase,
   readCaseCelex,
   readEuCase,
 } from '../../law/decisions/eu-case';
-import { courtOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
 import { otherForm } from '../shared/understood';
-import type { DecisionKind, EuDecision } from './decision';
-
-type Court = EuDecision['court'];
 
 /** Where the number of a case can begin. */
 const BEGINS = /(?<![\p{L}\d/-])(?:[CTF][\s‐‑‒–—−-]{0,3}\d|CV[\s‐‑‒–—−-]|(?:advies|avis|opinion|gutachten)\s)/giu;
@@ -36,11 +33,12 @@ export function casesIn(text: string): string[] {
   return (list.match(/\d+\/\d+/g) ?? []).filter((number) => readEuCase(number, { old: true }) !== undefined);
 }
 
-const read = (number: string) => readEuCase(number, { old: true });
+/** A case by its number, those without a letter too. */
+export const readCase = (number: string) => readEuCase(number, { old: true });
 
 /** Whether two numbers are of one case, one of them perhaps without what follows it. */
 export function isSame(one: string, other: string): boolean {
-  const [first, second] = [read(one), read(other)];
+  const [first, second] = [readCase(one), readCase(other)];
   return first !== undefined && second !== undefined && isSameCase(first, second);
 }
 
@@ -55,33 +53,14 @@ export function decisionNumber(text: string): string | undefined {
 }
 
 /** What a number of a decision says: its court, and its kind. */
-export function saidBy(celex: string): { court: Court; kind: DecisionKind } {
+export function saidBy(celex: string): { court: EuCase['court']; kind: EuDecisionKind } {
   const said = readCaseCelex(celex);
   return { court: said?.case.court ?? 'C', kind: said?.kind ?? 'arrest' };
 }
 
-/**
- * What a decision says of itself that its CELEX number denies: the cases of its text, none of which has that number, or its ECLI, which is of
- * another court. Undefined where all agree, and where nothing else is said.
- */
-export function contradictionIn({
-  celex,
-  ecli,
-  cases,
-}: Pick<EuDecision, 'celex' | 'ecli' | 'cases'>): string | undefined {
-  const said = readCaseCelex(celex);
-  if (said === undefined) return undefined;
-  if (ecli !== '' && !(isEcliOfUnion(ecli) && courtOfEcli(ecli) === said.case.court)) return ecli;
-  const named = cases.flatMap((number) => read(number) ?? []);
-  // Of its year a number prints two digits.
-  const { year } = said.case;
-  const isSaid = (one: EuCase): boolean => one.year % 100 === year % 100 && isSameCase({ ...one, year }, said.case);
-  return named.length === 0 || named.some(isSaid) ? undefined : cases.join(', ');
-}
-
 /** The number of a decision of this kind in this case; undefined where there is no case. */
-export function numberOf(kind: DecisionKind, first: string | undefined): string | undefined {
-  const one = first === undefined ? undefined : read(first);
+export function numberOf(kind: EuDecisionKind, first: string | undefined): string | undefined {
+  const one = first === undefined ? undefined : readCase(first);
   return one && celexOfCase(one, kind);
 }
 

@@ -10,9 +10,7 @@ import { decodeHtml } from '../../platform/text/html-entities';
 import { decodeXml } from '../shared/xml/decode';
 import { collapse, type XmlElement } from '../shared/xml/element';
 import { XML_LIMITS } from '../shared/xml/limits';
-import type { Range } from './operative-part';
-import { type Block, textOfBlock } from './page-blocks';
-import type { NumberedRange } from './page-numbers';
+import { type Block, type NumberedRange, type Range, textOfBlock } from './page-blocks';
 
 /** True for the beginning of such a page that names its own address at EUR-Lex and has a text. */
 export const isOlderHtml = (head: string): boolean =>

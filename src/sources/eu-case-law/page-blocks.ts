@@ -1,11 +1,10 @@
 /** A page of the Court as a row of blocks: headings, numbered paragraphs, what is set in, signatures, and all other text. */
 import { isInline } from '../shared/reading/html';
-import { Line } from '../shared/reading/line';
-import { lineOf } from '../shared/reading/lines';
+import { Line, lineOf } from '../shared/reading/line';
 import { type Footnotes, withoutMarks } from '../shared/reading/notes';
-import { textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
-import { findFirst } from '../shared/xml/tree';
+import { findFirst, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import {
+  behind,
   hasClass,
   isContainer,
   isDataTable,
@@ -15,11 +14,11 @@ import {
   isTitle,
   laidOut,
   misplacedPoints,
+  type PageText,
   partBeginningAt,
   pointOf,
   rowsOf,
-} from './page-elements';
-import { behind, type PageText } from './page-text';
+} from './page-text';
 
 export interface Block {
   /**
@@ -193,3 +192,64 @@ function numberOf(mark: XmlElement): string | undefined {
 
 /** A number by itself, in an opinion with a stop. */
 const BARE_NUMBER = /^(\d{1,5}) ?\.?$/;
+
+/** The blocks of a numbered paragraph: from one up to, and without, another. */
+export interface NumberedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly number: string;
+}
+
+/**
+ * The numbered paragraphs, in the order of the page, none within another. Each has the number that the page marks, also where that is there
+ * twice: which of the two is meant, a reader sees. A paragraph whose mark has lost its id is one where its number is exactly what is missing
+ * between two others.
+ */
+export function numbersOf(blocks: readonly Block[]): NumberedRange[] {
+  const lost = new Map<Block, string>();
+  let last = 0;
+  /** Behind the last paragraph: text behind bare numbers that have no id. */
+  let between: Block[] = [];
+  for (const block of blocks) {
+    if (block.mark !== undefined) between.push(block);
+    if (block.number === undefined) continue;
+    const number = Number(block.number);
+    const fills =
+      between.length === number - last - 1 && between.every(({ mark }, at) => Number(mark) === last + 1 + at);
+    if (fills) for (const one of between) lost.set(one, one.mark!);
+    last = number;
+    between = [];
+  }
+  return blocks.flatMap((block, at) => {
+    const number = block.number ?? lost.get(block);
+    return number === undefined ? [] : [{ from: at, to: at + 1, number }];
+  });
+}
+
+/** How it begins, where the page does not set it in: `On those grounds, the Court hereby rules:`. It ends with a colon, or in the next line. */
+const BEGINS =
+  /^(?:on those grounds|for those reasons|in those circumstances|om deze redenen|rechtdoende|het (?:hof|gerecht)(?: \([^()]{1,60}\))?,? (?:verklaart|beschikt|rechtdoende)|de (?:vice-?)?president van het (?:hof|gerecht) beschikt|par ces motifs|aus diesen gründen)(?![\p{L}])/iu;
+
+/** From which block on, up to and without which other. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The blocks of the operative part. It is what is set in behind the last numbered paragraph; or, in a page that sets nothing in, from the last
+ * line on that begins as one. The same words within a numbered paragraph begin none. Undefined where it cannot be told.
+ */
+export function operativePart(blocks: readonly Block[]): Range | undefined {
+  const after = blocks.findLastIndex(({ is }) => is === 'point') + 1;
+  const signed = blocks.findIndex(({ is }, at) => at >= after && is === 'signatures');
+  const to = signed < 0 ? blocks.length : signed;
+  const setIn = blocks.findIndex(({ is }, at) => at >= after && at < to && is === 'indented');
+  const begins = blocks.findIndex(
+    (block, at) => at >= after && at < to && ['text', 'indented'].includes(block.is) && BEGINS.test(textOfBlock(block)),
+  );
+  const from = begins < 0 ? setIn : setIn < 0 ? begins : Math.min(begins, setIn);
+  if (from < 0) return undefined;
+  const announces = blocks.slice(from, to).some(({ lines }) => lines.some(({ text }) => /[:：]$/.test(text.trim())));
+  return announces || begins === from ? { from, to } : undefined;
+}

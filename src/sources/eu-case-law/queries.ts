@@ -3,9 +3,8 @@
  * property is reported (publishers.md, "Index of CELLAR"). What a user typed is only ever part of one as a number that was read.
  */
 import { caseNumber, type EuCase, readCaseCelex } from '../../law/decisions/eu-case';
-import { languageTerm } from '../shared/cellar/languages';
-import { containsWords, quoteSparql } from '../shared/cellar/sparql';
-import { VARIABLES } from './facts-head';
+import { containsWords, languageTerm, quoteSparql } from '../shared/cellar/sparql';
+import { VARIABLES } from './addresses';
 
 /** The numbers of decisions that lks reads, as a pattern of SPARQL: not those of summaries and notices. */
 export const DECISION_NUMBER = '^6[0-9]{4}[CTF][JOCPV][0-9]{4}([(][0-9]{2}[)])?$';

@@ -1,37 +1,54 @@
 /** Reads a decision in Formex: `JUDGMENT`, `ORDER`, `OPINION` of the Court, `CONCLUSION` of an Advocate General (publishers.md, "Court of Justice of the EU"). */
 
 import { LksError } from '../../contract/errors';
+import type { EuDecisionKind } from '../../law/decisions/eu-case';
 import { readIdentifier } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
 import { countedNotes } from '../shared/formex/notes';
-import { FormexText } from '../shared/formex/text';
+import { ATTRIBUTES, FormexText, ROLES as OF_FORMEX } from '../shared/formex/text';
 import { asDay, distinct } from '../shared/reading/facts';
-import { Line } from '../shared/reading/line';
-import { lineOf, marked, paragraphOf, withoutHeading } from '../shared/reading/lines';
+import { Line, lineOf, marked, paragraphOf, withoutHeading } from '../shared/reading/line';
 import { Footnotes, withoutMarks } from '../shared/reading/notes';
-import { passesBy, type Role } from '../shared/reading/roles';
-import { sectionNumber } from '../shared/reading/section-number';
-import { partNumber } from '../shared/reading/text';
+import { passesBy, type Role, type Roles, rolesOf } from '../shared/reading/roles';
+import { partNumber, sectionNumber } from '../shared/reading/text';
 import { headText } from '../shared/xml/decode';
 import {
   attributeOf,
   childOf,
   childrenOf,
   collapse,
+  findAll,
+  findNamed,
+  readTree,
   textOf,
   type XmlElement,
   type XmlNode,
 } from '../shared/xml/element';
-import { NamesSeen } from '../shared/xml/names';
-import { findAll, findNamed, readTree } from '../shared/xml/tree';
-import type { DecisionKind, EuDecision } from './decision';
-import { saysExtract } from './extract';
-import { NAMES, ROLES } from './formex-elements';
-import { languageOf } from './language-of-text';
+import { type Names, NamesSeen } from '../shared/xml/names';
+import { type EuDecision, saysExtract } from './decision';
 import { casesIn, decisionNumber, isSame, numberOf, saidBy } from './numbers';
-import { languageOfCaseIn } from './page-head';
+import { languageOf, languageOfCaseIn } from './page-head';
 
-const KINDS: Readonly<Record<string, DecisionKind>> = {
+const ROLES: Roles = new Map([
+  ...OF_FORMEX,
+  ...rolesOf(
+    [{ is: 'inline' }, 'NAME.CASE NO.CASE NO.CELEX NO.ECLI REF.CASE REF.NP.ECR REF.NP REF.CONSLEG ANONYMOUS'],
+    // A point that is no paragraph has no number of its own in the text, nor has a quoted paragraph of a law.
+    [{ is: 'item', mark: 'NO.P' }, 'NP NP.ECR'],
+    [{ is: 'item', mark: 'NO.PARAG' }, 'PARAG'],
+    [{ is: 'line' }, 'ITEM.CONT ITEM.REF'],
+    [
+      { is: 'block', whole: true },
+      'AGAINST CONSID INTRO P PARTY.STATUS PREAMBLE.FINAL QUOT.S SIGNATURE SIGNATURE.CASE TBL TXT VISA',
+    ],
+    // What a file says of itself: number, ECLI, pages.
+    [{ is: 'data' }, 'BIB.JUDGMENT BIB.ORDER BIB.OPINION BIB.CONCLUSION BIB.DATA'],
+  ),
+]);
+
+export const NAMES: Names = { elements: ROLES, attributes: ATTRIBUTES };
+
+const KINDS: Readonly<Record<string, EuDecisionKind>> = {
   JUDGMENT: 'arrest',
   ORDER: 'beschikking',
   OPINION: 'advies',
@@ -156,7 +173,7 @@ const BEFORE_DATE = /[\s,]+(?:of|delivered on|van|gegeven op|vom|du|den|del|de|d
 function titleOf(
   title: XmlElement | undefined,
   text: DecisionText,
-  kind: DecisionKind,
+  kind: EuDecisionKind,
 ): Pick<EuDecision, 'heading' | 'printedDate' | 'formation' | 'languageOfCase'> {
   const ti = childOf(title, 'TI') ?? title;
   const blocks = ti === undefined ? [] : childrenOf(ti, 'P').length > 0 ? childrenOf(ti, 'P') : [ti];
@@ -184,7 +201,7 @@ function titleOf(
  * `Deutsch` of `Verfahrenssprache: Deutsch.`; empty for a note of another kind. That of an opinion of an Advocate General says in which
  * language it was written: there the words have to tell.
  */
-const languageIn = (note: string, kind: DecisionKind): string =>
+const languageIn = (note: string, kind: EuDecisionKind): string =>
   kind === 'conclusie'
     ? languageOfCaseIn(note)
     : (/^[^:]{3,40}:\s*(\p{L}[\p{L}\s,]{1,40})\.?$/u.exec(note)?.[1]?.trim() ?? '');

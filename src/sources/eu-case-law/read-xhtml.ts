@@ -3,26 +3,26 @@ import { LksError } from '../../contract/errors';
 import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
 import { HTML_NAMES, isInline } from '../shared/reading/html';
-import { Line } from '../shared/reading/line';
-import { makeSection } from '../shared/reading/lines';
-import { Footnotes, withNotes } from '../shared/reading/notes';
-import { PageNotes } from '../shared/reading/page-notes';
+import { Line, makeSection } from '../shared/reading/line';
+import { Footnotes, PageNotes, withNotes } from '../shared/reading/notes';
 import { headText } from '../shared/xml/decode';
-import { textOf, type XmlElement } from '../shared/xml/element';
+import { findAll, findNamed, readTree, textOf, type XmlElement } from '../shared/xml/element';
 import { NamesSeen } from '../shared/xml/names';
-import { findAll, findNamed, readTree } from '../shared/xml/tree';
-import type { EuDecision } from './decision';
-import { isNoteOfExtract, saysExtract } from './extract';
+import { type EuDecision, isNoteOfExtract, saysExtract } from './decision';
 import { saidBy } from './numbers';
 import { isOlderHtml, olderBody, olderNumbers, olderOperativePart } from './older-pages';
-import { operativePart, type Range } from './operative-part';
-import { type Block, PageBlocks, textOfBlock } from './page-blocks';
-import { isNote } from './page-elements';
+import {
+  type Block,
+  type NumberedRange,
+  numbersOf,
+  operativePart,
+  PageBlocks,
+  type Range,
+  textOfBlock,
+} from './page-blocks';
 import { casesOf, headOf, keywordsOf, languageOfCaseIn, partiesOf } from './page-head';
-import { identityOf } from './page-identity';
-import { HEAD, refuseCasePage, refuseSite } from './page-kind';
-import { type NumberedRange, numbersOf } from './page-numbers';
-import { PageText } from './page-text';
+import { HEAD, identityOf, refuseCasePage, refuseSite } from './page-identity';
+import { isNote, PageText } from './page-text';
 
 /**
  * Reads one page. Throws `LksError` of kind `failed` for what `readXml` refuses, for a page that is no text of a decision (a page of a site, a

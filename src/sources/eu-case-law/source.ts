@@ -4,11 +4,9 @@
  */
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
-import { HOSTS, WEB } from '../shared/cellar/addresses';
-import { isCasePage } from '../shared/cellar/pages';
+import { HOSTS, isCasePage, WEB } from '../shared/cellar/addresses';
 import type { Source } from '../source';
-import { SOURCE } from './addresses';
-import { isCaseFacts } from './facts-head';
+import { isCaseFacts, SOURCE } from './addresses';
 import { decisionNumber } from './numbers';
 
 export const euCaseLaw: Source = {
@@ -60,7 +58,7 @@ export const euCaseLaw: Source = {
   example: () => say.publishers.euCaseExample,
   fetcher: async () => (await import('./fetch')).fetcher,
   probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./changes')).changes,
+  changes: async () => (await import('./fetch')).changes,
   find: {
     asks: () => 'the Publications Office of the EU',
     untold: ['area'],

@@ -5,9 +5,29 @@ import { take } from '../../law/text/scan';
 import { refuseTooNested } from '../shared/import-limits';
 import type { TextRelation } from '../shared/parsed-file';
 import type { OpenDivision } from '../shared/reading/divisions';
-import { Line } from '../shared/reading/line';
-import { isHeading } from '../shared/reading/lines';
+import { isHeading, Line } from '../shared/reading/line';
 import { Footnotes } from '../shared/reading/notes';
+
+/** A part of an act, with its text. */
+export interface DatedPart {
+  readonly externalId: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly heading: string;
+  /** The chapters, titles and sections that it is in, outermost first, as far as the file marks them. */
+  readonly divisions: readonly { readonly kind: string; readonly number: string }[];
+  /** As paragraphs and lines. */
+  readonly text: string;
+}
+
+export interface DatedAct {
+  readonly celex: string;
+  readonly adopted: string;
+  readonly published: string;
+  readonly journal?: string | undefined;
+  /** Articles and annexes in their order. */
+  readonly parts: readonly DatedPart[];
+}
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';
@@ -102,7 +122,7 @@ const LETTER_APART = /^(\d+|[IVXLCDM]+)\s(?=[a-zA-Z](?:$|[\s.:,–—-]))/;
 const BEHIND_NUMBER = /(?:$|[\s.:,–—-])[\s.:,–—-]*/y;
 
 /** A heading as it is printed (`Article 5a`, `BIJLAGE XVII`, `ANNEX I – Fees`): kind, number, and what follows them. */
-export interface Heading {
+interface Heading {
   readonly kind?: PartKind;
   readonly number: string;
   readonly rest: string;

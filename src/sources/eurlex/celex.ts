@@ -1,7 +1,23 @@
 /** What the number, the title and the date of an act say: its kind, its address, its days. */
 import { isCalendarDate } from '../../contract/dates';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { pageOf } from '../shared/cellar/addresses';
-import { kindIn, letterOf } from '../shared/formex/act-number';
+import { celexOfTitle, kindIn, letterOf } from '../shared/formex/text';
+import type { TextRelation } from '../shared/parsed-file';
+import { asDay } from '../shared/reading/facts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  findAll,
+  findFirst,
+  findNamed,
+  rawText,
+  textOf,
+  textOfChild,
+  type XmlElement,
+} from '../shared/xml/element';
+import { classesOf } from './xhtml-text';
 
 const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   R: 'verordening',
@@ -67,3 +83,52 @@ export function dateOfFigures(text: string): string {
   const [, bare = ''] = /(?<!\d)(\d{8})(?!\d)/.exec(text) ?? [];
   return bare === '' ? '' : iso(bare.slice(0, 4), bare.slice(4, 6), bare.slice(6));
 }
+
+/** The number of an act, or of a corrigendum of one; undefined for any other text. */
+function numberIn(text: string): string | undefined {
+  const identifier = readIdentifier(unwrap(text));
+  return identifier?.kind === 'celex' && identifier.externalId === identifier.work ? identifier.work : undefined;
+}
+
+const isMember = (element: XmlElement): boolean =>
+  classesOf(element).some((name) => name.startsWith('title-fam-member'));
+
+/** In XHTML: a row of a table with the mark, the title with a link, and the day of the Official Journal. */
+export function modifiersInXhtml(body: XmlElement): TextRelation[] {
+  const relations = [...findAll(body, ({ name }) => name === 'tr')].flatMap((row): TextRelation[] => {
+    const member = findFirst(row, isMember);
+    if (member === undefined) return [];
+    const link = findFirst(row, ({ name, attributes }) => name === 'a' && attributeOf(attributes, 'title') !== '');
+    const title = textOf(member);
+    const other = numberIn(attributeOf(link?.attributes ?? {}, 'title')) ?? celexOfTitle(title);
+    const corrects = /R\(\d{2}\)$/.test(other ?? '') || /►\s?C\d/.test(rawText(row));
+    return other === undefined ? [] : [relationOf(corrects, other, dateOfFigures(textOf(row)))];
+  });
+  return distinct(relations);
+}
+
+/** In Formex: `MOD.ACT` and `CORRIG` beside the data of the act itself. */
+export function modifiersInFormex(root: XmlElement): TextRelation[] {
+  const family = findNamed(root, 'FAM.COMP');
+  if (family === undefined) return [];
+  const members = [...findAll(family, ({ name }) => name === 'MOD.ACT' || name === 'CORRIG')];
+  const relations = members.flatMap((member): TextRelation[] => {
+    const bib = childOf(member, 'BIB.DATA') ?? member;
+    const other = numberIn(textOfChild(bib, 'NO.CELEX')) ?? numberIn(textOf(findNamed(member, 'NO.CELEX')));
+    const journal = findNamed(bib, 'BIB.INSTANCE.CONS');
+    const date = journal === undefined ? undefined : childrenOf(journal, 'DATE')[0];
+    const day = date === undefined ? '' : asDay(dateOfFigures(attributeOf(date.attributes, 'ISO')));
+    return other === undefined ? [] : [relationOf(member.name === 'CORRIG', other, day)];
+  });
+  return distinct(relations);
+}
+
+const relationOf = (corrects: boolean, other: string, day: string): TextRelation => ({
+  kind: corrects ? 'corrected-by' : 'amended-by',
+  other,
+  day,
+});
+
+const distinct = (relations: readonly TextRelation[]): TextRelation[] => [
+  ...new Map(relations.map((relation) => [`${relation.kind} ${relation.other}`, relation])).values(),
+];

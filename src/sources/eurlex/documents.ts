@@ -15,11 +15,9 @@ import {
 } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
 import { shownDivisions } from '../shared/reading/divisions';
-import { Line } from '../shared/reading/line';
-import { asHeading, inPlaceOfText } from '../shared/reading/lines';
+import { asHeading, inPlaceOfText, Line } from '../shared/reading/line';
 import { beginningsOf } from '../shared/reading/notes';
-import { type Act, type ActPart, bareText, type PartKind } from './act';
-import type { DatedPart } from './act-days';
+import { type Act, type ActPart, bareText, type DatedPart, type PartKind } from './act';
 import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
 import { daysOfAct } from './entry-into-force';

@@ -8,10 +8,17 @@ import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import { say } from '../../messages';
 import { pageOf } from '../shared/cellar/addresses';
-import { availabilityIn } from '../shared/cellar/availability';
-import { CODE_OF, languageTerm } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText, LANGUAGES } from '../shared/cellar/negotiation';
-import { askSparql, containsWords, quoteSparql, type SparqlRow, sparqlUrl } from '../shared/cellar/sparql';
+import {
+  askSparql,
+  availabilityIn,
+  CODE_OF,
+  containsWords,
+  languageTerm,
+  quoteSparql,
+  type SparqlRow,
+  sparqlUrl,
+} from '../shared/cellar/sparql';
 import type { TextRelation } from '../shared/parsed-file';
 import type {
   Ask,

@@ -2,28 +2,117 @@
  * Pages of EUR-Lex (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official Journal and consolidated, pages saved from the site, and the plain
  * HTML of older acts.
  */
-
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { celexOfTitle } from '../shared/formex/act-number';
+import { decodeHtml } from '../../platform/text/html-entities';
+import { celexOfTitle } from '../shared/formex/text';
+import { refuseTooMany } from '../shared/import-limits';
 import type { ParsedFile } from '../shared/parsed-file';
 import { HTML_NAMES, isInline } from '../shared/reading/html';
-import { PageNotes } from '../shared/reading/page-notes';
-import { headText } from '../shared/xml/decode';
-import { attributeOf, collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
+import { Line } from '../shared/reading/line';
+import { PageNotes } from '../shared/reading/notes';
+import { decodeXml, headText } from '../shared/xml/decode';
+import {
+  attributeOf,
+  collapse,
+  findAll,
+  findFirst,
+  findNamed,
+  rawText,
+  readTree,
+  textOf,
+  type XmlElement,
+} from '../shared/xml/element';
+import { XML_LIMITS } from '../shared/xml/limits';
 import { NamesSeen } from '../shared/xml/names';
 import { readHtmlTree } from '../shared/xml/read-html';
-import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
-import type { Act } from './act';
-import { dateOfFigures, dateOfTitle } from './celex';
+import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
+import { isSavedPage, refusePage } from './addresses';
+import { dateOfFigures, dateOfTitle, modifiersInXhtml } from './celex';
+import { recogniseParts } from './divisions';
 import { actDocuments } from './documents';
-import { isLegacyHtml, readLegacyHtml } from './legacy-html';
-import { modifiersInXhtml } from './modifiers';
-import { isSavedPage, refusePage } from './pages';
-import { classesOf, isDocumentTitle, isLeftOut, isNote } from './xhtml-elements';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
-import { withoutMarkers } from './xhtml-text';
+import { classesOf, isDocumentTitle, isLeftOut, isNote, withoutMarkers } from './xhtml-text';
+
+const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
+const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
+/** What follows the last article: formula, place and date. That an act enters into force is an article's to say. */
+const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verordening is verbindend|gedaan te)/i;
+
+/** Where one paragraph ends and the next begins. A tag never holds `<`: one that is not closed is not looked for twice. */
+const BREAK = /<\/?p\b[^<>]*>|<br\b[^<>]*>/i;
+
+/** True when a file is one of these: its head names its own address at EUR-Lex. */
+const isLegacyHtml = (head: string): boolean => IDENTIFIER.test(head);
+
+/** Reads one file. Throws `failed` when it is too large, has no text or is cut off before the end of it. */
+function readLegacyHtml(bytes: Buffer): Act {
+  if (bytes.length > XML_LIMITS.documentLength) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.documentLength));
+  }
+  const html = [...decodeXml(bytes)].join('');
+  const [, number = '', language = ''] = IDENTIFIER.exec(html) ?? [];
+  const identifier = readIdentifier(unwrap(number));
+  const text = plainTextOf(html);
+  if (identifier?.kind !== 'celex')
+    throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
+  if (text === undefined) throw new LksError('failed', say.importing.htmlCutOff, { hint: say.importing.damagedHint });
+  const [, day, month, year] = JOURNAL.exec(html) ?? [];
+  const paragraphs = text
+    .split(BREAK)
+    .map(plainText)
+    .filter((paragraph) => paragraph !== '');
+  return {
+    celex: identifier.work,
+    language: language.toLowerCase(),
+    consolidated: '',
+    edition: '',
+    adopted: dateOfTitle(paragraphs.slice(0, 3).join(' ')) || dateOfEnd(paragraphs),
+    published: year === undefined ? '' : `${year}-${month}-${day}`,
+    title: paragraphs[0] ?? '',
+    ...partsOf(paragraphs),
+  };
+}
+
+/** What is in `TXT_TE`; undefined where it does not begin or does not end. */
+function plainTextOf(html: string): string | undefined {
+  const start = html.search(/<TXT_TE>/i);
+  if (start < 0) return undefined;
+  const text = html.slice(start + '<TXT_TE>'.length);
+  const end = text.search(/<\/TXT_TE>/i);
+  return end < 0 ? undefined : text.slice(0, end);
+}
+
+/** `Done at Brussels, 15 April 1958.` */
+const dateOfEnd = (paragraphs: readonly string[]): string => {
+  const done = paragraphs.find((paragraph) => /^(?:done at|gedaan te)/i.test(paragraph)) ?? '';
+  return dateOfTitle(done.replace(/^.*?,\s*/, 'of '));
+};
+
+const plainText = (html: string): string => collapse(decodeHtml(html.replace(/<[^<>]*>/g, '')));
+
+function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
+  const frame = startFrame();
+  const parts: ActPart[] = [];
+  let part: ActPart | undefined;
+  for (const paragraph of paragraphs) {
+    const { kind, number, rest } = readHeading(paragraph);
+    if (kind !== undefined && number !== '' && rest === '' && paragraph.length < 20) {
+      part = startPart(kind, number);
+      part.label = Line.of(paragraph);
+      part.at = frame.paragraphs.length;
+      parts.push(part);
+      refuseTooMany(parts.length);
+      continue;
+    }
+    if (part?.kind === 'artikel' && FINAL.test(paragraph)) part = undefined;
+    (part ?? frame).paragraphs.push(Line.of(paragraph));
+  }
+  frame.known = 'none';
+  for (const each of parts) each.known = recogniseParts(each.paragraphs) ? 'recognised' : 'none';
+  return { frame, parts };
+}
 
 /** Characters of a page that are looked at to tell what it is. */
 const HEAD = 64 * 1024;
@@ -52,7 +141,7 @@ const REFERENCE =
  * Reads one file. `seen` is told its names. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
  * language.
  */
-export async function readXhtml(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<Act> {
+async function readXhtml(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<Act> {
   return readAct(findNamed(await readTree(bytes, signal, { publicDoctype: true, seen }), 'body'));
 }
 
@@ -60,7 +149,7 @@ export async function readXhtml(bytes: Buffer, seen: NamesSeen, signal?: AbortSi
  * Reads an act from a page that was saved from the site, which is HTML (`readHtmlTree`): what lies around the act, menus and all, is no
  * text of it. Throws as `readXhtml` does.
  */
-export function readSavedPage(bytes: Buffer): Act {
+function readSavedPage(bytes: Buffer): Act {
   const root = readHtmlTree(bytes);
   const act = findHolder(root, (element) => classesOf(element).includes('eli-container') || isDocumentTitle(element));
   return readAct(act, attributeOf(root.attributes, 'lang').slice(0, 2).toLowerCase());

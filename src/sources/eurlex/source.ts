@@ -7,8 +7,7 @@ import { consolidatedNumber } from '../../law/registers/celex';
 import { say } from '../../messages';
 import { HOSTS, WEB } from '../shared/cellar/addresses';
 import type { Source } from '../source';
-import { SOURCE } from './addresses';
-import { isEuropeanPage } from './pages';
+import { isEuropeanPage, SOURCE } from './addresses';
 
 export const eurlex: Source = {
   name: 'eurlex',
@@ -33,7 +32,7 @@ export const eurlex: Source = {
       otherRoots: ['ANNEX', 'CONS.ACT', 'DOC'],
       inParts: true,
       label: () => say.importing.formatFormex,
-      load: () => import('./formex'),
+      load: () => import('./read-formex'),
     },
   ],
   // The table of contents in a package of Formex since October 2023: it lists the other files (publishers.md, "Formex").

@@ -2,11 +2,9 @@
 
 import { refuseTooMany } from '../shared/import-limits';
 import { isInline } from '../shared/reading/html';
-import { Line } from '../shared/reading/line';
-import { asHeading, lineOf, withoutHeading } from '../shared/reading/lines';
-import type { PageNotes } from '../shared/reading/page-notes';
-import { textOf, type XmlElement } from '../shared/xml/element';
-import { findFirst } from '../shared/xml/tree';
+import { asHeading, Line, lineOf, withoutHeading } from '../shared/reading/line';
+import type { PageNotes } from '../shared/reading/notes';
+import { findFirst, textOf, type XmlElement } from '../shared/xml/element';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
 import {
@@ -18,15 +16,16 @@ import {
   isFinal,
   isHeading,
   isLeftOut,
+  isParagraph,
   isPoint,
   isSecondAnnexHeading,
   isSecondDivisionHeading,
   isSubjectHeading,
   isTextBlock,
   partOfId,
-} from './xhtml-elements';
-import { isParagraph, XhtmlStructure } from './xhtml-structure';
-import { XhtmlText } from './xhtml-text';
+  XhtmlStructure,
+  XhtmlText,
+} from './xhtml-text';
 
 /** Begins and ends the recitals in files that have no ids. */
 const RECITALS_BEGIN = /^(?:whereas|overwegende)\b/i;

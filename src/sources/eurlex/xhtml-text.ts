@@ -1,18 +1,258 @@
-/** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
+/**
+ * The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own; what its classes and ids mean
+ * (publishers.md, "XHTML"; three generations write them with and without the prefix `oj-`, with and without ELI ids); and where the parts of
+ * articles and annexes begin and end, which is known when all of the text is read.
+ */
 
-import { calsTable } from '../shared/reading/cals';
-import { addressOf } from '../shared/reading/html';
-import { HtmlText } from '../shared/reading/html-text';
-import { type Annotation, Line } from '../shared/reading/line';
-import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../shared/reading/lines';
-import type { Footnotes } from '../shared/reading/notes';
-import { type PageNotes, withoutBrackets } from '../shared/reading/page-notes';
-import { type Cell, gridOf, type Table, tableLines } from '../shared/reading/table';
-import { partNumber } from '../shared/reading/text';
-import { childrenOf, rawText, type XmlElement, type XmlNode } from '../shared/xml/element';
-import { findFirst } from '../shared/xml/tree';
-import { classesOf, continuesLine, isDataTable, isHeading, isLeftOut, isPoint, raisedBy } from './xhtml-elements';
-import { hasParagraphId } from './xhtml-structure';
+import { addressOf, HtmlText, isNoTextOfPage } from '../shared/reading/html';
+import { type Annotation, headingOf, Line, lineOf, marked, rowOf, withoutHeading } from '../shared/reading/line';
+import { type Footnotes, type PageNotes, withoutBrackets } from '../shared/reading/notes';
+import { type Cell, calsTable, gridOf, type Table, tableLines } from '../shared/reading/table';
+import { partNumber, sectionNumber } from '../shared/reading/text';
+import {
+  attributeOf,
+  childrenOf,
+  findFirst,
+  idOf,
+  rawText,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../shared/xml/element';
+import type { Reason } from '../shared/xml/names';
+import type { ActPart } from './act';
+import { markRanges, markSingly, numberedParagraphs, type Range } from './divisions';
+
+/** Classes of what is passed by: marks of consolidation, and the line that names the file. */
+export const PASSED_BY: ReadonlyMap<string, Reason> = new Map([
+  ['modref', 'history'],
+  ['arrow', 'history'],
+  ['reference', 'administration'],
+]);
+
+const HEADINGS =
+  /^(?:ti-section-\d|title-division-\d|ti-grseq-\d|title-gr-seq-level-\d|ti-tbl|title-table|title-annex-\d|ti-annotation|hd-modifiers)$/;
+
+const cache = new WeakMap<XmlElement, readonly string[]>();
+
+/** The classes of an element, without the prefix that newer files have. */
+export function classesOf(element: XmlElement): readonly string[] {
+  const known = cache.get(element);
+  if (known !== undefined) return known;
+  const classes = attributeOf(element.attributes, 'class')
+    .split(/\s+/)
+    .map((name) => name.replace(/^oj-/, ''));
+  cache.set(element, classes);
+  return classes;
+}
+
+const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
+  classesOf(element).some((name) => pattern.test(name));
+
+export const isLeftOut = (element: XmlElement): boolean =>
+  isNoTextOfPage(element) || classesOf(element).some((name) => PASSED_BY.has(name));
+
+/** `Article 17`. */
+export const isArticleHeading = (element: XmlElement): boolean => hasClass(element, /^(?:ti-art|title-article-norm)$/);
+
+/** The subject of an article, below its number. */
+export const isSubjectHeading = (element: XmlElement): boolean => hasClass(element, /^s(?:ti-art|title-article-norm)$/);
+
+/** `ANNEX I`; a document title (`doc-ti`) is one where the caller knows that it is in an annex. */
+export const isAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-1$/);
+
+export const isSecondAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-2$/);
+
+/** A line of the title of the act, or in the Official Journal of an annex. */
+export const isDocumentTitle = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:doc-ti|title-doc-(?:first|last))$/);
+
+/** A title, chapter or section by its id: `cpt_III`, `cpt_III.sct_2`, `tis_V.cpt_1`. */
+export const isDivision = (element: XmlElement): boolean =>
+  element.name === 'div' && /^(?:prt|tis|cpt|sct)_[^.]+(?:\.(?:tis|cpt|sct|sbs)_[^.]+)*$/.test(idOf(element));
+
+/** `CHAPTER I`, and the second line of such a heading. */
+export const isDivisionHeading = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:ti-section-1|title-division-1)$/);
+export const isSecondDivisionHeading = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:ti-section-2|title-division-2)$/);
+
+export const isHeading = (element: XmlElement): boolean => hasClass(element, HEADINGS);
+
+/** Formula and signatures at the end of an act. */
+export const isFinal = (element: XmlElement): boolean => hasClass(element, /^final$/) || /^fnp_/.test(idOf(element));
+
+export const isNote = (element: XmlElement): boolean =>
+  element.name === 'p' && hasClass(element, /^(?:note|footnote)$/);
+
+/** A block whose text goes on in the line before it: the text of a numbered paragraph. */
+const continuesLine = (element: XmlElement): boolean => hasClass(element, /^inline-element$/);
+
+/** A block that is text and nothing else, whatever headings a quotation in it has. */
+export const isTextBlock = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:norm|list|inline-element|grid-.*)$/) || /text-indent/.test(element.attributes.style ?? '');
+
+/** A point of a list, in any of the forms that the publisher gives it. */
+export const isPoint = (element: XmlElement): boolean =>
+  hasClass(element, /^grid-list$/) ||
+  (element.name === 'div' && /text-indent/.test(element.attributes.style ?? '')) ||
+  (element.name === 'table' && !isDataTable(element));
+
+/** A table with data, as against one that only lays out the points of a list. */
+function isDataTable(element: XmlElement): boolean {
+  const known = tables.get(element);
+  if (known !== undefined) return known;
+  const data =
+    hasClass(element, /^(?:table|tbl)/) ||
+    !['', '0'].includes(element.attributes.border ?? '') ||
+    hasCellsOfTable(element);
+  tables.set(element, data);
+  return data;
+}
+
+const tables = new WeakMap<XmlElement, boolean>();
+
+/** Whether a table has cells that no list of points has: headings, or one that goes on in other rows or columns. */
+function hasCellsOfTable(element: XmlElement): boolean {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === 'th' || (child.name === 'td' && isSpanning(child))) return true;
+    if (child.name !== 'td' && hasCellsOfTable(child)) return true;
+  }
+  return false;
+}
+
+function isSpanning({ attributes }: XmlElement): boolean {
+  for (const name in attributes)
+    if (/^(?:row|col)span$/i.test(name) && /^\s*0*(?:[2-9]|[1-9]\d)/.test(attributes[name]!)) return true;
+  return false;
+}
+
+const UP = /^(?:super|superscript|sup)$/;
+const DOWN = /^(?:sub|subscript|inf)$/;
+const STYLED = /vertical-align:\s*(super|sub)\b/;
+
+/** Whether a `span` stands above or below the line, by its class or style. The mark of a note that is nowhere stays on it. */
+function raisedBy(element: XmlElement): 'up' | 'down' | undefined {
+  const { class: classes, style } = element.attributes;
+  if (classes === undefined && style === undefined) return undefined;
+  if (hasClass(element, /^note-tag$/)) return undefined;
+  const styled = STYLED.exec(style ?? '')?.[1];
+  if (styled === 'super' || hasClass(element, UP)) return 'up';
+  return styled === 'sub' || hasClass(element, DOWN) ? 'down' : undefined;
+}
+
+/** Which part of an act an id names: `art_17`, `rct_26`, `anx_I`; not a title or paragraph in one (`art_17.tit_1`). */
+export function partOfId(
+  element: XmlElement,
+): { kind: 'artikel' | 'overweging' | 'bijlage'; number: string } | undefined {
+  const [, word = '', number = ''] = /^(art|rct|anx)_\s*([^.\s]*)$/.exec(idOf(element)) ?? [];
+  if (word === '') return undefined;
+  return { kind: word === 'art' ? 'artikel' : word === 'rct' ? 'overweging' : 'bijlage', number };
+}
+
+/** `016.001`: the id of a paragraph of an article in the Official Journal. */
+const PARAGRAPH_ID = /^\d{1,3}[a-z]{0,3}\.\d{1,3}[a-z]{0,3}$/i;
+const PRINTED = /^(\d{1,3}[a-z]{0,3})\.\s/;
+
+const hasParagraphId = (element: XmlElement): boolean =>
+  element.name === 'div' && PARAGRAPH_ID.test(element.attributes.id ?? '');
+
+/** The number of a paragraph of a consolidated text, which stands in an element of its own. */
+function numberIn(element: XmlElement): XmlElement | undefined {
+  if (element.name !== 'div') return undefined;
+  const first = element.children.find((node) => typeof node !== 'string' || node.trim() !== '');
+  return typeof first === 'object' && classesOf(first).includes('no-parag') ? first : undefined;
+}
+
+export const isParagraph = (element: XmlElement): boolean => hasParagraphId(element) || numberIn(element) !== undefined;
+
+/** How deep a heading of an annex is; undefined for one that opens no section. */
+function levelOf(element: XmlElement): number | undefined {
+  for (const name of classesOf(element)) {
+    const [, level] = /^(?:ti-grseq|title-gr-seq-level)-(\d)$/.exec(name) ?? [];
+    if (level !== undefined) return Number(level);
+    if (/^(?:ti-section|title-division)-1$/.test(name)) return 0;
+  }
+  return undefined;
+}
+
+interface Section {
+  readonly at: number;
+  readonly level: number;
+  readonly number: string;
+}
+
+export class XhtmlStructure {
+  readonly #paragraphs = new Map<ActPart, Range[]>();
+  readonly #sections = new Map<ActPart, Section[]>();
+  readonly #quoting = new Set<ActPart>();
+  #within = false;
+
+  /** Keeps which paragraphs of an article `read` adds: those of one that has a number, and is in no other. */
+  paragraph(part: ActPart, element: XmlElement, read: () => void): void {
+    if (this.#within) {
+      read();
+      return;
+    }
+    const from = part.paragraphs.length;
+    this.#within = true;
+    read();
+    this.#within = false;
+    const to = part.paragraphs.length;
+    const own = numberIn(element);
+    const number =
+      own === undefined ? (PRINTED.exec(part.paragraphs[from]?.text ?? '')?.[1] ?? '') : partNumber(textOf(own));
+    if (number !== '' && to > from) of(this.#paragraphs, part).push({ from, to, number });
+  }
+
+  /** Keeps that a heading of an annex opens a section: the paragraph added last, or the title of the annex before all others. */
+  heading(part: ActPart, element: XmlElement, text: string): void {
+    const level = levelOf(element);
+    const number = sectionNumber(text);
+    const at = part.paragraphs.length - 1;
+    // A title without a number is that of the annex.
+    if (level === undefined || (at < 0 && number === '')) return;
+    of(this.#sections, part).push({ at: Math.max(at, 0), level, number });
+  }
+
+  /** Keeps that an article quotes articles: which of its paragraphs are its own cannot be told. */
+  quotes(part: ActPart): void {
+    this.#quoting.add(part);
+  }
+
+  /** Marks the parts of all. To be used once, when all is read. */
+  mark(parts: readonly ActPart[]): void {
+    for (const part of parts) {
+      if (part.kind === 'artikel') this.#markArticle(part);
+      else markRanges(part.paragraphs, sectionsOf(part, this.#sections.get(part) ?? []), 'sectie');
+    }
+  }
+
+  #markArticle(part: ActPart): void {
+    const { paragraphs } = part;
+    const marked = this.#paragraphs.get(part) ?? [];
+    const recognised = marked.length === 0 && !this.#quoting.has(part) ? numberedParagraphs(paragraphs) : [];
+    if (recognised.length > 0) part.known = 'recognised';
+    if (!this.#quoting.has(part)) markSingly(paragraphs, [...marked, ...recognised]);
+    markRanges(paragraphs, [...marked, ...recognised], 'lid');
+  }
+}
+
+function of<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
+  const known = map.get(key) ?? [];
+  map.set(key, known);
+  return known;
+}
+
+/** Sections as ranges, those within others first. A section ends where one that is no deeper begins. */
+function sectionsOf({ paragraphs }: ActPart, sections: readonly Section[]): Range[] {
+  const ranges = sections.map(({ at, level, number }, index) => {
+    const next = sections.slice(index + 1).find((other) => other.level <= level);
+    return { level, range: { from: at, to: next?.at ?? paragraphs.length, number } };
+  });
+  return ranges.sort((a, b) => b.level - a.level).map(({ range }) => range);
+}
 
 /** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
 const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3}[).:]{1,2}|[—–•·*-]|[\p{N}]{1,3})$/u;

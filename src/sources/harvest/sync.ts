@@ -10,8 +10,16 @@ import { INTERVAL_MS } from '../shared/http/pace';
 import type { UnknownIn } from '../shared/parsed-file';
 import type { Window } from '../shared/publisher';
 import type { Publisher } from '../source';
-import { type Harvesting, harvestMany, isOfPublisher, type Wish } from './harvest-many';
-import { askFor, type HarvestContext, type Harvested, type Outcome } from './harvest-one';
+import {
+  askFor,
+  type HarvestContext,
+  type Harvested,
+  type Harvesting,
+  harvestMany,
+  isOfPublisher,
+  type Outcome,
+  type Wish,
+} from './harvest';
 import type { HarvestLog, TakenBack } from './log';
 
 /** What a run is asked to do with a publisher. */

@@ -3,6 +3,7 @@ import { LksError } from '../../contract/errors';
 import { yieldToEventLoop } from '../../platform/yield';
 import { refuseOversized } from '../shared/import-limits';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../shared/parsed-file';
+import { FORMATS, type ParseApart, parseFiles, parsePieces, recogniseFormat, type SourceFormat } from '.';
 import { fingerprintOf } from './fingerprint';
 import { Assemblies, type Assembly, joinedFingerprint, type Part, readPart } from './import-parts';
 import {
@@ -11,11 +12,19 @@ import {
   passOver,
   reportOf,
   type SourceReport,
+  startReport,
   tellUnknown,
 } from './import-report';
-import { FORMATS, type ParseApart, parseFiles, parsePieces, recogniseFormat, type SourceFormat } from './index';
-import type { LargeFile, OpenedFile } from './open-files';
-import { notRecognised } from './other-formats';
+import {
+  findFiles,
+  type LargeFile,
+  notRecognised,
+  type OpenedFile,
+  type OpenOptions,
+  openFile,
+  STDIN,
+  unreadable,
+} from './open-files';
 
 /**
  * What a transaction holds at most: a second or two of work. A killed process loses no more, and another process
@@ -58,7 +67,7 @@ const AHEAD = { files: 64, bytes: 4 * 1024 * 1024 } as const;
 /** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
 const PARTS_BYTES = 256 * 1024 * 1024;
 
-export class Importer {
+class Importer {
   #waiting: Waiting[] = [];
   #bytes = 0;
   /** The versions that those who wait are going to replace. */
@@ -365,4 +374,99 @@ function count(
   for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {
     report.leftOut[language] = (report.leftOut[language] ?? 0) + documents;
   }
+}
+
+export interface ImportProgress {
+  /** Files dealt with so far, whatever became of them; each entry of an archive is one. */
+  filesDone: number;
+  filesTotal: number;
+  /** Documents written so far. */
+  documents: number;
+  failed: number;
+  /** Name of the file that was dealt with last. It is data. */
+  file: string;
+}
+
+interface ImportOptions {
+  /** Stops the import between two files, or within the parsing of a large one; what was written is kept. */
+  signal?: AbortSignal;
+  progress?: (progress: ImportProgress) => void;
+  /** Where an archive in an archive, or from standard input, may lie while it is read; see `openZipFile`. */
+  folder?: string;
+  /** Standard input, which the path `-` stands for; without it that is a name like any other. */
+  stdin?: () => AsyncIterable<Uint8Array | string>;
+  /** Parses files in another thread, once there are enough of them. */
+  parseApart?: ParseApart;
+}
+
+/**
+ * Imports what the paths name: files of any name, folders and zip archives with all files of the formats in them,
+ * archives in folders and archives included. Each file is recognised by its content and written as a whole or not at all; one
+ * that was imported before and has not changed is skipped; one that is damaged is listed, and the rest goes on. Returns
+ * what was done. Throws only what the target throws (a full disk, a locked library), and `local` where there is no room for an archive
+ * in an archive; what was written before is kept.
+ */
+export async function importPaths(
+  paths: readonly string[],
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const started = performance.now();
+  const report = startReport();
+  try {
+    await importAll(paths, target, options, report);
+  } catch (error) {
+    if (!options.signal?.aborted || error !== options.signal.reason) throw error;
+    report.stopped = true;
+  }
+  report.seconds = (performance.now() - started) / 1000;
+  return report;
+}
+
+async function importAll(paths: readonly string[], target: ImportTarget, options: ImportOptions, report: ImportReport) {
+  const found = await findFiles(paths, options.signal, options.stdin !== undefined);
+  passOver(report, 'noText', found.schemas);
+  passOver(report, 'otherKind', found.others);
+  passOver(report, 'link', found.links);
+  report.failed.push(...found.unreadable.map(({ path, code }) => unreadable(path, code)));
+  report.refused = report.failed.length;
+  const total = { filesDone: 0, filesTotal: found.files.length, documents: 0, failed: report.failed.length };
+  const done = (file: string, { documents, failed }: { documents: number; failed: number }, files = 1) => {
+    total.filesDone += files;
+    total.filesTotal = Math.max(total.filesTotal, total.filesDone);
+    total.documents += documents;
+    total.failed += failed;
+    options.progress?.({ ...total, file });
+  };
+  const opening: OpenOptions = {
+    announce: (entries) => {
+      total.filesTotal += entries - 1;
+    },
+    leave: (name) => {
+      passOver(report, 'otherKind', [name]);
+      total.filesTotal -= 1;
+    },
+    ...(options.folder === undefined ? {} : { folder: options.folder }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
+  };
+  const importer = new Importer(target, report, done, options.signal, options.parseApart);
+  try {
+    for (const file of found.files) {
+      // Nobody knows how long standard input takes: what was read before it does not wait for that.
+      if (file.path === STDIN) await importer.write();
+      for await (const opened of openFile(file, opening)) {
+        await yieldToEventLoop(options.signal);
+        await importer.take(opened);
+      }
+      await importer.readArchivedParts();
+    }
+    await importer.finish();
+  } catch (error) {
+    if (!options.signal?.aborted || error !== options.signal.reason) throw error;
+    report.notReached = total.filesTotal - total.filesDone;
+    await importer.settle();
+    throw error;
+  }
+  await importer.settle();
 }

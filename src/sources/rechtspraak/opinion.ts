@@ -2,13 +2,14 @@
  * The opinion of an advocate general that older files have behind the judgment, in the same text (publishers.md, "Opinions behind judgments").
  * Its heading tells it, and the register confirms it: without that it is said to be perhaps one.
  */
-import type { TextPart } from '../../contract/structure';
-import { Line } from '../shared/reading/line';
-import { remark } from '../shared/reading/lines';
-import type { UitspraakMetadata } from './metadata';
+import type { FormalRelation, TextPart } from '../../contract/structure';
+import { Line, remark } from '../shared/reading/line';
 
 /** What the register knows of the decision whose text it may be in: the court, and an earlier opinion in the case. */
-type Register = Pick<UitspraakMetadata, 'instantie' | 'relaties'>;
+interface Register {
+  readonly instantie: string;
+  readonly relaties: readonly FormalRelation[];
+}
 
 /** A line of a paragraph that says something. */
 interface Row {

@@ -35,5 +35,5 @@ export const rechtspraak: Source = {
   starter: 'changes',
   fetcher: async () => (await import('./fetch')).fetcher,
   probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./changes')).changes,
+  changes: async () => (await import('./fetch')).changes,
 };

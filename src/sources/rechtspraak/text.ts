@@ -1,14 +1,54 @@
 /** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
 
-import { calsTable, inGroups } from '../shared/reading/cals';
-import { Line } from '../shared/reading/line';
-import { headingOf, isHeading, marked, paragraphOf } from '../shared/reading/lines';
+import { headingOf, isHeading, Line, marked, paragraphOf } from '../shared/reading/line';
 import { Footnotes, markLine } from '../shared/reading/notes';
-import type { Role } from '../shared/reading/roles';
-import type { Table } from '../shared/reading/table';
+import { type Role, type Roles, rolesOf } from '../shared/reading/roles';
+import { calsTable, inGroups, type Table } from '../shared/reading/table';
 import { partNumber, TextReader } from '../shared/reading/text';
 import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement, type XmlNode } from '../shared/xml/element';
-import { ROLES } from './elements';
+import { attributesOf, type Names } from '../shared/xml/names';
+
+/** In the text. */
+const ROLES: Roles = rolesOf(
+  [{ is: 'container' }, 'uitspraak conclusie inhoudsindicatie'],
+  [{ is: 'block' }, 'uitspraak.info conclusie.info section title paragroup parablock'],
+  [{ is: 'inline' }, 'emphasis footnote footnote-ref inlinemediaobject nr link ulink quote phrase'],
+  [{ is: 'inline', raised: 'up' }, 'superscript'],
+  [{ is: 'inline', raised: 'down' }, 'subscript'],
+  [{ is: 'list', item: 'listitem', whole: true }, 'itemizedlist orderedlist'],
+  [{ is: 'block', part: 'onderdeel' }, 'listitem'],
+  [{ is: 'block', whole: true }, 'informaltable table bridgehead para'],
+  [{ is: 'block', picture: true, whole: true }, 'imagedata'],
+  [{ is: 'block' }, 'mediaobject imageobject textobject'],
+  [{ is: 'table', whole: true }, 'tgroup entrytbl'],
+  [{ is: 'block' }, 'thead tbody tfoot row entry'],
+  [{ is: 'data' }, 'colspec spanspec'],
+);
+
+/** In the description. */
+export const FACTS: Roles = rolesOf(
+  [{ is: 'container' }, 'open-rechtspraak RDF Description'],
+  [
+    { is: 'data' },
+    `identifier title creator spatial date issued modified type zaaknummer replaces subject procedure relation references hasVersion
+    temporal list li start end`,
+  ],
+  [{ is: 'administration' }, 'accessRights coverage publisher'],
+  [{ is: 'machine' }, 'format'],
+  // The headnote, and the language of the text.
+  [{ is: 'repeated' }, 'abstract language'],
+);
+
+export const NAMES: Names = {
+  elements: new Map([...FACTS, ...ROLES]),
+  attributes: attributesOf({
+    read: `resourceIdentifier type aanleg gevolg role lang id label linkend mark numeration href url colname colnum nameend namest spanname
+      morerows colspan rowspan`,
+    machine: 'about language scheme schemaLocation',
+    layout: 'space cols',
+    picture: 'fileref format align scale width depth',
+  }),
+};
 
 const SUPERSCRIPT: Role = { is: 'inline', raised: 'up' };
 const SUBSCRIPT: Role = { is: 'inline', raised: 'down' };

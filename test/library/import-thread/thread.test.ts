@@ -10,7 +10,7 @@ import { ImportThread } from '../../../src/library/import-thread/thread';
 import { openStore } from '../../../src/library/open-store';
 import { say } from '../../../src/messages';
 import { type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from '../../../src/sources/import';
-import { importPaths } from '../../../src/sources/import/import-paths';
+import { importPaths } from '../../../src/sources/import/importer';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { libraryFile, openedDatabase, temporaryFolder } from '../fixture';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
-import { readFeed } from '../../../src/sources/rechtspraak/changes';
+import { readFeed } from '../../../src/sources/rechtspraak/fetch';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
 import { libraryFile, openedDatabase } from '../fixture';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry, type ZipOptions } from '../../../src/platform/zip';
 import { ZIP_LIMITS } from '../../../src/platform/zip/limits';
-import { kindOfName } from '../../../src/sources/import/find-files';
+import { kindOfName } from '../../../src/sources/import/open-files';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
 import { folderOfEach } from '../../support/folder';
 import fc from '../../support/property';

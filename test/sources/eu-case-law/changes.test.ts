@@ -1,8 +1,8 @@
 /** What changed at CELLAR, page after page: each change once, whatever moments they have, and nothing past the ceiling of the service. */
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { changes } from '../../../src/sources/eu-case-law/changes';
+import { changes } from '../../../src/sources/eu-case-law/fetch';
 import { euCaseLaw } from '../../../src/sources/eu-case-law/source';
-import { askFor } from '../../../src/sources/harvest/harvest-one';
+import { askFor } from '../../../src/sources/harvest/harvest';
 import type { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Change } from '../../../src/sources/shared/publisher';
 import type { Publisher } from '../../../src/sources/source';

@@ -1,6 +1,6 @@
 /** A file whose CELEX number is that of another decision than its text or its ECLI is none of these. */
 import { describe, expect, it } from 'vitest';
-import { contradictionIn } from '../../../src/sources/eu-case-law/numbers';
+import { contradictionIn } from '../../../src/sources/eu-case-law/decision';
 
 const said = (celex: string, cases: string[], ecli = '') => contradictionIn({ celex, cases, ecli });
 

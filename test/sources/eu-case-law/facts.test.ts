@@ -1,7 +1,7 @@
 /** What CELLAR says of a decision, read from the answer of its query: what it tells, what it leaves open, and what is no such answer. */
 import { describe, expect, test } from 'vitest';
+import { isCaseFacts, VARIABLES } from '../../../src/sources/eu-case-law/addresses';
 import { casesInTitle, readCaseFacts } from '../../../src/sources/eu-case-law/facts';
-import { isCaseFacts, VARIABLES } from '../../../src/sources/eu-case-law/facts-head';
 import { sparqlXml } from '../../support/publishers/cellar';
 
 const CELEX = '62098CJ0215';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { fetcher } from '../../../src/sources/eu-case-law/fetch';
-import { askFor } from '../../../src/sources/harvest/harvest-one';
+import { askFor } from '../../../src/sources/harvest/harvest';
 import type { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Publisher } from '../../../src/sources/source';
 import { zipOf } from '../../fixtures/import/zip';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { partOfPage } from '../../../src/sources/eu-case-law/page-identity';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
-import { isEuropeanPage } from '../../../src/sources/eurlex/pages';
-import { isCasePage } from '../../../src/sources/shared/cellar/pages';
+import { isEuropeanPage } from '../../../src/sources/eurlex/addresses';
+import { isCasePage } from '../../../src/sources/shared/cellar/addresses';
 import { compose } from '../../../src/sources/shared/reading/compose';
 
 const part = (name: string, heading: string, paragraphs: readonly string[]): string =>

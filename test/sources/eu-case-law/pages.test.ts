@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { refuseCasePage } from '../../../src/sources/eu-case-law/page-kind';
+import { refuseCasePage } from '../../../src/sources/eu-case-law/page-identity';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
-import { isEuropeanPage } from '../../../src/sources/eurlex/pages';
-import { isCasePage } from '../../../src/sources/shared/cellar/pages';
+import { isEuropeanPage } from '../../../src/sources/eurlex/addresses';
+import { isCasePage } from '../../../src/sources/shared/cellar/addresses';
 import {
   courtPage,
   item,

@@ -1,9 +1,8 @@
 /** Words of lks around a decision: its heading as it is written, the name of the case, its language. */
 import { describe, expect, it } from 'vitest';
-import { missingIn, saysExtract } from '../../../src/sources/eu-case-law/extract';
-import { languageOf } from '../../../src/sources/eu-case-law/language-of-text';
+import { headedOf, inSentence, missingIn, nameOfSides, saysExtract } from '../../../src/sources/eu-case-law/decision';
 import { casesIn, decisionNumber } from '../../../src/sources/eu-case-law/numbers';
-import { headedOf, inSentence, nameOfSides } from '../../../src/sources/eu-case-law/words';
+import { languageOf } from '../../../src/sources/eu-case-law/page-head';
 import { rowsOf } from '../../support/table';
 
 describe('a heading in capitals', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
-import { parse as parseFormex } from '../../../src/sources/eurlex/formex';
+import { parse as parseFormex } from '../../../src/sources/eurlex/read-formex';
 import { parse as parsePage } from '../../../src/sources/eurlex/read-xhtml';
 import {
   consolidatedXhtml,

@@ -1,6 +1,6 @@
 /** The rules of notes over acts whose notes and references are in any order, with any ids, or with none. */
 import { describe, expect, test } from 'vitest';
-import { parse as parseFormex } from '../../../src/sources/eurlex/formex';
+import { parse as parseFormex } from '../../../src/sources/eurlex/read-formex';
 import { parse as parsePage } from '../../../src/sources/eurlex/read-xhtml';
 import { formexAct, formexArticle, journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
 import { faultsOfNotes } from '../../fixtures/import/notes';

@@ -1,4 +1,4 @@
-import type { DatedPart } from '../../../src/sources/eurlex/act-days';
+import type { DatedPart } from '../../../src/sources/eurlex/act';
 
 /** A part of an act, by its external id: `32031R0123 artikel 4`. */
 export function datedPart(externalId: string, text = 'Text.', more: Partial<DatedPart> = {}): DatedPart {

@@ -1,6 +1,6 @@
 /** What final articles say of entry into force, application, transposition and expiry: nothing more, and each with its article. */
 import { describe, expect, test } from 'vitest';
-import type { DatedPart } from '../../../src/sources/eurlex/act-days';
+import type { DatedPart } from '../../../src/sources/eurlex/act';
 import { daysOfAct, isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
 import type { TextDay } from '../../../src/sources/shared/parsed-file';
 import { groupsOf } from '../../support/table';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { parse, parseParts, partOf } from '../../../src/sources/eurlex/formex';
+import { parse, parseParts, partOf } from '../../../src/sources/eurlex/read-formex';
 import {
   deleted,
   formexAct,

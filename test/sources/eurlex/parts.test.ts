@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseParts } from '../../../src/sources/eurlex/formex';
+import { recogniseParts } from '../../../src/sources/eurlex/divisions';
+import { parseParts } from '../../../src/sources/eurlex/read-formex';
 import { parse } from '../../../src/sources/eurlex/read-xhtml';
-import { recogniseParts } from '../../../src/sources/eurlex/recognised-parts';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { compose } from '../../../src/sources/shared/reading/compose';
 import { Line } from '../../../src/sources/shared/reading/line';
-import { sectionNumber } from '../../../src/sources/shared/reading/section-number';
+import { sectionNumber } from '../../../src/sources/shared/reading/text';
 import {
   consolidatedXhtml,
   formexAct,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openStore } from '../../../src/library/open-store';
 import type { LibraryStore } from '../../../src/library/store';
 import { bwb as source } from '../../../src/sources/bwb/source';
-import { type Harvested, harvestOne } from '../../../src/sources/harvest/harvest-one';
+import { type Harvested, harvestOne } from '../../../src/sources/harvest/harvest';
 import { fingerprintOf } from '../../../src/sources/import/fingerprint';
 import { loadPublisher } from '../../../src/sources/publishers';
 import { PublisherClient } from '../../../src/sources/shared/http/client';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/library/open-store';
 import type { LibraryStore } from '../../../src/library/store';
 import { bwb as source } from '../../../src/sources/bwb/source';
-import { type HarvestContext, harvestOne } from '../../../src/sources/harvest/harvest-one';
+import { type HarvestContext, harvestOne } from '../../../src/sources/harvest/harvest';
 import type { HarvestTarget } from '../../../src/sources/harvest/log';
 import { startReport, syncPublisher, windowFor } from '../../../src/sources/harvest/sync';
 import { loadPublisher } from '../../../src/sources/publishers';

@@ -1,7 +1,7 @@
 /** The list of changes of the Rechtspraak: what an entry says of a decision that is not there any more. */
 import { expect, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { readFeed } from '../../../src/sources/rechtspraak/changes';
+import { readFeed } from '../../../src/sources/rechtspraak/fetch';
 
 const entry = (id: number, deleted?: string): string =>
   `<entry${deleted === undefined ? '' : ` deleted="${deleted}"`}><id>ECLI:NL:RBXXX:2026:${id}</id><updated>2026-11-01T10:00:0${id}Z</updated></entry>`;

@@ -10,7 +10,7 @@ import { currentDate } from '../../../platform/clock';
 import type { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import type { Output } from '../../../render/view';
-import type { HarvestContext } from '../../../sources/harvest/harvest-one';
+import type { HarvestContext } from '../../../sources/harvest/harvest';
 import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';

@@ -285,7 +285,7 @@ export const command = defineCommand({
     const found = await findExport(context, paths);
     if ('bytes' in found) return importedExport(context, found, file);
     const [{ importPaths }, { openStore }, { ImportThread }] = await Promise.all([
-      import('../../../sources/import/import-paths'),
+      import('../../../sources/import/importer'),
       import('../../../library/open-store'),
       import('../../../library/import-thread/thread'),
     ]);

@@ -11,7 +11,7 @@ import { pinpointsOf } from '../../../lookup/pinpoints-of';
 import { readNames } from '../../../lookup/read-name';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
-import type { Wanted } from '../../../sources/harvest/add';
+import type { Wanted } from '../../../sources/harvest/harvest';
 import { parseIdentifier } from '../../../sources/identifiers';
 import { identifierNames } from '../../../sources/publishers';
 import type { Publisher } from '../../../sources/source';

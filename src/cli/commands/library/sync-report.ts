@@ -4,7 +4,7 @@ import { unmarked } from '../../../contract/suggested';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { Output } from '../../../render/view';
-import type { Harvested } from '../../../sources/harvest/harvest-one';
+import type { Harvested } from '../../../sources/harvest/harvest';
 import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
 import { unknownData, unknownNotes } from './unknown-names';

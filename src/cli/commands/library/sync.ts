@@ -6,7 +6,7 @@ import { textOf } from '../../../platform/special-files';
 import { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
-import type { Wanted } from '../../../sources/harvest/add';
+import type { Wanted } from '../../../sources/harvest/harvest';
 import { type SyncReport, type SyncTask, startReport, syncPublisher, windowFor } from '../../../sources/harvest/sync';
 import { harvested, loadPublishers } from '../../../sources/publishers';
 import { INTERVAL_MS } from '../../../sources/shared/http/pace';

@@ -17,7 +17,7 @@ import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
 import { extendedCode } from '../../../platform/sqlite';
-import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest-one';
+import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest';
 import { parseIdentifier } from '../../../sources/identifiers';
 import { loadPublisher, publisherOf, sourceNamed } from '../../../sources/publishers';
 import type { Attempt, ClientOptions, PublisherClient } from '../../../sources/shared/http/client';

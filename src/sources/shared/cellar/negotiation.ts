@@ -6,9 +6,8 @@ import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { ALWAYS, type Ask, type Fetched, isThere } from '../publisher';
 import { asAnswer, otherForm } from '../understood';
-import { childrenOf, textOf, type XmlElement } from '../xml/element';
+import { childrenOf, findAll, readTreeAtOnce, textOf, type XmlElement } from '../xml/element';
 import { XML_LIMITS } from '../xml/limits';
-import { findAll, readTreeAtOnce } from '../xml/tree';
 import { CELEX } from './addresses';
 
 /** ISO 639-2/T, as CELLAR takes them. */

@@ -1,9 +1,11 @@
 /** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
 import { LksError } from '../../../contract/errors';
+import type { Language } from '../../../contract/types';
 import { say } from '../../../messages';
 import type { PublisherRequest } from '../http/request';
-import type { Ask } from '../publisher';
-import { otherForm, type Understood, understood } from '../understood';
+import { type Ask, type Availability, deniesKnown } from '../publisher';
+import { dayOf, distinct } from '../reading/facts';
+import { following, otherForm, type Understood, understood } from '../understood';
 import { SPARQL } from './addresses';
 
 const LIMIT = 8 * 2 ** 20;
@@ -11,7 +13,7 @@ const LIMIT = 8 * 2 ** 20;
 const LONGEST_QUERY = 6_000;
 
 /** The variables of a question: those that each row of the answer has, and those that some have. */
-export interface Variables<Each extends string, Some extends string = never> {
+interface Variables<Each extends string, Some extends string = never> {
   readonly each: readonly Each[];
   readonly some?: readonly Some[];
 }
@@ -126,3 +128,100 @@ function partsOf(bytes: Buffer): { vars: unknown; bindings: unknown } {
     throw notSparql();
   }
 }
+
+/** A number, and one of the same kind that the index has had for long. */
+interface Numbered {
+  readonly by: 'celex' | 'ecli';
+  readonly number: string;
+  readonly known: string;
+}
+
+const PROPERTIES = { celex: 'cdm:resource_legal_id_celex', ecli: 'cdm:case-law_ecli' } as const;
+
+/** The query for what is under either number, which are asked for typed and plain: one row or more for each that is there. */
+function availabilityQuery({ by, number, known }: Numbered): string {
+  const values = [...new Set([number, known])].map(quoteSparql);
+  const terms = values.flatMap((value) => [`${value}^^xsd:string`, value]);
+  return [
+    'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>',
+    `SELECT DISTINCT ?number ?ecli ?date WHERE { VALUES ?number { ${terms.join(' ')} } ?work ${PROPERTIES[by]} ?number .`,
+    'OPTIONAL { ?work cdm:case-law_ecli ?ecli } OPTIONAL { ?work cdm:work_date_document ?date } } LIMIT 100',
+  ].join(' ');
+}
+
+/**
+ * What the index has under a number; see `Fetcher.availability`. An index that is being filled anew answers every question with nothing: it is believed
+ * where the same answer has the known number.
+ */
+export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Understood<Availability>> {
+  const rows = await askSparql(availabilityQuery(asked), { each: ['number'], some: ['ecli', 'date'] }, ask);
+  const of = (number: string) => rows.filter((row) => row.number === number);
+  const strange = rows.find(({ number }) => number !== asked.number && number !== asked.known);
+  if (strange !== undefined) throw otherForm('bad-response', 'number', asked.number, strange.number);
+  if (of(asked.known).length === 0) throw deniesKnown(asked.number, asked.known);
+  const own = of(asked.number);
+  if (own.length === 0) return following(rows, { is: 'none' });
+  const [ecli] = distinct(own.map((row) => row.ecli ?? ''));
+  const [date, ...others] = distinct(own.map((row) => dayIn(row.date)));
+  const isDay = date !== undefined && others.length === 0;
+  return following(rows, { is: 'textless', ...(ecli !== undefined && { ecli }), ...(isDay && { date }) });
+}
+
+/** The day of a date, with or without a time; empty where there is none. Throws `bad-response` for what is no date. */
+function dayIn(date = ''): string {
+  if (date !== '' && dayOf(date) === '') throw otherForm('bad-response', 'date', '2020-01-01', date);
+  return dayOf(date);
+}
+
+/** ISO 639-1 of each code of the index, which is ISO 639-2/T in capitals; in small letters it is what is negotiated. */
+const CODES: Readonly<Record<string, string>> = {
+  BUL: 'bg',
+  CES: 'cs',
+  DAN: 'da',
+  DEU: 'de',
+  ELL: 'el',
+  ENG: 'en',
+  EST: 'et',
+  FIN: 'fi',
+  FRA: 'fr',
+  GLE: 'ga',
+  HRV: 'hr',
+  HUN: 'hu',
+  ITA: 'it',
+  LAV: 'lv',
+  LIT: 'lt',
+  MLT: 'mt',
+  NLD: 'nl',
+  POL: 'pl',
+  POR: 'pt',
+  RON: 'ro',
+  SLK: 'sk',
+  SLV: 'sl',
+  SPA: 'es',
+  SWE: 'sv',
+};
+
+const ADDRESS = 'http://publications.europa.eu/resource/authority/language/';
+
+/** The codes of the languages of the library. */
+export const CODE_OF: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
+
+/** The name of a language in queries: `NLD` → its address in angle brackets. */
+export const languageTerm = (code: string): string => `<${ADDRESS}${code}>`;
+
+/**
+ * The language of an address in an answer, `NLD`; undefined for one that is none of the Union's. Throws `bad-response` for an address of
+ * anything else: what it says is not known.
+ */
+export function languageOf(address: string): string | undefined {
+  const code = address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : '';
+  if (!/^[A-Z]{3,9}$/.test(code)) throw otherForm('bad-response', 'language', `${ADDRESS}NLD`, address);
+  return code in CODES ? code : undefined;
+}
+
+/** `NLD` → `nl`. */
+export const isoOf = (code: string): string => CODES[code] ?? '';
+
+/** `NLD` → `Dutch`. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(isoOf(code)) ?? code;

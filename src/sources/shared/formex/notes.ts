@@ -3,10 +3,8 @@
  * text, put once with each document that refers to it.
  */
 import { Line } from '../reading/line';
-import type { Footnotes } from '../reading/notes';
-import { RepeatedNotes } from '../reading/repeated-notes';
-import { attributeOf, textOf, type XmlElement } from '../xml/element';
-import { findAll, findFirst } from '../xml/tree';
+import { type Footnotes, RepeatedNotes } from '../reading/notes';
+import { attributeOf, findAll, findFirst, textOf, type XmlElement } from '../xml/element';
 
 /** The number with which a note is printed, as far as its file tells; else empty. */
 export type LabelOfNote = (note: XmlElement) => string;

@@ -1,19 +1,147 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
-
 import { readIdentifier, unwrap } from '../../../law/registers/read-identifier';
 import { groupsOfThree } from '../../../platform/text/digit-groups';
-import { Line } from '../reading/line';
-import { withoutHeading } from '../reading/lines';
+import { Line, withoutHeading } from '../reading/line';
 import { type Footnotes, withoutMarks } from '../reading/notes';
-import type { Role, Roles } from '../reading/roles';
-import { sectionNumber } from '../reading/section-number';
+import { type Role, type Roles, rolesOf } from '../reading/roles';
 import { type Cell, spanOf, type Table } from '../reading/table';
-import { partNumber, TextReader } from '../reading/text';
-import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findNamed } from '../xml/tree';
-import { celexOfTitle } from './act-number';
-import { ROLES } from './elements';
+import { partNumber, sectionNumber, TextReader } from '../reading/text';
+import { attributeOf, childOf, childrenOf, findNamed, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { attributesOf, type Names } from '../xml/names';
 import { FormexNotes, type LabelOfNote, numberInId } from './notes';
+
+export const ROLES: Roles = rolesOf(
+  [
+    { is: 'container' },
+    'ACT CONS.ACT CONS.DOC PREAMBLE GR.VISA GR.CONSID ENACTING.TERMS FINAL SIGNATURE FAM.COMP GR.MOD.ACT GR.CORRIG MOD.ACT CORRIG BIB.DATA DOC',
+  ],
+  [{ is: 'block', article: true }, 'ARTICLE'],
+  [
+    { is: 'inline' },
+    `ABBR ADDR BAR CRIT DATE DEGREE DIVIDEND EXPR FMT.VALUE FRACTION FT FUNCTION HT IE INTEGRAL KEYWORD LINK NOTE OP.CMP OP.MATH OVER
+    OVERLINE PRODUCT QUOT.END QUOT.START REF.DOC REF.DOC.ECR REF.DOC.OJ REF.DOC.SE REF.DOC.TREATY REF.NOTE ROOT SUM UNDER VECTOR`,
+  ],
+  [{ is: 'inline', raised: 'up' }, 'EXPON EXPONENT'],
+  [{ is: 'inline', raised: 'down' }, 'IND'],
+  [{ is: 'inline', before: ' ' }, 'BR'],
+  [{ is: 'inline', before: '/' }, 'DIVISOR'],
+  [{ is: 'item', mark: 'NO.P', part: 'punt' }, 'NP'],
+  [{ is: 'item', mark: 'NO.PARAG', part: 'lid' }, 'PARAG'],
+  [{ is: 'block', part: 'onderdeel' }, 'ITEM'],
+  [{ is: 'item', mark: 'NO.ITEM' }, 'TOC.ITEM'],
+  [{ is: 'item', mark: 'NO.GR.SEQ' }, 'GR.SEQ'],
+  [{ is: 'item', term: 'TERM', part: 'onderdeel' }, 'DLIST.ITEM'],
+  [{ is: 'heading' }, 'TITLE TI.ART TI.CJT TI.BLK'],
+  [{ is: 'list', item: 'ITEM' }, 'LIST'],
+  [{ is: 'table' }, 'CORPUS'],
+  [{ is: 'row' }, 'ROW'],
+  [{ is: 'block', picture: true }, 'INCL.ELEMENT'],
+  [
+    { is: 'block' },
+    `ANNEX CONS.ANNEX DIVISION CONSID VISA P TXT ALINEA TI STI STI.ART STI.BLK NO.P NO.PARAG NO.GR.SEQ NO.ITEM TERM DEFINITION DLIST CONTENTS
+    GR.CONSID.INIT PREAMBLE.INIT PREAMBLE.FINAL PREAMBLE.GEN QUOT.S TBL GR.TBL BLK CELL GR.NOTES LOC.NOTES GR.ANNOTATION ANNOTATION PL.DATE
+    SIGNATORY TOC TOC.BLK ITEM.CONT ITEM.REF INDEX`,
+  ],
+  // Of the same format, in no file at hand.
+  [
+    { is: 'block' },
+    `ACT.GEN AGR LETTER REPORT NOTICE PROLOG PLENIP FULL.POWER FULL.POWER.INIT FULL.POWER.FINAL GR.AMEND AMEND OLD NEW LIST.AMEND TI.AMEND
+    COMMENT MARGIN FORMULA FORMULA.S DIV.CONSID GR.VISA.INIT OTH.SIGN LABEL RESULT INTERVENERS ARGUMENTS OBJECT SUMMARY.JUDGMENT RULING
+    REPORT.HEARING PRELIM.RULING`,
+  ],
+  // Of decisions.
+  [
+    { is: 'block' },
+    `JUDGMENT ORDER OPINION CONCLUSION JUDGMENT.INIT ORDER.INIT OPINION.INIT CONCLUSION.INIT CONTENTS.JUDGMENT CONTENTS.ORDER CONTENTS.OPINION
+    CONTENTS.CONCLUSION INTRO INTRO.OPINION INTERMEDIATE CURR.TITLE PAGE.HEADER LEFT RIGHT PARTIES PLAINTIFS DEFENDANTS APPLICANT AGAINST
+    PARTY.STATUS JURISDICTION ENACTING.TERMS.CJT SIGNATURE.CASE SUBJECTS SUMMARY NP.ECR NAME.CASE REF.NP.ECR NO.ECLI`,
+  ],
+  // What a file says of itself and of its publication: each taken by its name.
+  [{ is: 'data' }, 'BIB.INSTANCE BIB.INSTANCE.CONS BIB.DOC INFO.CONSLEG INFO.PROD PUBLICATION.REF FMX PAPER'],
+  [
+    { is: 'data', inner: true },
+    `NO.CELEX NO.DOC YEAR NO.CURRENT NO.SEQ LG.DOC LG.OJ COLL NO.OJ PAGE.FIRST LEGAL.VALUE DOCUMENT.REF DOCUMENT.REF.CONS DOC.MAIN.PUB
+    VOLUME.PAPER ITEM.VOLUME REF.CASE NO.CASE`,
+  ],
+  [
+    { is: 'administration', inner: true },
+    'VOLUME.REF PAGE.LAST PAGE.SEQ PAGE.TOTAL PAGE.FIRST.ECR PAGE.LAST.ECR FIN.ID PROD.ID DURAB',
+  ],
+  // The title has the institution, its abbreviation and what the act is relevant for.
+  [{ is: 'repeated', inner: true }, 'AUTHOR COM EEA'],
+  [{ is: 'machine' }, 'PDF'],
+  [{ is: 'machine', inner: true }, 'DOC.SUB.PUB REF.PHYS'],
+  [{ is: 'picture', inner: true }, 'INCLUSIONS IMG.CNT'],
+);
+
+export const ATTRIBUTES = attributesOf({
+  read: `TYPE CODE LOC ISO NOTE.ID NOTE.REF REF NUMBERING COL COL.START COL.END COLSPAN ROWSPAN COLL DATE.PUB NO.OJ PAGE.FIRST NO.CELEX CELEX
+    ECLI IDENTIFIER URI URL HREF SEPARATOR IDX.OPEN IDX.CLOSE CONSLEG.REF START.DATE PROD.SEQ FILE`,
+  administration:
+    'LEG.VAL EXISTS RELEVANT NNC IN.SUMMARY CONSLEG.DATE DATE.LAST.MOD END END.DATE PROD.DATE PROD.SYSTEM PRODUCER',
+  machine:
+    'ID ID.TITLE REF.TITLE REF.START REF.END REF.NO.SEQ REF.PDF NO.SEQ SYNOPTISM noNamespaceSchemaLocation schemaLocation',
+  layout: 'LEVEL COLS FORMAT NUMBER.ORG NUMBERING.CONTINUED',
+  picture: 'FILEREF CONTENT',
+});
+
+export const NAMES: Names = { elements: ROLES, attributes: ATTRIBUTES };
+
+/** CELEX numbers of acts from their titles and numbers, as acts write them. */
+
+const KIND =
+  /(framework decision|regulation|directive|decision|recommendation|kaderbesluit|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling)/iu;
+/** What follows the word: `(EU) 2016/679`, `(EC) No 1907/2006`, `2011/83/EU`, `(EG) nr. 593/2008`. */
+const NUMBERED = /^\s*(?:\([A-Z][A-Za-z, ]{1,30}\)\s*)?((?:no|nr)\.?\s*)?(\d{1,4})\/(\d{1,4})(?!\d)/i;
+/** Where an older decision has its number, at the end of its title: `(2008/12/EC)`. */
+const AT_END = /\(()(\d{4})\/(\d{1,4})\/(?:EU|EC|EG|EEC|EEG|Euratom|JHA|JBZ)\)\s*$/i;
+
+const LETTERS: readonly [RegExp, string][] = [
+  [/framework|kader/i, 'F'],
+  [/regulation|verordening/i, 'R'],
+  [/directive|richtlijn/i, 'L'],
+  [/recommendation|aanbeveling/i, 'H'],
+  [/decision|besluit|beschikking/i, 'D'],
+];
+
+/** How far a title is looked through: what it is stands near its beginning. */
+const HEAD = 200;
+
+/** Where a title says what kind of act it is; null where it does not. */
+export const kindIn = (title: string): RegExpExecArray | null => KIND.exec(title.slice(0, HEAD));
+
+/** A year as acts write it: `2016`, `95`; undefined for what cannot be one. */
+function yearOf(text: string): string | undefined {
+  if (/^(?:19[5-9]\d|20\d\d)$/.test(text)) return text;
+  return /^[5-9]\d$/.test(text) ? `19${text}` : undefined;
+}
+
+/**
+ * The CELEX number that an act's official title names, in Dutch or English. The number comes right after the kind of act,
+ * or at the very end; an act that the title only mentions is never taken. Undefined where the title has none.
+ */
+export function celexOfTitle(title: string): string | undefined {
+  const kind = kindIn(title);
+  if (kind === null) return undefined;
+  const letter = letterOf(kind[0]);
+  const match =
+    NUMBERED.exec(title.slice(kind.index + kind[0].length).slice(0, HEAD)) ?? AT_END.exec(title.slice(-HEAD));
+  if (match === null) return undefined;
+  const [, numberFirst, first = '', second = ''] = match;
+  const [year, number] = numberFirst || yearOf(first) === undefined ? [yearOf(second), first] : [yearOf(first), second];
+  return year === undefined ? undefined : celexOf(letter, year, number);
+}
+
+/** The letter of CELEX for a kind of act in words: `Implementing Regulation` is R. */
+export function letterOf(kind: string): string {
+  return LETTERS.find(([word]) => word.test(kind))?.[1] ?? '';
+}
+
+/** `32016R0679` from letter, year and number; undefined where one is missing. */
+export function celexOf(letter: string, year: string, number: string): string | undefined {
+  if (letter === '' || yearOf(year) === undefined || !/^\d{1,5}$/.test(number)) return undefined;
+  return `3${yearOf(year)}${letter}${number.replace(/^0+(?=\d)/, '').padStart(4, '0')}`;
+}
 
 /** `HT` by its `TYPE`, and `IND` by its `LOC`, where these put text above or below the line. */
 const RAISED: ReadonlyMap<string, Role> = new Map([
@@ -165,11 +293,11 @@ const ADDRESS = /https?:\/\/[^\s<>"'“”‘’]+?(?=[.,;:)\]]*(?:\s|$))/;
 function targetOf(reference: XmlElement): string | undefined {
   const words = textOf(reference);
   const address = ADDRESS.exec(words)?.[0];
-  const found = celexOf(reference) ?? address ?? journalOf(reference) ?? celexOfTitle(words) ?? words;
+  const found = celexOfReference(reference) ?? address ?? journalOf(reference) ?? celexOfTitle(words) ?? words;
   return found === '' ? undefined : found;
 }
 
-function celexOf(reference: XmlElement): string | undefined {
+function celexOfReference(reference: XmlElement): string | undefined {
   const numbers = [
     attributeOf(reference.attributes, 'NO.CELEX'),
     attributeOf(reference.attributes, 'CELEX'),

@@ -1,10 +1,13 @@
 /** What the elements of HTML are in every page: those within a line, what stands above or below it, where links lead. */
-import { attributeOf, rawText, type XmlElement } from '../xml/element';
+import { attributeOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { attributesOf, type Names } from '../xml/names';
+import { Line } from './line';
+import type { Footnotes, PageNotes } from './notes';
 import { isNoText, type Role, rolesOf } from './roles';
+import { TextReader } from './text';
 
 /** Elements within a line of text; what the others are is told by their classes. */
-export const HTML_ROLES = rolesOf(
+const HTML_ROLES = rolesOf(
   [
     { is: 'block' },
     `html body title meta link div p h1 h2 h3 h4 h5 h6 hr ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th blockquote
@@ -40,7 +43,7 @@ export const isNoTextOfPage = ({ name }: XmlElement): boolean => {
 };
 
 /** Of an element within a line that stands above or below it. */
-export const RAISED: Readonly<Record<'up' | 'down', Role>> = {
+const RAISED: Readonly<Record<'up' | 'down', Role>> = {
   up: { is: 'inline', raised: 'up' },
   down: { is: 'inline', raised: 'down' },
 };
@@ -55,4 +58,48 @@ export function addressOf(element: XmlElement, site: string): string | undefined
   const address = URL.canParse(href, site) ? new URL(href, site) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol)) return undefined;
   return /^https?:/i.test(href) ? href : address.href;
+}
+
+/** What a publisher's pages say with the classes of their elements. */
+interface PageElements {
+  /** Whether the text of an element is no text of the document. */
+  isLeftOut(element: XmlElement): boolean;
+  /** Whether a `span` stands above or below the line. */
+  raisedBy(span: XmlElement): 'up' | 'down' | undefined;
+  /** What the words of a link refer to; undefined where that is nothing. */
+  targetOf(link: XmlElement): string | undefined;
+}
+
+/** Reads the runs of text of a page; which of its elements are lines, a publisher tells. */
+export abstract class HtmlText extends TextReader {
+  /** Reads nodes within a line, as notes are. */
+  protected readonly asInline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
+
+  constructor(
+    protected readonly notes: PageNotes,
+    private readonly elements: PageElements,
+    picture: string,
+  ) {
+    super(HTML_ROLES, picture);
+  }
+
+  protected override within(element: XmlElement, sink: Footnotes): Line {
+    if (this.elements.isLeftOut(element)) return Line.of(' ');
+    const mark = this.notes.markOf(element, sink, this.asInline);
+    if (mark !== undefined) return mark;
+    if (isInline(element)) return super.within(element, sink);
+    return Line.join(
+      element.children.map((child) => this.content([child], sink)),
+      ' ',
+    );
+  }
+
+  protected override roleOf(element: XmlElement): Role {
+    const where = element.name === 'span' ? this.elements.raisedBy(element) : undefined;
+    return where === undefined ? super.roleOf(element) : RAISED[where];
+  }
+
+  protected override targetOf(element: XmlElement): string | undefined {
+    return element.name === 'a' ? this.elements.targetOf(element) : undefined;
+  }
 }

@@ -1,12 +1,36 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
 import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { calsTable, inGroups } from './cals';
 import { Line } from './line';
 import { type Footnotes, markLine, NoteBudget, withoutMarks } from './notes';
-import { targetIn } from './regeling-targets';
 import { type Roles, rolesOf } from './roles';
-import type { Table } from './table';
+import { calsTable, inGroups, type Table } from './table';
 import { TextReader } from './text';
+
+/**
+ * What an element refers to, as the file gives it: an address (a jci, a CELEX number, a URL), else the number of the regulation with the
+ * place in it, else the dossier. Empty where the file says that it does not know; undefined for what is no reference. The days of a
+ * jci are left out where they are only those of the text that it stands in, which differ in each toestand: `g` that is its day, with the
+ * `z` beside it, on which that toestand was known, or `z` that is its day.
+ */
+export function targetIn({ name, attributes }: XmlElement, day: string | undefined): string | undefined {
+  if (name === 'dossierref') return `dossier ${collapse(attributes.dossier ?? '')}`;
+  if (name === 'aanhaling') return collapse(attributes.url ?? '') || undefined;
+  if (!REFERENCES.has(name)) return undefined;
+  const doc = collapse(attributes.doc ?? '');
+  if (doc !== '' && doc !== 'onbekend') {
+    return doc.startsWith('jci') && day !== undefined && day !== '' ? withoutDays(doc, day) : doc;
+  }
+  const { 'bwb-id': work = '', 'bwb-ng-variabel-deel': place = '', 'label-id': labels = '' } = attributes;
+  if (work === '') return '';
+  return place === '' && labels !== '' ? `${work}&label-id=${collapse(labels)}` : `${work}${collapse(place)}`;
+}
+
+const REFERENCES: ReadonlySet<string> = new Set(['extref', 'intref', 'ref-item']);
+
+function withoutDays(jci: string, day: string): string {
+  const isOfText = jci.split('&').includes(`g=${day}`);
+  return jci.replace(/&[zg]=([^&]*)/g, (whole, value) => (isOfText || value === day ? '' : whole));
+}
 
 /** The elements that both have (BWB XSD 2016-1 and 0.36). */
 export const REGELING: Roles = rolesOf(
@@ -57,7 +81,7 @@ export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff f
   headers opmaak kopopmaak nr-sluiting plaatsing level start`;
 
 /** What a file says beside the text that is being read. */
-export interface RegelingFile {
+interface RegelingFile {
   /** Its notes by their id, for the places that repeat one. */
   readonly notes?: ReadonlyMap<string, XmlElement>;
   /** The day of the text, `YYYY-MM-DD`. */

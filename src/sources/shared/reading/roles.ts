@@ -1,8 +1,7 @@
 /** What the elements of a publisher are in a text: with this table the one reader of `text.ts` reads them all. */
 import type { TextPart } from '../../../contract/structure';
-import type { LeavesOut, XmlElement } from '../xml/element';
+import { findFirst, type LeavesOut, type XmlElement } from '../xml/element';
 import { isReason, type Reason } from '../xml/names';
-import { findFirst } from '../xml/tree';
 
 export interface Role {
   /**

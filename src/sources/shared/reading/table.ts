@@ -1,7 +1,7 @@
 /** Tables as rows of cells, each value in its own column, whatever cells span. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import type { XmlNode } from '../xml/element';
+import { childrenOf, type XmlElement, type XmlNode } from '../xml/element';
 import { Line } from './line';
 
 /** A cell as a file has it. */
@@ -91,3 +91,157 @@ const cellLine = (lines: readonly Line[]): Line =>
     .without('table', 'cell')
     .collapsed()
     .replaced(/\s*\|\s*/g, () => '|');
+
+const ROWS: ReadonlySet<string> = new Set(['row', 'tr']);
+const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+/** What says how columns look and are called; it never is text. */
+const COLUMNS: ReadonlySet<string> = new Set(['colspec', 'spanspec', 'colgroup', 'col']);
+
+/** The columns of a table by name, from 0, and the spans that have a name. */
+interface Names {
+  readonly columns: ReadonlyMap<string, number>;
+  readonly spans: ReadonlyMap<string, XmlElement>;
+}
+
+/** The rows of one `thead`, `tbody` or `tfoot`, or those that are in none. */
+interface Section {
+  readonly name: string;
+  readonly rows: XmlNode[];
+  readonly names: Names;
+}
+
+/**
+ * The cells of a `tgroup` or `entrytbl`, or of an element whose children are rows or sections of rows. The rows of a `thead` are its
+ * headings, and so are rows at its top that have nothing but `th`; those of a `tfoot` come last, wherever the file has them. What is in no
+ * row is a row of one cell, and what is in no cell is a cell, so that no text is lost.
+ */
+export function calsTable(element: XmlElement): Table {
+  const sections = sectionsOf(element);
+  const inOrder = [
+    ...sections.filter(({ name }) => name === 'thead'),
+    ...sections.filter(({ name }) => name !== 'thead' && name !== 'tfoot'),
+    ...sections.filter(({ name }) => name === 'tfoot'),
+  ];
+  const headings = inOrder.filter(({ name }) => name === 'thead').reduce((sum, { rows }) => sum + rows.length, 0);
+  const rows = inOrder.flatMap((section) => section.rows);
+  const first = rows.findIndex((row, at) => at >= headings && !isHeadingRow(row));
+  return { head: first < 0 ? headings : first, rows: inOrder.flatMap(rowsOf) };
+}
+
+/**
+ * A `table` whose rows are in no `tgroup` with its rows in one, so that its title stays outside of its cells; any other as it is.
+ */
+export function inGroups(table: XmlElement): XmlElement {
+  const isOfRows = (node: XmlNode): node is XmlElement =>
+    typeof node !== 'string' && (ROWS.has(node.name) || SECTIONS.has(node.name) || COLUMNS.has(node.name));
+  if (!table.children.some(isOfRows)) return table;
+  const children: XmlNode[] = [];
+  let group: XmlElement | undefined;
+  for (const node of table.children) {
+    if (isOfRows(node)) {
+      if (group === undefined) {
+        group = { name: 'tgroup', attributes: {}, children: [] };
+        children.push(group);
+      }
+      group.children.push(node);
+    } else if (typeof node !== 'string' || node.trim() !== '') {
+      group = undefined;
+      children.push(node);
+    }
+  }
+  return { ...table, children };
+}
+
+/** The value of an attribute of that name, written in small letters or capitals; undefined where there is none. */
+function said(element: XmlElement, name: string): string | undefined {
+  const found = Object.entries(element.attributes).find(
+    ([full]) => full.slice(full.indexOf(':') + 1).toLowerCase() === name,
+  );
+  const value = found?.[1].trim();
+  return value === '' ? undefined : value;
+}
+
+function sectionsOf(element: XmlElement): Section[] {
+  const names = namesOf(element, { columns: new Map(), spans: new Map() });
+  const sections: Section[] = [];
+  for (const node of element.children) {
+    if (typeof node !== 'string' && SECTIONS.has(node.name)) {
+      sections.push({ name: node.name, rows: node.children.filter(hasText), names: namesOf(node, names) });
+      continue;
+    }
+    if (!hasText(node)) continue;
+    const last = sections.at(-1);
+    if (last?.name === '') last.rows.push(node);
+    else sections.push({ name: '', rows: [node], names });
+  }
+  return sections;
+}
+
+const hasText = (node: XmlNode): boolean => (typeof node === 'string' ? node.trim() !== '' : !COLUMNS.has(node.name));
+
+/** The names that an element gives to columns, with those that hold around it. */
+function namesOf(element: XmlElement, around: Names): Names {
+  const columns = new Map(around.columns);
+  const spans = new Map(around.spans);
+  let next = 0;
+  for (const column of childrenOf(element, 'colspec')) {
+    const number = said(column, 'colnum');
+    const at = /^\d{1,6}$/.test(number ?? '') ? spanOf(number) - 1 : next;
+    const name = said(column, 'colname');
+    if (name !== undefined) columns.set(name, at);
+    next = at + 1;
+  }
+  for (const span of childrenOf(element, 'spanspec')) {
+    const name = said(span, 'spanname');
+    if (name !== undefined) spans.set(name, span);
+  }
+  return { columns, spans };
+}
+
+/** The cells of each row of a section; none goes on below the last row of it. */
+function rowsOf({ rows, names }: Section): Cell[][] {
+  return rows.map((row, at) => {
+    const left = rows.length - at;
+    const cells = typeof row !== 'string' && ROWS.has(row.name) ? row.children : [row];
+    return cells.filter(hasText).map((cell) => cellOf(cell, names, left));
+  });
+}
+
+/** A cell that is in a section of which there are `left` rows more, its own among them. */
+function cellOf(node: XmlNode, names: Names, left: number): Cell {
+  if (typeof node === 'string' || !CELLS.has(node.name)) return { nodes: [node], columns: 1, rows: 1 };
+  const { column, columns } = placeOf(node, names);
+  const rows = Math.min(rowsSpanned(node, left), left);
+  // A table in the place of a cell is read as the table that it is.
+  const nodes = node.name === 'entrytbl' ? [node] : node.children;
+  return { nodes, columns, rows, ...(column === undefined ? {} : { column }) };
+}
+
+const CELLS: ReadonlySet<string> = new Set(['entry', 'entrytbl', 'td', 'th']);
+
+/** `morerows` counts the rows below; a `rowspan` of 0 is all that there are. */
+function rowsSpanned(cell: XmlElement, left: number): number {
+  const more = said(cell, 'morerows');
+  const span = said(cell, 'rowspan');
+  if (/^\d{1,6}$/.test(more ?? '') && Number(more) > 0) return spanOf(more) + 1;
+  return /^0+$/.test(span ?? '') ? left : spanOf(span);
+}
+
+/** The columns from `namest` to `nameend`, of the cell or of the span that it names; else `colname`; else `colspan` says how many. */
+function placeOf(cell: XmlElement, { columns, spans }: Names): { column?: number; columns: number } {
+  const columnOf = (element: XmlElement | undefined, attribute: string): number | undefined =>
+    element === undefined ? undefined : columns.get(said(element, attribute) ?? '');
+  const span = spans.get(said(cell, 'spanname') ?? '');
+  const own = columnOf(cell, 'namest') ?? columnOf(span, 'namest');
+  const column = own ?? columnOf(cell, 'colname');
+  const last = columnOf(cell, 'nameend') ?? columnOf(span, 'nameend');
+  if (column === undefined) return { columns: spanOf(said(cell, 'colspan')) };
+  if (last === undefined || last < column) return { column, columns: spanOf(said(cell, 'colspan')) };
+  return { column, columns: last - column + 1 };
+}
+
+const isHeadingRow = (row: XmlNode): boolean => {
+  if (typeof row === 'string' || !ROWS.has(row.name)) return false;
+  const cells = childrenOf(row);
+  return cells.length > 0 && cells.every(({ name }) => name === 'th');
+};

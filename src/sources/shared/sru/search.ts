@@ -1,18 +1,20 @@
 /** SRU 1.2 of overheid.nl: one request, and its answer as flat records (publishers.md, "SRU"). */
 import { LksError } from '../../../contract/errors';
+import { plainLine } from '../../../contract/plain-text';
 import { say } from '../../../messages';
+import { nextStart } from '../http/judge';
 import type { PublisherRequest } from '../http/request';
-import type { Ask } from '../publisher';
-import { asAnswer, otherForm, type Understood, understood } from '../understood';
-import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
+import type { Ask, Change, ChangePage, Changes, Find, FindQuery, Hit, Window } from '../publisher';
+import { asAnswer, following, NOTHING_ASKED, otherForm, type Understood, understood } from '../understood';
+import { childOf, childrenOf, findNamed, readTree, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { demandForm, type Form, OPEN, optional, text, type Value, value } from '../xml/form';
-import { findNamed, readTree } from '../xml/tree';
 import { SRU } from './addresses';
+import { quoteCql } from './cql';
 
 /** Most bytes of an answer: 500 records of some 5 kB each, with room. */
 const LIMIT = 16 * 2 ** 20;
 
-export interface SruQuery {
+interface SruQuery {
   connection: 'BWB' | 'cvdr';
   cql: string;
   /** From 1. */
@@ -23,7 +25,7 @@ export interface SruQuery {
 /** Values by local name of the element, in the order of the record. */
 export type SruRecord = ReadonlyMap<string, readonly string[]>;
 
-export interface SruAnswer {
+interface SruAnswer {
   total: number;
   records: SruRecord[];
 }
@@ -53,13 +55,13 @@ const isFilled = ({ start, maximum }: SruQuery, { total, records }: SruAnswer): 
  * Asks, and reads the answer. A status of 406 with a body that is an answer is one (publishers.md, "Traps of SRU"). Throws what
  * `Ask.get` throws, and `bad-response` for diagnostics in place of records and for what is no SRU answer.
  */
-export async function searchSru(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
+async function searchSru(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
   const { body } = await ask.get(sruRequest(query));
   return readSru(body, ask.signal);
 }
 
 /** The same of what is asked in one page. Throws `bad-response` too where fewer records came than are counted. */
-export async function searchSruAtOnce(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
+async function searchSruAtOnce(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
   const answer = await searchSru(query, ask);
   if (isFilled(query, answer)) return answer;
   throw unusable(say.publishers.fewerRecords(answer.total, answer.records.length));
@@ -127,7 +129,7 @@ function recordOf(record: XmlElement): SruRecord {
 }
 
 /** The first value of that name. Throws `bad-response` where there is none like that. */
-export function demandFirst(record: SruRecord, name: string, { is, called }: Value): string {
+function demandFirst(record: SruRecord, name: string, { is, called }: Value): string {
   const found = record.get(name)?.[0];
   if (found === undefined || !is(found)) throw otherForm('bad-response', `recordData/…/${name}`, called, found);
   return found;
@@ -137,3 +139,77 @@ export function demandFirst(record: SruRecord, name: string, { is, called }: Val
 export function firstOf(record: SruRecord, name: string): string {
   return record.get(name)?.[0] ?? '';
 }
+
+/** 1000 is documented, 500 is proven (publishers.md, "Traps of SRU"). */
+const PAGE = 500;
+
+/** A register of regulations that is searched over SRU. */
+interface Register {
+  readonly connection: SruQuery['connection'];
+  /** What an identifier in a record is like. */
+  readonly identifier: Value;
+  /** The number of the regulation that such an identifier names. */
+  readonly idOf: (identifier: string) => string;
+  readonly hitOf: (id: string, record: SruRecord) => Hit;
+  /** The query for regulations with words in their title on a day, `YYYY-MM-DD`. */
+  readonly titleQuery: (words: readonly string[], day: string) => string;
+}
+
+/** Lists what changed in a register, and finds regulations by words of their title: their records are in Dutch and have no text. */
+export function overSru(register: Register): { changes: Changes; find: Find } {
+  const { connection, identifier, idOf, hitOf, titleQuery } = register;
+  /** `modified` of a record is a day, so the whole first day of the window is asked for. */
+  const changesSince = ({ from }: Window, start: number): SruQuery => ({
+    connection,
+    cql: `dcterms.modified>=${quoteCql(from.slice(0, 10)).slice(1, -1)}`,
+    start: start + 1,
+    maximum: PAGE,
+  });
+  return {
+    changes: {
+      plan: (window) => ({ url: sruUrl(changesSince(window, 0)).href, purpose: say.publishers.purposes.changes }),
+      async page(window, start, ask) {
+        const answer = await searchSru(changesSince(window, start), ask);
+        return changesIn(answer, start, register);
+      },
+    },
+    async find({ words, languages, limit }: FindQuery, ask) {
+      if (words.length === 0 || !languages.includes('nl')) return NOTHING_ASKED;
+      const cql = titleQuery(words, ask.today);
+      const answer = await searchSruAtOnce({ connection, cql, start: 1, maximum: limit }, ask);
+      const hits = answer.records.map((record) => hitOf(idOf(demandFirst(record, 'identifier', identifier)), record));
+      return following(answer, hits);
+    },
+  };
+}
+
+/** `modified` of a record. */
+const MOMENT = value(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,20}(?:Z|[+-]\d{2}:\d{2})?)?$/, '2020-01-01');
+
+/**
+ * A regulation has a record for each of its texts: the newest `modified` of a page is its stamp. A record of which nobody knows what it is about is
+ * neither fetched nor passed over.
+ */
+function changesIn(
+  answer: Understood<SruAnswer>,
+  start: number,
+  { identifier: expected, idOf }: Register,
+): Understood<ChangePage> {
+  const changes = new Map<string, Change>();
+  for (const record of answer.records) {
+    const identifier = demandFirst(record, 'identifier', ANY);
+    const stamp = demandFirst(record, 'modified', MOMENT);
+    const isKnown = expected.is(identifier);
+    const id = isKnown ? idOf(identifier) : plainLine(identifier, LONGEST_ID);
+    const unclear = isKnown ? undefined : say.publishers.unclearNumber(id, expected.called);
+    if (stamp >= (changes.get(id)?.stamp ?? ''))
+      changes.set(id, { id, stamp, ...(unclear !== undefined && { unclear }) });
+  }
+  const { total, records } = answer;
+  const next = nextStart(start, records.length, total);
+  return following(answer, { changes: [...changes.values()], named: records.length, next, total });
+}
+
+/** Of what nobody knows that much is shown. */
+const LONGEST_ID = 60;
+const ANY = value(/\S/, 'identifier');

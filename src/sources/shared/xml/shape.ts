@@ -1,7 +1,6 @@
 /** The shape of an XML answer against what its readers look for: paths of elements and attributes, by local names. */
-import { collapse, type XmlElement } from './element';
+import { collapse, readTree, type XmlElement } from './element';
 import type { XmlRules } from './read';
-import { readTree } from './tree';
 
 /** Something that readers look for. */
 export interface Expected {

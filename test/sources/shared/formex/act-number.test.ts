@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { celexOfTitle } from '../../../../src/sources/shared/formex/act-number';
+import { celexOfTitle } from '../../../../src/sources/shared/formex/text';
 
 describe('the CELEX number in a title', () => {
   test.each([

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calsTable, inGroups } from '../../../../src/sources/shared/reading/cals';
-import { gridOf } from '../../../../src/sources/shared/reading/table';
-import { rawText, type XmlElement, type XmlNode } from '../../../../src/sources/shared/xml/element';
-import { readTree } from '../../../../src/sources/shared/xml/tree';
+import { calsTable, gridOf, inGroups } from '../../../../src/sources/shared/reading/table';
+import { rawText, readTree, type XmlElement, type XmlNode } from '../../../../src/sources/shared/xml/element';
 import { groupsOf } from '../../../support/table';
 
 const tree = (xml: string): Promise<XmlElement> => readTree(Buffer.from(xml));

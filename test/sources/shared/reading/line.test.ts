@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compose } from '../../../../src/sources/shared/reading/compose';
-import { Line } from '../../../../src/sources/shared/reading/line';
-import { headingOf, marked, register } from '../../../../src/sources/shared/reading/lines';
+import { headingOf, Line, marked, register } from '../../../../src/sources/shared/reading/line';
 import { Footnotes } from '../../../../src/sources/shared/reading/notes';
 import fc from '../../../support/property';
 

@@ -4,8 +4,7 @@ import { Line } from '../../../../src/sources/shared/reading/line';
 import { Footnotes } from '../../../../src/sources/shared/reading/notes';
 import { rolesOf } from '../../../../src/sources/shared/reading/roles';
 import { TextReader } from '../../../../src/sources/shared/reading/text';
-import type { XmlElement } from '../../../../src/sources/shared/xml/element';
-import { readTree } from '../../../../src/sources/shared/xml/tree';
+import { readTree, type XmlElement } from '../../../../src/sources/shared/xml/element';
 import { groupsOf, listIn } from '../../../support/table';
 
 const ROLES = rolesOf(

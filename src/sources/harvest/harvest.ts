@@ -1,13 +1,13 @@
 /** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
-
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { Schedule } from '../../platform/schedule/run';
 import { Spool } from '../../platform/spool';
 import { workOf } from '../identifiers';
+import { parsePieces, recogniseFormat, type SourceFormat } from '../import';
 import { fingerprintOf, fingerprintOfPieces } from '../import/fingerprint';
 import { Assemblies, joinedFingerprint } from '../import/import-parts';
-import { parsePieces, recogniseFormat, type SourceFormat } from '../import/index';
 import type { PublisherClient } from '../shared/http/client';
 import type { PublisherAnswer } from '../shared/http/request';
 import {
@@ -64,7 +64,7 @@ export interface Harvested {
 }
 
 /** True for a failure that is about this one document; any other is about its publisher, or ends the run (the disk is full). */
-export const isOfItem = ({ kind }: LksError): boolean => ['failed', 'bad-response', 'not-found'].includes(kind);
+const isOfItem = ({ kind }: LksError): boolean => ['failed', 'bad-response', 'not-found'].includes(kind);
 
 /** How a publisher is asked in this context. `answered` is told when each answer was given. */
 export function askFor(
@@ -295,3 +295,130 @@ async function parseOne(
   if (pieces !== undefined) return parsePieces(format, pieces(), signal);
   return (await format.load()).parse(bytes, signal);
 }
+
+/** A document to fetch. */
+export interface Wish {
+  readonly change: Change;
+  /** As `Ask.day`, and as `Ask.knownOn`. */
+  readonly asOf?: Pick<HarvestContext, 'day' | 'knownOn'>;
+}
+
+/** A wish that may be tried several times. */
+interface Tried {
+  readonly wish: Wish;
+  /** What was answered in earlier tries: it is not asked for again. */
+  readonly kept: Map<string, PublisherAnswer>;
+}
+
+/** True for a failure that is about a publisher as a whole: it is gone, or has enough of us. */
+export function isOfPublisher(error: unknown): error is LksError {
+  return error instanceof LksError && (error.kind === 'unreachable' || error.kind === 'rate-limited');
+}
+
+/** True for what ends the part of one publisher, and not the whole run. */
+const endsPublisher = (error: LksError): boolean => isOfPublisher(error) || isOfItem(error);
+
+async function* tried(wishes: Iterable<Wish>): AsyncGenerator<Tried> {
+  for (const wish of wishes) yield { wish, kept: new Map() };
+}
+
+/** How many are put aside at the moment, and what put an end to it: the publisher is gone, or has enough of us. */
+export interface Harvesting {
+  aside: number;
+  stopped?: LksError;
+  /** Whether the publisher answered at all. */
+  answered: boolean;
+}
+
+/**
+ * Fetches and imports each, one at a time: the pace of a publisher is kept by the client, whatever is asked. Yields what became of each as
+ * it is settled, and at the end of each that was begun when the publisher was given up; fills `state`. Throws what ends the whole run: a
+ * full disk, a locked library, the reason of an abort.
+ */
+export async function* harvestMany(
+  publisher: Publisher,
+  wishes: Iterable<Wish>,
+  context: HarvestContext,
+  state: Harvesting,
+): AsyncGenerator<{ wish: Wish; result: Harvested }, void> {
+  const { call, patience = {} } = context;
+  const schedule = new Schedule<Tried, Harvested>({
+    items: tried(wishes),
+    attempt: ({ wish: { change, asOf }, kept }) =>
+      harvestOne(publisher, change, { ...context, ...asOf, call: { ...call, once: true }, kept }),
+    atMost: 1,
+    ...patience,
+    signal: call.signal ?? new AbortController().signal,
+    ...(call.notice === undefined ? {} : { notice: call.notice }),
+    putAside: () => {
+      state.aside += 1;
+    },
+    // A full disk or a library that is locked is the same for every document.
+    judge: (error) => (isOfItem(error) || isOfPublisher(error) ? undefined : { kind: 'hopeless' }),
+  });
+  const failed = ({ change: { id } }: Wish, error: LksError): Harvested => {
+    if (error.kind === 'failed') context.target.harvestLog().missed(publisher.source, id, error.message);
+    return { id, source: publisher.source, documents: 0, outcome: 'failed', error };
+  };
+  for await (const settled of schedule) {
+    state.answered = schedule.answered;
+    const { wish } = settled.item;
+    yield { wish, result: 'result' in settled ? settled.result : failed(wish, settled.error) };
+  }
+  state.answered = schedule.answered;
+  const { stopped } = schedule;
+  if (stopped === undefined) return;
+  if (!endsPublisher(stopped)) throw stopped;
+  state.stopped = stopped;
+  for (const { item, error } of schedule.unfinished)
+    if (error !== undefined) yield { wish: item.wish, result: failed(item.wish, error) };
+}
+
+/** A document to fetch, with the publisher that has it. */
+export interface Wanted {
+  readonly publisher: Publisher;
+  /** As `Fetcher.fetch` takes it. */
+  readonly id: string;
+  /** As `Ask.day`, and as `Ask.knownOn`. */
+  readonly day?: string;
+  readonly knownOn?: string;
+}
+
+/**
+ * Fetches and imports each. Returns what became of every one, in the order given; a publisher that is gone is not asked again, and
+ * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort; `results` has what was settled by then.
+ */
+export async function addDocuments(
+  wanted: readonly Wanted[],
+  context: HarvestContext,
+  progress: (progress: { done: number; all: number; aside: number }) => void = () => {},
+  results = new Map<Wanted, Harvested>(),
+): Promise<Harvested[]> {
+  const tell = (aside: number): void => progress({ done: results.size, all: wanted.length, aside });
+  tell(0);
+  for (const publisher of new Set(wanted.map((one) => one.publisher))) {
+    const wishes = new Map<Wish, Wanted>();
+    for (const one of wanted) {
+      const { id, publisher: own, ...asOf } = one;
+      if (own === publisher) wishes.set({ change: { id, stamp: '' }, asOf }, one);
+    }
+    const state: Harvesting = { aside: 0, answered: false };
+    for await (const { wish, result } of harvestMany(publisher, wishes.keys(), context, state)) {
+      results.set(wishes.get(wish)!, result);
+      tell(state.aside);
+    }
+    const { stopped } = state;
+    if (stopped === undefined) continue;
+    for (const one of wishes.values())
+      if (!results.has(one)) results.set(one, failure(one.id, publisher.source, stopped));
+  }
+  return wanted.map((one) => results.get(one)!);
+}
+
+const failure = (id: string, source: string, error: LksError): Harvested => ({
+  id,
+  source,
+  documents: 0,
+  outcome: 'failed',
+  error,
+});
