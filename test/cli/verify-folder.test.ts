@@ -8,6 +8,7 @@ import { elementsOf, textOf, treeOf } from '../support/html-tree';
 import { homeOfFile } from '../support/of-test';
 import { pdfOf } from '../support/pdf';
 import { type Ran, run } from '../support/run';
+import { docxOf, para, runOf, W } from '../support/unread';
 
 const ECLI = 'ECLI:NL:HR:2016:162';
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
@@ -82,5 +83,17 @@ describe('a folder', () => {
     ]);
     expect(textOf(tree)).toContain('foto.png');
     expect(elementsOf(tree, 'h2').map(textOf)).toContain('dossier/b/c.md');
+  });
+});
+
+describe('a report in Markdown', () => {
+  it('names the file of a citation in a header, which has no place; of one file nothing', async () => {
+    const header: [string, string, string] = ['rId1', 'header', 'kop.xml'];
+    const parts = [{ name: 'word/kop.xml', content: `<w:hdr ${W}>${para(runOf(`Zie ${ECLI}.`))}</w:hdr>` }];
+    writeFileSync(at('kop.docx'), docxOf(para(runOf('Niets.')), { related: [header], parts }));
+    const several = await verify('kop.docx', 'dossier/a.txt', '--format', 'markdown');
+    expect(several.stdout).toContain(`- **${ECLI}** (kop.docx)\n`);
+    expect(several.stdout).toContain(`- **${ECLI}** (dossier/a.txt, `);
+    expect((await verify('kop.docx', '--format', 'markdown')).stdout).toContain(`- **${ECLI}**\n`);
   });
 });

@@ -1,10 +1,10 @@
-/** An item as people are shown it, whatever it is drawn on: what it is, where it stands, what differs, and what remains to be said. */
+/** An item as people see it on a screen, in HTML and in Markdown: verdict, place, differences and remarks. */
 
 import type { Comparison, Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
 import { safeLine, safeUrl } from '../../../platform/text/safe-text';
-import type { Stretch } from '../../../research/verify/quotations/sides';
-import { sidesOf } from '../../../research/verify/quotations/sides';
+import { placeOf } from '../../../research/verify/item';
+import { type Stretch, sidesOf } from '../../../research/verify/quotations/sides';
 
 /** Something that the source has otherwise: both sides, of which one can be empty. */
 export interface Difference {
@@ -17,6 +17,12 @@ export interface Difference {
 export interface Entry {
   state: 'wrong' | 'open' | 'right';
   verdict: string;
+  /** The reason in words; empty without one. */
+  reason: string;
+  /** Page, line, paragraph and note. */
+  place: string;
+  /** The same, behind the name of the file where several are checked. */
+  where: string;
   text: string;
   /** Empty where the text has it already. */
   id: string;
@@ -86,7 +92,9 @@ function remarksOf(item: Item): string[] {
   return each([detail, near, ...others]);
 }
 
-export function entryOf(item: Item): Entry {
+/** @param several whether more than one file is checked. */
+export function entryOf(item: Item, several = false): Entry {
+  const place = placeOf(item);
   const text = safeLine(item.text);
   const id = safeLine(item.external_id ?? '');
   const differences = troubleIn(item).flatMap((one) => differenceOf(one) ?? []);
@@ -94,6 +102,9 @@ export function entryOf(item: Item): Entry {
   return {
     state: stateOf(item),
     verdict: verdictOf(item),
+    reason: item.reason === null ? '' : say.verifying.reasons[item.reason],
+    place,
+    where: [several ? safeLine(item.file) : '', place].filter(Boolean).join(', '),
     text,
     id: text.includes(id) ? '' : id,
     differences,

@@ -3,24 +3,11 @@ import type { Comparison, Item } from '../../../contract/answers/verify';
 import { plainLine } from '../../../contract/plain-text';
 import { say } from '../../../messages';
 import { crypto } from '../../../platform/builtins';
-import type { Spool } from '../../../platform/spool';
 import { htmlLine } from '../../../platform/text/html-text';
-import { type Counts, placeOf } from '../../../research/verify/item';
+import type { Counts } from '../../../research/verify/item';
 import type { Stretch } from '../../../research/verify/quotations/sides';
-import { type Difference, type Entry, entryOf } from './entry';
-import {
-  CountsByFile,
-  cautionsOf,
-  factsOf,
-  notLookedAt,
-  PARTS,
-  type Part,
-  partOf,
-  type Reported,
-  textOf,
-  titleOf,
-  waitingPart,
-} from './report-head';
+import type { Difference, Entry } from './entry';
+import { type Report, type Reported, reportOf } from './report';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1b1b;--soft:#555;--paper:#fff;--raised:#f6f6f4;--line:#d4d4d0;--link:#0b57a4;
@@ -135,11 +122,10 @@ function linkOf({ id, text, url }: Entry): string {
 const signed = ({ state, verdict }: Entry): string =>
   `<span class="verdict"><span aria-hidden="true">${say.checked.signs[state]![0]}</span> ${htmlLine(verdict)}</span>`;
 
-/** An item; `number`: of the run, by which it is linked to. */
-function articleOf(item: Item, number: number): string {
-  const entry = entryOf(item);
+/** An item; its `number` is its anchor. */
+function articleOf(item: Item, entry: Entry, number: number): string {
   const { report } = say.checked;
-  const where = [htmlLine(placeOf(item)), linkOf(entry)].filter(Boolean).join(' · ');
+  const where = [htmlLine(entry.place), linkOf(entry)].filter(Boolean).join(' · ');
   const source =
     item.source_text === null ? '' : element('h4', htmlLine(report.atPlace)) + quoted(htmlLine(item.source_text));
   return `<article class="item ${entry.state}" id="c${number}" aria-labelledby="t${number}">
@@ -152,22 +138,19 @@ ${tableOf(item)}</article>
 }
 
 /** The line of an item in the overview. */
-function lineOf(item: Item, number: number, several: boolean): string {
-  const reason = item.reason === null ? '' : ` – ${htmlLine(say.verifying.reasons[item.reason])}`;
-  const where = [several ? item.file : '', placeOf(item)].filter(Boolean).join(', ');
-  return `<li><a href="#c${number}">${htmlLine(item.text)}</a>${reason} (${htmlLine(where)})</li>\n`;
+function lineOf({ text, where, reason }: Entry, number: number): string {
+  const why = reason === '' ? '' : ` – ${htmlLine(reason)}`;
+  return `<li><a href="#c${number}">${htmlLine(text)}</a>${why} (${htmlLine(where)})</li>\n`;
 }
 
-/** Which files there are, and what came of each. */
-function indexOf(reported: Reported, byFile: CountsByFile): string {
-  const { files } = reported;
+/** The files with their counts. */
+function indexOf(files: Report['files']): string {
   const { counts: labels, exists, quotation, file, files: title, none, failed } = say.checked.report;
   const columns = [...Object.entries(labels), ['exists', exists], ['quotation', quotation]] as [keyof Counts, string][];
-  const rows = files.map((one, at) => {
-    const counts = byFile.of(one);
-    const name = htmlLine(one.shown);
-    const told = one.failure !== undefined ? failed : counts.total === 0 ? none : '';
-    const head = told === '' ? `<a href="#f${at + 1}">${name}</a>` : `${name} (${htmlLine(told)})`;
+  const rows = files.map(({ shown, failure, counts }, at) => {
+    const name = htmlLine(shown);
+    const remark = failure !== undefined ? failed : counts.total === 0 ? none : '';
+    const head = remark === '' ? `<a href="#f${at + 1}">${name}</a>` : `${name} (${htmlLine(remark)})`;
     const cells = columns.map(([key]) => element('td', String(counts[key]), ' class="number"')).join('');
     return element('tr', element('th', head, ' scope="row"') + cells);
   });
@@ -175,16 +158,16 @@ function indexOf(reported: Reported, byFile: CountsByFile): string {
   return `<section>\n<h2>${htmlLine(title)}</h2>\n<table><thead>${head}</thead><tbody>\n${rows.join('\n')}\n</tbody></table>\n</section>\n`;
 }
 
-function headOf(reported: Reported): string {
+function headOf({ facts: all, cautions, notLookedAt, files }: Report): string {
   const { report } = say.checked;
-  const facts = factsOf(reported)
+  const facts = all
     .map(
       ([label, values]) =>
         `<dt>${htmlLine(label)}</dt>${values.map((value) => `<dd>${htmlLine(value)}</dd>`).join('')}`,
     )
     .map((fact) => element('div', fact))
     .join('\n');
-  const unlooked = notLookedAt(reported).map((line) => element('li', htmlLine(line)));
+  const unlooked = notLookedAt.map((line) => element('li', htmlLine(line)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -193,7 +176,7 @@ function headOf(reported: Reported): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${htmlLine(say.verifying.report.title)}: ${htmlLine(plainLine(reported.files.map(({ shown }) => shown).join(', '), 120))}</title>
+<title>${htmlLine(say.verifying.report.title)}: ${htmlLine(plainLine(files.map(({ shown }) => shown).join(', '), 120))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -202,60 +185,49 @@ function headOf(reported: Reported): string {
 <dl class="facts">
 ${facts}
 </dl>
-${cautionsOf(reported)
-  .map((one) => paragraph(one, ' class="warning"'))
-  .join('\n')}
+${cautions.map((one) => paragraph(one, ' class="warning"')).join('\n')}
 ${paragraph(report.covers, ' class="note"')}
 </header>
 <main>
 ${unlooked.length === 0 ? '' : `<section>\n<h2>${htmlLine(report.notLookedAt)}</h2>\n<ul>\n${unlooked.join('\n')}\n</ul>\n</section>\n`}`;
 }
 
-/** The lines of the overview of one part; what is confirmed is folded, as it is on a terminal. */
-async function* overviewOf(part: Part, lines: Spool, count: number): AsyncGenerator<string> {
-  const title = `${htmlLine(titleOf(part))} (${count})`;
+/** The overview of one part; a confirmed one is folded, as on a terminal. */
+async function* overviewOf({ part, title, count, text }: Report['parts'][number]): AsyncGenerator<string> {
+  const heading = `${htmlLine(title)} (${count})`;
   const isFolded = part === 'exists' || part === 'quotation';
-  yield isFolded ? `<details>\n<summary>${title}</summary>\n<ol>\n` : `<h3>${title}</h3>\n<ol>\n`;
-  yield* textOf(lines);
+  yield isFolded ? `<details>\n<summary>${heading}</summary>\n<ol>\n` : `<h3>${heading}</h3>\n<ol>\n`;
+  yield* text;
   yield isFolded ? '</ol>\n</details>\n' : '</ol>\n';
 }
 
-/**
- * The report in pieces: head, files, the overview, then the items in the order of the text.
- *
- * @throws `local` where what waits cannot be written to disk.
- */
-export async function* htmlReportOf(reported: Reported): AsyncGenerator<string> {
-  const { files, items, meta } = reported;
-  const [articles, overview] = [waitingPart(), new Map(PARTS.map((part) => [part, waitingPart()]))];
-  const byFile = new CountsByFile();
+/** Head, files, the overview, then the items in the order of the text. */
+export function htmlReport(reported: Reported): AsyncGenerator<string> {
+  const { files } = reported;
   const several = files.length > 1;
-  try {
-    let [number, file] = [0, ''];
-    for await (const item of items) {
-      number += 1;
-      byFile.add(item);
-      if (several && item.file !== file) {
-        file = item.file;
-        const at = files.findIndex((one) => one.file === file);
-        await articles.add(Buffer.from(`<h2 id="f${at + 1}">${htmlLine(files[at]?.shown ?? file)}</h2>\n`));
-      }
-      await overview.get(partOf(item))!.add(Buffer.from(lineOf(item, number, several)));
-      await articles.add(Buffer.from(articleOf(item, number)));
-    }
-    const { counts } = meta();
-    yield headOf(reported);
-    if (several) yield indexOf(reported, byFile);
-    if (counts.total > 0) {
-      yield `<section>\n<h2>${htmlLine(say.checked.report.overview)}</h2>\n`;
-      for (const [part, lines] of overview) if (lines.size > 0) yield* overviewOf(part, lines, counts[part]);
-      yield '</section>\n<section>\n';
-      if (!several) yield `<h2>${htmlLine(say.checked.report.inOrder)}</h2>\n`;
-      yield* textOf(articles);
-      yield '</section>\n';
-    }
-    yield '</main>\n</body>\n</html>\n';
-  } finally {
-    for (const one of [articles, ...overview.values()]) await one.close();
+  let last = '';
+  /** The heading of a file, before its first item. */
+  function headingOf({ file }: Item): string {
+    if (!several || file === last) return '';
+    last = file;
+    const at = files.findIndex((one) => one.file === file);
+    return `<h2 id="f${at + 1}">${htmlLine(files[at]?.shown ?? file)}</h2>\n`;
   }
+  return reportOf(reported, {
+    listed: (_, entry, number) => lineOf(entry, number),
+    inOrder: (item, entry, number) => headingOf(item) + articleOf(item, entry, number),
+    async *written(report) {
+      yield headOf(report);
+      if (several) yield indexOf(report.files);
+      if (report.parts.length > 0) {
+        yield `<section>\n<h2>${htmlLine(say.checked.report.overview)}</h2>\n`;
+        for (const part of report.parts) yield* overviewOf(part);
+        yield '</section>\n<section>\n';
+        if (!several) yield `<h2>${htmlLine(say.checked.report.inOrder)}</h2>\n`;
+        yield* report.inOrder;
+        yield '</section>\n';
+      }
+      yield '</main>\n</body>\n</html>\n';
+    },
+  });
 }

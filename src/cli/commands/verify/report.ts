@@ -1,98 +1,184 @@
-/** The report of `lks verify --format markdown`, for the file of a case: the worst first. */
+/** A report of `lks verify`, in HTML or Markdown: what was checked, when and against what, what was not looked at, and the items. */
 
 import type { Item } from '../../../contract/answers/verify';
+import { type Backend, localLibrary } from '../../../contract/backend';
+import { todayOf } from '../../../contract/dates';
+import { LksError } from '../../../contract/errors';
+import { COVERS, type Covers, VERDICTS, type Verdict } from '../../../contract/vocabulary';
 import { say } from '../../../messages';
-import { inlineText } from '../../../platform/text/markdown-text';
+import { os } from '../../../platform/builtins';
+import { currentDate } from '../../../platform/clock';
+import { Spool } from '../../../platform/spool';
 import { safeLine } from '../../../platform/text/safe-text';
-import { placeOf } from '../../../research/verify/item';
-import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
-import { type Difference, entryOf } from './entry';
-import {
-  CountsByFile,
-  cautionsOf,
-  factsOf,
-  notLookedAt,
-  PARTS,
-  partOf,
-  type Reported,
-  textOf,
-  titleOf,
-  waitingPart,
-} from './report-head';
+import type { CheckedMeta } from '../../../research/verify/checking';
+import { type Counts, counted, noCounts } from '../../../research/verify/item';
+import type { ReadFile } from '../../../research/verify/reading';
+import { type Entry, entryOf } from './entry';
 
-const md = (text: string): string => inlineText(safeLine(text));
-
-/** The beginning: what was checked against what, and what was not looked at. */
-function headOf(reported: Reported, byFile: CountsByFile): string {
-  const facts = factsOf(reported).flatMap(([label, values]) => values.map((value) => `- ${md(label)}: ${md(value)}`));
-  const { files } = reported;
-  const counts =
-    files.length === 1 ? [] : files.map((one) => `- ${md(one.shown)}: ${md(say.verifying.counts(byFile.of(one)))}`);
-  const lines = [
-    `# ${say.verifying.report.title}`,
-    '',
-    ...facts,
-    ...[...cautionsOf(reported), ...notLookedAt(reported)].map((line) => `- ${md(line)}`),
-    ...(counts.length === 0 ? [] : ['', ...counts]),
-  ];
-  return `${lines.join('\n')}\n`;
+/** What a report is made of. */
+export interface Reported {
+  files: readonly ReadFile[];
+  items: AsyncIterable<Item>;
+  /** Read when all items have come. */
+  meta: () => CheckedMeta;
+  version: string;
+  /** The day of `--at`. */
+  at: string | undefined;
+  backend: Backend;
 }
 
-/** A side of what differs, the words that differ in bold. */
-const sideOf = (stretches: readonly Stretch[]): string =>
-  shortened(stretches)
-    .map(({ text, differs }) => {
-      const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-      return before + (differs ? `**${md(words)}**` : md(words)) + after;
-    })
-    .join('');
+/** A label and its values, a line each. */
+type Fact = readonly [label: string, values: readonly string[]];
 
-function differenceOf({ said, found, isQuoted }: Difference): string[] {
-  const { yourText, sourceSays, sourceHas } = say.checked.report;
-  const part = (label: string, side: string): string[] => (side === '' ? [] : [`${label}: ${side}`]);
-  return [...part(yourText, sideOf(said)), ...part(isQuoted ? sourceSays : sourceHas, sideOf(found))];
+function factsOf({ files, meta, version, at }: Reported, today: string, known: Known): Fact[] {
+  const { report } = say.checked;
+  const { backend, coverage, publishers = [], counts } = meta();
+  const against = report.backends[backend.kind]?.(backend.location) ?? `${backend.kind} ${backend.location}`;
+  return [
+    [files.length === 1 ? report.file : report.files, files.map(({ shown }) => shown)],
+    [report.when, [`${today}, ${report.by(version)}`]],
+    [report.against, [against]],
+    [report.holds, coverage.map((one) => report.held(one, known(one.source)))],
+    [report.asked, publishers.map(say.verifying.report.asked)],
+    [report.ofDay, [at === undefined ? report.today : report.atDay(at)]],
+    [report.result, [say.verifying.counts(counts)]],
+  ].filter((fact): fact is [string, string[]] => fact[1]!.length > 0);
 }
 
-/** One citation. */
-function entryText(item: Item, several: boolean): string {
-  const { verdict, reason } = item;
-  const entry = entryOf(item);
-  const where = [...(several ? [item.file] : []), placeOf(item)].join(', ');
-  const said = reason === null ? '' : say.verifying.reasons[reason];
-  const others = item.not_compared.map(({ what }) => say.checked.what[what]);
-  const link = entry.url === undefined ? '' : `<${entry.url}>`;
-  const lines = [
-    `- **${md(entry.text)}** (${md(where)})${said === '' ? '' : ` — ${md(said)}`}`,
-    ...entry.differences.flatMap(differenceOf),
-    md(entry.remarks.join(' ')),
-    verdict === 'not_found' || others.length === 0 ? '' : md(say.checked.report.notCompared([...new Set(others)])),
-    [md(item.external_id ?? ''), link].filter(Boolean).join(' '),
+/** Warnings above a report. */
+function cautionsOf({ meta }: Reported): string[] {
+  const { report } = say.checked;
+  const { backend, complete } = meta();
+  return [
+    ...(backend.kind === 'sample' ? [report.sample] : []),
+    ...(complete ? [] : [say.verifying.report.incomplete]),
   ];
-  return `${lines.filter(Boolean).join('\n  ')}\n`;
+}
+
+/** Most files of other kinds that are named. */
+const MOST_PASSED = 200;
+
+/** What was not looked at, and what is allowed. */
+function notLookedAt({ files, meta }: Reported): string[] {
+  const { unread, unparsed, allowed, passed = [] } = meta();
+  const { unread: notRead, unsure } = say.verifying.report;
+  return [
+    ...files.flatMap(({ shown, failure }) =>
+      failure === undefined ? [] : [say.checked.report.notRead(shown, safeLine(failure.message))],
+    ),
+    ...unread.map(({ kind, detail }) => (kind === 'unclosed' ? unsure(detail) : notRead(detail))),
+    ...passed.slice(0, MOST_PASSED).map(({ detail }) => safeLine(detail)),
+    ...(passed.length > MOST_PASSED ? [say.checked.report.morePassed(passed.length - MOST_PASSED)] : []),
+    ...(unparsed.length === 0 ? [] : [say.checked.unparsed(unparsed)]),
+    ...(allowed === undefined || allowed.count === 0 ? [] : [say.checked.allowed(allowed)]),
+  ];
+}
+
+/** The parts of a report, the worst first; confirmed items by what is confirmed of them. */
+const PARTS = [...VERDICTS.slice(1), ...COVERS] as (Exclude<Verdict, 'confirmed'> | Covers)[];
+export type Part = (typeof PARTS)[number];
+
+const partOf = ({ verdict, covers }: Item): Part => (verdict === 'confirmed' ? (covers ?? 'exists') : verdict);
+
+const titleOf = (part: Part): string => ({ ...say.verifying.verdicts, ...say.verifying.covers })[part];
+
+/** A report when all items have come. */
+export interface Report {
+  facts: readonly Fact[];
+  /** Warnings above all else. */
+  cautions: readonly string[];
+  /** What was not looked at, and what is allowed. */
+  notLookedAt: readonly string[];
+  files: readonly (ReadFile & { counts: Counts })[];
+  /** The parts that have items. */
+  parts: readonly { part: Part; title: string; count: number; text: AsyncGenerator<string> }[];
+  /** All items in the order of the text, as `Layout.inOrder` wrote them. */
+  inOrder: AsyncGenerator<string>;
+}
+
+/** How a report is written. `number` counts the items of the run. */
+interface Layout {
+  /** An item in the list of its part. */
+  listed(item: Item, entry: Entry, number: number): string;
+  /** An item among all others; absent where a report has no such list. */
+  inOrder?(item: Item, entry: Entry, number: number): string;
+  written(report: Report): AsyncGenerator<string>;
 }
 
 /**
- * The report in pieces.
+ * A report in pieces.
  *
- * @throws `local` where the entries cannot be written to disk.
+ * @throws `local` where text cannot be written to disk.
  */
-export async function* reportOf(reported: Reported): AsyncGenerator<string> {
-  const { files, items, meta } = reported;
-  const sections = new Map(PARTS.map((part) => [part, waitingPart()]));
-  const byFile = new CountsByFile();
+export async function* reportOf(reported: Reported, { listed, inOrder, written }: Layout): AsyncGenerator<string> {
+  const { files, items, meta, backend } = reported;
+  const [known, today] = [await knownDaysOf(backend), todayOf(currentDate())];
+  const parts = new Map(PARTS.map((part) => [part, waitingText()]));
+  const all = waitingText();
+  const byFile = new Map(files.map(({ file }) => [file, noCounts()]));
   try {
+    let number = 0;
     for await (const item of items) {
-      byFile.add(item);
-      await sections.get(partOf(item))!.add(Buffer.from(entryText(item, files.length > 1)));
+      number += 1;
+      const counts = byFile.get(item.file);
+      if (counts !== undefined) counted(counts, item);
+      const entry = entryOf(item, files.length > 1);
+      await parts.get(partOf(item))!.add(Buffer.from(listed(item, entry, number)));
+      if (inOrder !== undefined) await all.add(Buffer.from(inOrder(item, entry, number)));
     }
     const { counts } = meta();
-    yield headOf(reported, byFile);
-    for (const [part, entries] of sections) {
-      if (entries.size === 0) continue;
-      yield `\n## ${titleOf(part)} (${counts[part]})\n\n`;
-      yield* textOf(entries);
-    }
+    yield* written({
+      facts: factsOf(reported, today, known),
+      cautions: cautionsOf(reported),
+      notLookedAt: notLookedAt(reported),
+      files: files.map((one) => ({ ...one, counts: byFile.get(one.file)! })),
+      parts: [...parts].flatMap(([part, waiting]) =>
+        waiting.size === 0 ? [] : [{ part, title: titleOf(part), count: counts[part], text: textOf(waiting) }],
+      ),
+      inOrder: textOf(all),
+    });
   } finally {
-    for (const entries of sections.values()) await entries.close();
+    for (const one of [all, ...parts.values()]) await one.close();
   }
+}
+
+/** Bytes of waiting text in memory; the rest is on disk. */
+const IN_MEMORY = 1024 * 1024;
+
+/** Text that waits for the end of the run. Its `add` throws `local` where it cannot be written to disk. */
+function waitingText(): Spool {
+  const folder = os().tmpdir();
+  return new Spool(
+    folder,
+    ({ code = '' }) =>
+      new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint }),
+    IN_MEMORY,
+  );
+}
+
+async function* textOf(waiting: Spool): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of waiting.bytes()) yield decoder.decode(piece, { stream: true });
+}
+
+/** Up to which days a source is known, in words; empty where unknown, and for a service. */
+type Known = (source: string) => string;
+
+async function knownDaysOf(backend: Backend): Promise<Known> {
+  const rows = await localLibrary(backend)
+    ?.coverage()
+    .catch((error: unknown) => {
+      if (!(error instanceof LksError)) throw error;
+      return undefined;
+    });
+  const days = new Map<string, string[]>();
+  for (const { source, known_as_of: oldest, known_newest: newest, known_until: until } of rows ?? [])
+    days.set(source, [
+      ...(days.get(source) ?? []),
+      ...[oldest, newest, until].flatMap((day) => day?.slice(0, 10) || []),
+    ]);
+  return (source) => {
+    const known = [...(days.get(source) ?? [])].sort();
+    return known.length === 0 ? '' : say.checked.report.known(known[0]!, known.at(-1)!);
+  };
 }

@@ -1,6 +1,7 @@
 /** `lks verify`: flags, prompt and output. What is checked, and how, is in `research/verify`. */
 import { stat } from 'node:fs/promises';
 import type { Item } from '../../../contract/answers/verify';
+import type { Backend } from '../../../contract/backend';
 import { todayOf } from '../../../contract/dates';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
 import { REASONS, REASONS_OPEN, type Reason } from '../../../contract/vocabulary';
@@ -9,7 +10,7 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { chunksOf } from '../../../platform/special-files';
-import { RunProgress } from '../../../platform/terminal';
+import { RunProgress, showsUnicode } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
 import { type FoundFiles, filesNamed } from '../../../research/texts/in-folder';
 import type { AtPublishers } from '../../../research/verify/authorities/publishers';
@@ -33,8 +34,8 @@ import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { askLine } from '../../command/prompt';
 import { placeWords } from '../../command/retype';
-import { shownExtracted } from './items';
-import { type CheckedRun, printedAs, shownAs } from './printed';
+import { groupOf, shownAs, shownExtracted, shownItems } from './rows';
+import { ScreenItems } from './screen';
 
 /** Works that are named in a sentence, that a command names, and that are kept. */
 const [MOST_NAMED, MOST_FETCHED, MOST_KEPT] = [8, 200, 10_000];
@@ -292,6 +293,67 @@ async function extract(context: Context, options: RunOptions, found: FoundFiles)
       return [...notesOf(files, found), ...notes];
     },
   };
+}
+
+/** A run that checks files. */
+interface CheckedRun {
+  files: readonly ReadFile[];
+  /** What was found in folders. */
+  found: FoundFiles;
+  /** As they were typed. */
+  names: readonly string[];
+  flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean };
+  earlier: Earlier;
+  backend: Backend;
+  who: Pick<Outcome, 'disclosure' | 'notes'>;
+}
+
+type Printed = Pick<Outcome, 'output' | 'records' | 'pager' | 'text'>;
+
+/** Items on a terminal, all of them checked before the first is shown. */
+function onScreen(
+  context: Context,
+  items: AsyncIterable<Item>,
+  { files, flags }: CheckedRun,
+): { outcome: Printed; notes: () => string[] } {
+  const { io, globals, env } = context;
+  const shown = new ScreenItems(flags.confirmed);
+  const toFile = globals.output !== undefined && globals.output !== '-';
+  const screen = {
+    width: toFile ? undefined : io.out.columns,
+    colour: toFile ? (0 as const) : io.colour('out'),
+    links: !toFile && io.showsLinks,
+    unicode: toFile || showsUnicode(env),
+  };
+  async function* drawn() {
+    for await (const item of items) shown.add(item);
+    context.settle();
+    yield* shown.drawn(screen, files.length > 1);
+  }
+  return { outcome: { text: drawn(), pager: true }, notes: () => shown.notes };
+}
+
+/** The output of a run in its format. */
+async function printedAs(
+  context: Context,
+  checking: Checking,
+  { run, items }: { run: CheckedRun; items: AsyncIterable<Item> },
+): Promise<{ outcome: Printed; notes: () => string[] }> {
+  const { format, globals } = context;
+  const { files, flags } = run;
+  const meta = () => checking.meta();
+  const isHtml = globals.report === 'html' || flags.html;
+  if (isHtml || format === 'markdown') {
+    const report = isHtml ? (await import('./html')).htmlReport : (await import('./markdown')).markdownReport;
+    const read = files.filter(({ passed }) => passed === undefined);
+    const { version } = context;
+    const text = report({ files: read, items, meta, version, at: flags.at, backend: run.backend });
+    return { outcome: { text, pager: true }, notes: () => [] };
+  }
+  if (format === 'table' && globals.fields === undefined) return onScreen(context, items, run);
+  const shown = shownItems(context, files.length > 1);
+  const { outcome, notes } = await shownAs(context, items, { shown, group: groupOf, meta });
+  return { outcome, notes: () => notes };
 }
 
 /** Notes, exit code and failure are read when all is written. */

@@ -1,4 +1,4 @@
-/** What `lks verify` prints: an item a citation, as rows for people and for spreadsheets. */
+/** Items as rows: of a table for people, of a spreadsheet, of JSON. */
 
 import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
@@ -9,13 +9,14 @@ import { whereOf } from '../../../research/citations/in-files';
 import { FIELDS } from '../../../research/verify/item';
 import type { Stretch } from '../../../research/verify/quotations/sides';
 import type { Extracted } from '../../../research/verify/run';
+import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { entryOf, isRemarkable, stateOf, verdictOf } from './entry';
 
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
 
-/** What is said of a citation, in one line: what the text says, what the source has in its place, and what remains. */
+/** Differences and remarks in one line. */
 function saysOf(item: Item): string {
   if (stateOf(item) === 'right' && !isRemarkable(item)) return '';
   const { differences, remarks } = entryOf(item);
@@ -29,7 +30,7 @@ function saysOf(item: Item): string {
 const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
 
-/** How an item is shown: what its columns are, and what stands in them. */
+/** Columns, and the cells of an item. */
 export interface ShownRows<T> {
   columns: RecordsView['columns'];
   row(item: T): Record<string, string>;
@@ -77,27 +78,63 @@ export function shownExtracted(context: Context): ShownRows<Extracted> {
   return { columns: columnsOf(['where', 'names', 'text']), row: citedIn };
 }
 
-/** Rows of a table for people: a longer one helps nobody. */
+/** Most rows of a table or a screen. */
 const MOST_ROWS = 1000;
 
-/** Items in groups, the most telling one first: of each as many are kept as a table has rows. */
+/** Items for a table or a screen, which show a bounded number of them: those of the first groups. */
 export class Rows<T> {
   readonly #groups: { at: number; item: T }[][] = [];
-  total = 0;
+  #total = 0;
 
-  /** @param group from 0 on: those of an earlier group come before those of a later one where there are too many. */
+  /** @param group from 0 on; with too many items those of later groups are left out. */
   add(item: T, group: number): void {
     this.#groups[group] ??= [];
-    if (this.#groups[group].length < MOST_ROWS) this.#groups[group].push({ at: this.total, item });
-    this.total += 1;
+    if (this.#groups[group].length < MOST_ROWS) this.#groups[group].push({ at: this.#total, item });
+    this.#total += 1;
   }
 
-  /** What the table shows, in the order of the text. */
-  get shown(): T[] {
-    const kept = this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
-    return kept.sort((one, other) => one.at - other.at).map(({ item }) => item);
+  get #shown(): { at: number; item: T }[] {
+    return this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
+  }
+
+  /** The items shown, group after group. */
+  get byGroup(): T[] {
+    return this.#shown.map(({ item }) => item);
+  }
+
+  /** The items shown, in the order of the text. */
+  get inOrder(): T[] {
+    return this.#shown.sort((one, other) => one.at - other.at).map(({ item }) => item);
+  }
+
+  /** Says that not all are shown, where that is so. */
+  get notes(): string[] {
+    return this.#total <= MOST_ROWS ? [] : [say.verifying.mostRows(MOST_ROWS, this.#total)];
   }
 }
 
 /** Which items a table shows first. */
 export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ? 2 : verdict === 'not_checked' ? 1 : 0);
+
+/** Items in the format of the run: as they come, but for a table, which has a bounded number of rows. */
+export async function shownAs<T extends object>(
+  context: Context,
+  items: AsyncIterable<T>,
+  { shown, group, meta }: { shown: ShownRows<T>; group: (item: T) => number; meta: () => { data?: never } & object },
+): Promise<{ outcome: Pick<Outcome, 'output' | 'records' | 'pager'>; notes: string[] }> {
+  const { columns, row } = shown;
+  if (context.format !== 'table') {
+    async function* records() {
+      for await (const item of items) yield { data: item, row: () => row(item) };
+    }
+    return { outcome: { records: { columns, records: records(), meta } }, notes: [] };
+  }
+  const rows = new Rows<T>();
+  for await (const item of items) rows.add(item, group(item));
+  const data = rows.inOrder;
+  const view: RecordsView = { kind: 'records', columns, rows: data.map(row) };
+  return {
+    outcome: { output: { data: { data, meta: meta() }, view }, pager: !context.signal.aborted },
+    notes: rows.notes,
+  };
+}

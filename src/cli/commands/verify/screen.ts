@@ -1,0 +1,159 @@
+/** Items on a terminal: the worst first. */
+import type { Item } from '../../../contract/answers/verify';
+import { say } from '../../../messages';
+import { hyperlink, type Paint, paintFor, type Style } from '../../../render/paint';
+import { displayWidth, wrapWords } from '../../../render/width';
+import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
+import { type Difference, type Entry, entryOf, isRemarkable, saysMore, stateOf } from './entry';
+import { Rows } from './rows';
+
+/** The terminal, or the file in its place. */
+export interface Screen {
+  /** Columns; undefined where nothing is wrapped. */
+  width: number | undefined;
+  colour: 0 | 1 | 2 | 3;
+  links: boolean;
+  unicode: boolean;
+}
+
+/** Narrower screens get lines of this many columns, and wide ones no longer lines than are comfortable to read. */
+const [LEAST, READABLE] = [24, 100];
+const INDENT = '  ';
+/** Around words that differ, where there is colour: of no width, and in no text that is shown. */
+const [OPENS, CLOSES] = ['\u0001', '\u0002'];
+
+/** Lines of which the words between two marks are in a style, also where a line ends between them. */
+function styled(lines: readonly string[], style: Style): string[] {
+  let isInside = false;
+  return lines.map((line) =>
+    line
+      .split(/([\u0001\u0002])/)
+      .map((part) => {
+        if (part === OPENS || part === CLOSES) isInside = part === OPENS;
+        else return isInside ? style(part) : part;
+        return '';
+      })
+      .join(''),
+  );
+}
+
+/** Draws entries for one screen. */
+class Drawing {
+  readonly #paint: Paint;
+  readonly #width: number;
+  readonly #dot: string;
+
+  constructor(private readonly screen: Screen) {
+    this.#paint = paintFor(screen.colour);
+    this.#width = Math.min(READABLE, Math.max(LEAST, screen.width ?? READABLE));
+    this.#dot = ` ${say.checked.dot[screen.unicode ? 0 : 1]} `;
+  }
+
+  /** The sign of a verdict and its words. */
+  sign(state: Entry['state'], words: string): string {
+    const { failure, doubt, added } = this.#paint;
+    const sign = say.checked.signs[state]![this.screen.unicode ? 0 : 1]!;
+    return { wrong: failure, open: doubt, right: added }[state](`${sign} ${words}`);
+  }
+
+  wrapped(text: string, style: Style = (line) => line): string[] {
+    return wrapWords(text, this.#width - INDENT.length).map((line) => INDENT + style(line));
+  }
+
+  /** The verdict and the place, together on a line where there is room. */
+  #head({ state, verdict, where }: Entry): string[] {
+    const fits = displayWidth(`? ${verdict}${this.#dot}${where}`) <= this.#width;
+    const { faint } = this.#paint;
+    if (fits) return [this.sign(state, verdict) + (where === '' ? '' : faint(this.#dot + where))];
+    const [first = '', ...rest] = wrapWords(verdict, this.#width - INDENT.length);
+    return [this.sign(state, first), ...rest.map((line) => INDENT + line), ...this.wrapped(where, faint)];
+  }
+
+  #side(label: string, stretches: readonly Stretch[], style: Style, labelWidth: number): string[] {
+    if (stretches.length === 0) return [];
+    const isColoured = this.screen.colour > 0;
+    const [open, close] = isColoured ? [OPENS, CLOSES] : ['[', ']'];
+    const ascii = (text: string): string => (this.screen.unicode ? text : text.replaceAll('…', '...'));
+    const text = shortened(stretches)
+      .map((one) => (one.differs ? open + one.text + close : ascii(one.text)))
+      .join('');
+    const room = (label: number): number => this.#width - INDENT.length - label - 1;
+    const textWidth = displayWidth(text);
+    // Labels stand in a column where there is room; a short text beside its own, and a long one below it.
+    const isColumn = textWidth <= room(labelWidth) || this.#width >= 2 * labelWidth + LEAST;
+    const isBeside = isColumn || textWidth <= room(label.length);
+    const shown = isColumn ? label.padEnd(labelWidth) : label;
+    const hang = ' '.repeat(isBeside ? INDENT.length + shown.length + 1 : 2 * INDENT.length);
+    const lines = styled(wrapWords(text, this.#width - hang.length), style);
+    const { faint } = this.#paint;
+    if (!isBeside) return [INDENT + faint(shown), ...lines.map((line) => hang + line)];
+    return lines.map((line, at) => (at === 0 ? `${INDENT}${faint(shown)} ` : hang) + line);
+  }
+
+  #difference({ said, found, isQuoted }: Difference): string[] {
+    const { yourText, sourceSays, sourceHas } = say.checked;
+    const { removed, added } = this.#paint;
+    const label = isQuoted ? sourceSays : sourceHas;
+    const labelWidth = Math.max(yourText.length, label.length);
+    return [...this.#side(yourText, said, removed, labelWidth), ...this.#side(label, found, added, labelWidth)];
+  }
+
+  /** An entry, and a blank line behind it. */
+  entry(entry: Entry): string {
+    const { text, id, differences, remarks, url } = entry;
+    const { identifier, faint } = this.#paint;
+    const isBeside = id !== '' && displayWidth(text + this.#dot + id) <= this.#width - INDENT.length;
+    const cited = isBeside
+      ? [INDENT + text + faint(this.#dot) + identifier(id)]
+      : [...this.wrapped(text), ...(id === '' ? [] : this.wrapped(id, identifier))];
+    // An address is there to be followed, and the terminal keeps a long line in one piece.
+    const link = url === undefined ? [] : [INDENT + faint(this.screen.links ? hyperlink(url, url) : url)];
+    const lines = [
+      ...this.#head(entry),
+      ...cited,
+      ...differences.flatMap((one) => this.#difference(one)),
+      ...remarks.flatMap((one) => this.wrapped(one)),
+      ...link,
+    ];
+    return `${lines.join('\n')}\n\n`;
+  }
+}
+
+/** Groups of items, the worst first. */
+const GROUPS: readonly Item['verdict'][] = ['mismatch', 'not_found', 'not_checked', 'confirmed'];
+
+/** Collects items for a screen; confirmed ones without remarks are only counted. */
+export class ScreenItems {
+  readonly #rows = new Rows<Item>();
+  readonly #folded = { exists: 0, quotation: 0, saysMore: 0 };
+
+  /** @param all lists confirmed items too. */
+  constructor(private readonly all: boolean) {}
+
+  add(item: Item): void {
+    if (stateOf(item) === 'right' && !this.all && !isRemarkable(item)) {
+      this.#folded[item.covers ?? 'exists'] += 1;
+      if (saysMore(item)) this.#folded.saysMore += 1;
+    } else this.#rows.add(item, GROUPS.indexOf(item.verdict));
+  }
+
+  /** Says that not all are shown, where that is so. */
+  get notes(): string[] {
+    return this.#rows.notes;
+  }
+
+  /** @param several whether more than one file is checked. */
+  *drawn(screen: Screen, several: boolean): Generator<string> {
+    const drawing = new Drawing(screen);
+    for (const item of this.#rows.byGroup) {
+      const entry = entryOf(item, several);
+      // The verdict already says that it is not here, and a note below all items says what to do.
+      const isNoted = item.reason === 'not_held' && item.found === null;
+      yield drawing.entry(isNoted ? { ...entry, remarks: [] } : entry);
+    }
+    const { exists, quotation, saysMore: uncompared } = this.#folded;
+    if (exists + quotation === 0) return;
+    const [first = '', ...rest] = drawing.wrapped(say.checked.folded(exists, quotation, uncompared));
+    yield `${[drawing.sign('right', first.trim()), ...rest].join('\n')}\n`;
+  }
+}
