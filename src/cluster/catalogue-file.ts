@@ -7,7 +7,7 @@
 import type { Indexable } from '../engine/index/match';
 import { segmentIndexOf } from '../engine/index/segments/segment-index';
 import { APPLICATION_ID, USER_VERSION } from '../library/file/format';
-import { textsOf } from '../library/file/texts';
+import { textsOf } from '../library/file/packing';
 import { CALLED, calledIn } from '../library/import/index-held';
 import { reportsIn } from '../library/names/decisions';
 import { openForReading } from '../library/reading';

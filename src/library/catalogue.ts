@@ -1,4 +1,5 @@
 /** What the engine asks of a library (`engine/catalogue.ts`), answered from its tables. */
+
 import { isTakenBack } from '../contract/standing';
 import type { Allowed, Catalogue, DocumentFacts } from '../engine/catalogue';
 import { indexOf } from '../engine/index/index-of';
@@ -7,11 +8,11 @@ import { COURTS, NO_COURT } from '../engine/search/weights';
 import { spellingsOf } from '../law/registers/external-ids';
 import { type Database, damagedError, dataVersion, type Row } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
+import { textsOf } from './file/packing';
 import { citingCountInSql } from './file/recognised';
 import { selectPriors } from './file/row-sum';
 import { lookUpStandings } from './file/standings';
 import { checkPrior } from './file/sums';
-import { textsOf } from './file/texts';
 import { holds } from './names/in-query';
 import { calledSo, citingAs } from './pointers/called';
 import { divisionsCalled } from './pointers/headings';

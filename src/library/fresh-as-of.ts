@@ -2,9 +2,10 @@
  * Up to which day what is held is known, the listings of its publisher counted in: of what was fetched within a stretch of time of which all
  * changes were listed, and all that they named is here, nothing changed up to the end of that stretch.
  */
+
 import type { Database } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
-import { type KnownCount, knownCounts, knownDays } from './file/known';
+import { type KnownCount, knownCounts, knownDays } from './file/age';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 /** Up to which day something is known that was known on `day`, where all changes of a stretch of days that has it are here. */

@@ -1,11 +1,12 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
+
 import type { KnownDays } from '../contract/types';
 import { nameIndexOf } from '../engine/index/index-of';
 import { NOT_TODAY, TODAY } from '../engine/row-numbers';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
 import { SOURCES } from '../sources/publishers';
-import { knownDays } from './file/known';
+import { knownDays } from './file/age';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { checkNames } from './file/sums';

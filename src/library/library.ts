@@ -9,11 +9,13 @@ import type {
   DocumentCall,
   FoundByName,
   LocalLibrary,
+  SearchCall,
 } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
 import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
+import type { IndexWork } from '../contract/index-work';
 import type { CitedText, Findable } from '../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
@@ -43,14 +45,24 @@ import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
-import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
-import type { LocalSearchCall } from './local-search-call';
+import { uuidBytes } from './file/uuid';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
+
+export interface LocalSearchCall extends SearchCall {
+  /** See `Searching.late`. */
+  late?: () => boolean;
+  /** Only what the contract has a word for: texts in other languages than `nl` and `en` are left out, and counted. */
+  contract?: true;
+  /** The request that it is done for: sent on to an index on other machines (`X-Opaque-Id`), so that their logs say it too. */
+  requestId?: string;
+  /** Told what the search asked of such an index, also where it fails; a library with an index of its own tells nothing. */
+  needed?: (work: IndexWork) => void;
+}
 
 export class Library implements LocalLibrary {
   readonly local = true;

@@ -1,4 +1,5 @@
 /** How old what a page of a search shows is, and of which days the texts are that its rows are of. */
+
 import { todayOf } from '../contract/dates';
 import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult, TextVersion } from '../contract/types';
@@ -6,8 +7,8 @@ import { courtOfDecision } from '../law/decisions/courts';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
+import { knownDays } from './file/age';
 import { groupOf, readCounts } from './file/counts';
-import { knownDays } from './file/known';
 import { countsKnown, listedThrough } from './fresh-as-of';
 
 type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;

@@ -1,12 +1,13 @@
 /** What a library holds, for `lks library status`. */
+
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
 import { catalogueOf } from '../engine/index/cluster/state';
 import { NOT_TODAY } from '../engine/row-numbers';
 import { damagedError } from '../platform/sqlite';
+import { knownDays } from './file/age';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
-import { knownDays } from './file/known';
 import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';

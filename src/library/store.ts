@@ -15,8 +15,9 @@ import type {
   ToestandPeriod,
 } from '../sources/shared/parsed-file';
 import { UNKNOWN_AGE } from './file/age';
-import { momentOf, timestampOf } from './file/moment';
+import { momentOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
+import { recordFailure } from './file/reach';
 import type { LookThrough } from './follow/look-through';
 import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
@@ -29,9 +30,6 @@ import { recordPeriods } from './import/manifest-periods';
 import { takeTextGiven } from './import/publisher-says';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
-
-/** Failures older than this are forgotten; `health` looks at the last day. */
-const FAILURES_KEPT = 30 * 86_400_000;
 
 /** Free pages that one step gives back: short enough that a search waits for it, not for the whole. */
 const GIVEN_BACK = 4_000;
@@ -216,15 +214,8 @@ export class LibraryStore {
   }
 
   /** Records that a file of a source could not be imported, for `health`. Throws `local`. */
-  recordFailure(source: string, fileName: string, message: string): void {
-    const now = this.#clock();
-    this.#database.transaction(() => {
-      this.#database
-        .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
-        .run(source, fileName, message, timestampOf(now));
-      const oldest = timestampOf(new Date(now.getTime() - FAILURES_KEPT));
-      this.#database.prepare('delete from failures where at < ?').run(oldest);
-    });
+  recordFailure(source: string, what: string, message: string): void {
+    recordFailure(this.#database, { source, what, message }, this.#clock());
   }
 
   /**

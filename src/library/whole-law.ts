@@ -9,7 +9,7 @@ import { lawById } from '../law/laws/laws';
 import { isEcli } from '../law/registers/ecli';
 import { say } from '../messages';
 import type { Database } from '../platform/sqlite';
-import { uuidBytes } from './file/packing';
+import { uuidBytes } from './file/uuid';
 import { type HeldLaw, heldLaw, isWhole, type LawAsked } from './time/held-law';
 import { ofWholeLaw, outlineOf, outlineText } from './time/outline';
 

@@ -1,8 +1,9 @@
 /** What is written down in sums: what is not what was written is noticed by whoever asks for it. `trials/damage` has all accidents. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
-import { uuidBytes } from '../../src/library/file/packing';
+import { uuidBytes } from '../../src/library/file/uuid';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/platform/sqlite';

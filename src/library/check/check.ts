@@ -2,6 +2,7 @@
  * Verifies a library from its first byte to its last: the file as SQLite keeps it, the tables among one another, each document against its
  * sums, each list of a law against its texts, and the index against its sums and against the words of the texts, counted again.
  */
+
 import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { refuseCatalogue } from '../../engine/index/cluster/state';
@@ -12,6 +13,7 @@ import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform
 import { yieldToEventLoop } from '../../platform/yield';
 import { differentCalled } from '../file/called';
 import { digestText, readContents, textKey } from '../file/contents';
+import { titlePartsIn } from '../file/document-row';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
@@ -21,7 +23,6 @@ import { unpackStructure } from '../file/structures';
 import { otherSums } from '../file/sums';
 import { CONTRADICTIONS, isKnownTable, orphans, SUMMED_TABLES } from '../file/tables';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
-import { titlePartsIn } from '../file/title-parts';
 import { isTableWhole } from '../file/work-sums';
 import { openForReading } from '../reading';
 

@@ -1,6 +1,8 @@
-/** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
+/** Summary and body of a document, compressed with deflate, which every runtime can read. */
+
 import { zlib } from '../../platform/builtins';
-import { damagedError } from '../../platform/sqlite';
+import { type Database, damagedError } from '../../platform/sqlite';
+import { packedSum } from './row-sum';
 
 /**
  * Words that Dutch legal texts share, the commonest last: counted over the official files. Part of the file format, since a text
@@ -77,14 +79,15 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
   }
 }
 
-/** 16 bytes as a UUID in lower case. */
-export function uuidText(bytes: Uint8Array): string {
-  const hex = Buffer.from(bytes).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+/** The packed texts of the document with this row number. Throws `local` where they are not what was written. */
+export function packedTextsOf(database: Database, id: number): Uint8Array {
+  const { packed, kept } = database
+    .prepare('select packed, (select text from sums where sums.id = texts.id) as kept from texts where texts.id = ?')
+    .demand(BigInt(id));
+  if (!(packed instanceof Uint8Array) || packedSum(id, packed) !== kept) throw damagedError(database.path);
+  return packed;
 }
 
-/** A UUID in any case as 16 bytes; undefined when it is none. */
-export function uuidBytes(uuid: string): Uint8Array | undefined {
-  const hex = uuid.replaceAll('-', '');
-  return /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined;
-}
+/** Summary and body of the document with this row number. Throws `local` where they are not what was written. */
+export const textsOf = (database: Database, id: number): Texts =>
+  unpackTexts(packedTextsOf(database, id), database.path);

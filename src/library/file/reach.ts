@@ -1,4 +1,4 @@
-/** Whether and how fast each publisher answered, for `health`. */
+/** Answers and failures of publishers, for `health`. */
 import type { Database } from '../../platform/sqlite';
 import { preciseTimestampOf, timestampOf } from './moment';
 
@@ -15,7 +15,7 @@ export interface Reach {
 
 export interface Missed {
   source: string;
-  /** What was asked for, for people. */
+  /** The file, or what was asked for, for people. */
   what: string;
   message: string;
 }
@@ -30,19 +30,31 @@ export function recordReached(database: Database, source: string, ms: number, no
     .run(source, preciseTimestampOf(now), ms);
 }
 
-/** Records a failure, which also counts among those of the last 24 hours. Throws `local`. */
-export function recordMissed(database: Database, { source, what, message }: Missed, now: Date): void {
+/** Records that a file of a source could not be imported. Throws `local`. */
+export function recordFailure(
+  database: Database,
+  { source, what, message }: Missed,
+  now: Date,
+  at = timestampOf(now),
+): void {
   database.transaction(() => {
     database
       .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
-      .run(source, what, message, preciseTimestampOf(now));
+      .run(source, what, message, at);
     database.prepare('delete from failures where at < ?').run(timestampOf(new Date(now.getTime() - FAILURES_KEPT)));
+  });
+}
+
+/** Records a request without an answer, which also counts among the failures of the last 24 hours. Throws `local`. */
+export function recordMissed(database: Database, missed: Missed, now: Date): void {
+  database.transaction(() => {
+    recordFailure(database, missed, now, preciseTimestampOf(now));
     database
       .prepare(
         `insert into reach (source, last_missed_at) values (?, ?)
          on conflict (source) do update set last_missed_at = excluded.last_missed_at`,
       )
-      .run(source, preciseTimestampOf(now));
+      .run(missed.source, preciseTimestampOf(now));
   });
 }
 

@@ -5,6 +5,8 @@
  * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million
  * of any other. It is no defence against whoever means to change a library: who can write the file can write its sums.
  */
+import { celexGlob } from '../../engine/index/within';
+import { joinRanges, PARTITIONS, type Range, rangeOf } from '../../engine/row-numbers';
 import { zlib } from '../../platform/builtins';
 import type { Row, SqlValue } from '../../platform/sqlite';
 
@@ -167,3 +169,25 @@ export const selectDocument = ({ more = '', joined = '' } = {}): string =>
  */
 export const selectPriors = (from: string): string =>
   `select ${PRIOR.columns}, sums.prior as kept from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
+
+/** The rows of decisions: those in other languages than nl and en stand apart. */
+const decisionRows = (): Range[] =>
+  joinRanges(
+    [...PARTITIONS.entries()].flatMap(([number, { group }]) => (group === 'rechtspraak' ? [rangeOf(number)] : [])),
+  );
+
+/** Country and court of an ECLI (`NL:HR`), and the year of the decision; both empty for what is no decision. */
+export function courtAndYear(): { court: string; year: string } {
+  const ranges = decisionRows().map(({ first, last }) => `docs.id between ${first} and ${last}`);
+  const ofDecision = (sql: string): string => `case when ${ranges.join(' or ')} then ${sql} else '' end`;
+  const isEcli = `docs.external_id glob 'ECLI:[A-Z][A-Z]:?*:*'`;
+  // A decision of the EU courts whose file carries no ECLI has its CELEX number: `62015CJ0434`.
+  const isCelex = `docs.external_id glob '${celexGlob('[CTF]')}'`;
+  const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':'))
+    when ${isCelex} then 'EU:' || substr(docs.external_id, 6, 1) else '' end`;
+  return { court: ofDecision(court), year: ofDecision('substr(docs.decision_date, 1, 4)') };
+}
+
+/** The sum `kind` of a document, of a row with these values; of a group of documents it is the same for all. */
+export const kindSum = ({ source, document_type, court, year }: Row): number =>
+  rowSum([source!, document_type!, court!, year!]);

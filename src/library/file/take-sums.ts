@@ -5,9 +5,8 @@
  */
 import type { Database, Row } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
-import { courtAndYear, kindSum } from './kinds';
 import { fillThings, watchRecognised } from './recognised';
-import { FACTS, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
+import { courtAndYear, FACTS, kindSum, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
 import { fillStandingSums, watchStandings } from './standings';
 import { namesAndPeriods } from './sums';
 import {

@@ -20,3 +20,15 @@ export function documentUuid(source: string, externalId: string, language: strin
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes;
 }
+
+/** 16 bytes as a UUID in lower case. */
+export function uuidText(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** A UUID in any case as 16 bytes; undefined when it is none. */
+export function uuidBytes(uuid: string): Uint8Array | undefined {
+  const hex = uuid.replaceAll('-', '');
+  return /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined;
+}

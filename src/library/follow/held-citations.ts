@@ -1,4 +1,5 @@
 /** The citations in a text that a library holds, with those that were put down for it. */
+
 import type { CitationPlace } from '../../contract/answers/citations';
 import {
   citationsIn,
@@ -9,8 +10,8 @@ import {
   type TextCitation,
 } from '../../law/recognise/text-citations';
 import type { Database } from '../../platform/sqlite';
+import { textsOf } from '../file/packing';
 import { structureOf } from '../file/structures';
-import { textsOf } from '../file/texts';
 
 /** A place as it is put down: where it begins, how long it is, on what it rests, and the place in what is cited. */
 export type KeptPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];

@@ -11,10 +11,10 @@ import { type Database, damagedError, dataVersion } from '../../platform/sqlite'
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { putCalled } from '../file/called';
 import { readCounts } from '../file/counts';
+import { packedTextsOf } from '../file/packing';
 import { putRecognised } from '../file/recognised';
 import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
-import { packedTextsOf } from '../file/texts';
 import { checkCount, checkTable } from '../file/work-sums';
 import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';

@@ -3,6 +3,7 @@
  * and what is said of it stay, so that nobody takes it for a document that never was; its digest too, so that the same file brings
  * nothing back. What its publisher gives anew does.
  */
+
 import { isTakenBackCode } from '../../contract/standing';
 import { emptySpellings, indexOf } from '../../engine/index/index-of';
 import type { Database } from '../../platform/sqlite';
@@ -10,10 +11,10 @@ import { keyOf } from '../../platform/text/words';
 import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
 import { joinCalled } from '../file/called';
 import { contentDigest } from '../file/contents';
+import { textsOf } from '../file/packing';
 import { type PublisherSays, publishersSay, putPublisherSays } from '../file/standings';
 import { putStructure } from '../file/structures';
 import { putSums } from '../file/take-sums';
-import { textsOf } from '../file/texts';
 import { documentUuid } from '../file/uuid';
 import { putCitations, removeCitations } from './citations';
 import { digestOf, withoutWords } from './documents';

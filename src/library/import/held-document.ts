@@ -3,12 +3,11 @@
 import { partitionAt, partitionOf } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { forceIn } from '../file/force';
+import { forceIn, titlePartsIn } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { selectDocument } from '../file/row-sum';
 import { unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';
-import { titlePartsIn } from '../file/title-parts';
 
 /**
  * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work

@@ -5,8 +5,8 @@ import type { Indexable } from '../../engine/index/match';
 import { partitionAt, partitionOf } from '../../engine/row-numbers';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
+import { TITLE_PARTS, titlePartsIn } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
-import { TITLE_PARTS, titlePartsIn } from '../file/title-parts';
 import { calledBy, isSpoken } from './documents';
 
 /** Rows that are read at a time: a library need not fit in memory. */

@@ -1,4 +1,5 @@
 /** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
+
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
 import { nameIndexOf } from '../../engine/index/index-of';
@@ -10,8 +11,8 @@ import { courtOfDecision } from '../../law/decisions/courts';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';
-import { NAMED_COLUMNS, namedOf } from '../file/named-row';
-import { textsOf } from '../file/texts';
+import { NAMED_COLUMNS, namedOf } from '../file/document-row';
+import { textsOf } from '../file/packing';
 import { euDecisionsCited } from './eu-decisions';
 
 /** A decision of the library. */

@@ -18,8 +18,8 @@ import { pairedNumber } from '../../law/registers/external-ids';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { NAMED_COLUMNS, namedOf } from '../file/named-row';
-import { uuidText } from '../file/packing';
+import { NAMED_COLUMNS, namedOf } from '../file/document-row';
+import { uuidText } from '../file/uuid';
 
 /** A decision of the library. */
 export interface HeldInCase extends DecisionInCase {

@@ -3,9 +3,9 @@
 import { partitionOfRow } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { emptyCalled, putCalled, writeCalled } from '../file/called';
+import { textsOf } from '../file/packing';
 import { placesIn, recognisedOf } from '../file/recognised';
 import { structureOf } from '../file/structures';
-import { textsOf } from '../file/texts';
 import { type CitingText, calledIn } from './called-words';
 
 /** As what the text in a row tells what others are called; undefined where it is in another language than Dutch. */

@@ -1,4 +1,5 @@
 /** What changed in a document, or in a whole work, between 2 days. */
+
 import type { Changes, DocumentChange } from '../../contract/answers/diff';
 import type { ChangesAsked } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -6,8 +7,8 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { digestText, type Entry, readContents } from '../file/contents';
-import { uuidBytes, uuidText } from '../file/packing';
 import { renumberedOf } from '../file/standings';
+import { uuidBytes, uuidText } from '../file/uuid';
 import { changedParagraphs } from './changed-text';
 import { knownSinceOn } from './cited-text';
 import { documentThen, documentWith } from './document-on';

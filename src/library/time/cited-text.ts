@@ -18,7 +18,7 @@ import type { Database } from '../../platform/sqlite';
 import { consolidatedNumber, parseIdentifier, workOf } from '../../sources/identifiers';
 import type { Entry } from '../file/contents';
 import { dayBefore } from '../file/moment';
-import { uuidBytes } from '../file/packing';
+import { uuidBytes } from '../file/uuid';
 import { documentThen } from './document-on';
 import { expressionsKnown, type Listed } from './expressions';
 import { contentsOf, textsIn } from './history';

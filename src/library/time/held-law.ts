@@ -4,7 +4,7 @@ import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { compareNumbered } from '../../platform/text/natural-order';
 import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
-import { uuidText } from '../file/packing';
+import { uuidText } from '../file/uuid';
 import { checkNoWork, checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 import { shownText } from './text-status';
@@ -17,7 +17,7 @@ export interface HeldPart {
   uuid: Uint8Array;
   externalId: string;
   title: string;
-  /** See `force.ts`. */
+  /** See `forceOf`. */
   force: number;
   place?: EntryPlace;
 }

@@ -6,7 +6,7 @@ import type { LegalDocument, TextVersion } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
 import { type Entry, readContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
-import { uuidText } from '../file/packing';
+import { uuidText } from '../file/uuid';
 import { documentThen, documentWith } from './document-on';
 import { textOfDay, validityOf } from './history';
 import { knownOn } from './on-day';

@@ -1,9 +1,10 @@
 /** Of which days the texts are that the rows of a page show. */
+
 import { versionOn } from '../../contract/dates';
 import type { TextVersion } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
-import { uuidBytes } from '../file/packing';
 import { checkUuid, sumsError } from '../file/sums';
+import { uuidBytes } from '../file/uuid';
 import { DAYS } from '../file/work-sums';
 import { actVersions, type OfAct, PERIODS, type Stretch, stretchesOf, versionsIn } from './history';
 

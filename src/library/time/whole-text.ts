@@ -1,13 +1,14 @@
 /** A whole law as one text: its articles, annexes and recitals where they stand, with the notes that each of them has. */
+
 import type { ArticleSpan, BodyHeading, WholeText } from '../../contract/outline';
 import { isOfPlace, type Standing } from '../../contract/standing';
 import type { AddedText, Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
 import type { HeldDivision } from '../file/contents';
+import { textsOf } from '../file/packing';
 import { standingsInFile } from '../file/standings';
 import { structureOf } from '../file/structures';
-import { textsOf } from '../file/texts';
 import type { HeldLaw, HeldPart } from './held-law';
 import { kindOf } from './outline';
 

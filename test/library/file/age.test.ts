@@ -1,6 +1,7 @@
 /** The days up to which a group is known: the oldest, the middle one by document, the newest. */
+
 import { describe, expect, it } from 'vitest';
-import { knownDays } from '../../../src/library/file/known';
+import { knownDays } from '../../../src/library/file/age';
 import { freshAsOf, knownThrough } from '../../../src/library/fresh-as-of';
 import fc from '../../support/property';
 
