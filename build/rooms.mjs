@@ -291,7 +291,7 @@ export const ROOMS = {
   },
   deploy: {
     uses: [],
-    why: 'what a service needs on a computer: units, a proxy, trials of both; knows no request',
+    why: 'what a service needs on a computer: units, a proxy, and the commands to type; knows no request',
   },
   mcp: {
     uses: ['lookup', 'render', 'research', 'sources'],
@@ -386,11 +386,11 @@ export const DOORS = {
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'prom-client': { at: ['serve/metrics'], why: 'metrics in the format of Prometheus' },
   'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },
-  'node:http': { at: ['deploy', 'serve'], why: 'the server, and whether it answers' },
+  'node:http': { at: ['serve'], why: 'the server' },
   'node:tls': { at: ['platform/http', 'serve/registry/postgres'], why: 'certificates' },
   'node:child_process': {
-    at: ['cli/commands/doc', 'deploy', 'platform/assets', 'platform/terminal', 'state/profile'],
-    why: 'systemd and proxies that try a file, browser, pager, the command that prints a key, programs of the bundle',
+    at: ['cli/commands/doc', 'platform/assets', 'platform/terminal', 'state/profile'],
+    why: 'browser, pager, the command that prints a key, programs of the bundle',
   },
 };
 

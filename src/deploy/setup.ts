@@ -1,31 +1,33 @@
-/** What `lks serve setup` is told: checked, before anything is written. */
+/** What `lks serve setup` is given, checked and quoted: what is typed may mean nothing else in a unit, in nginx or in a shell. */
 import path from 'node:path';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { refuseSigns } from './quoting';
 
 export const PROXIES = ['nginx', 'caddy', 'none'] as const;
-export type ProxyName = (typeof PROXIES)[number];
 
 export interface Setup {
+  /** Name of the workspace. */
+  name: string;
+  /** Names to make keys for. */
+  keys: readonly string[];
   /** The host under which clients reach the service. */
   host: string;
   /** Where the proxy listens. */
   httpsPort: number;
   library: string;
-  /** The file with the keys. */
-  registry: string;
   user: string;
-  proxy: ProxyName;
+  proxy: (typeof PROXIES)[number];
   /** Where the service listens, on this computer alone. */
   port: number;
-  /** `/`, or the folder that stands for it. */
-  root: string;
   /** The runtime, and the program that it starts. */
   program: { node: string; script: string };
   certificate: string;
   certificateKey: string;
 }
+
+/** The folder of lks, which the units give it. */
+export const STATE = '/var/lib/lks';
+export const USUAL_LIBRARY = `${STATE}/library.db`;
 
 /** The rule of useradd(8), without the `$` of Samba. */
 const USER = /^[a-z_][a-z0-9_-]{0,30}$/;
@@ -49,10 +51,22 @@ export function readUser(text: string): string {
   return text;
 }
 
+/**
+ * Refuses what cannot stand in a path of a unit, of nginx and of a list of bound folders alike: control characters, quotes, and the signs of
+ * escapes, variables and parts.
+ */
+function refuseSigns(text: string, flag: string): string {
+  if (/[\p{Cc}\p{Cf}\u2028\u2029"'\\$:;{}*?[\]]/u.test(text)) throw refused(flag, say.setup.signs(flag));
+  return text;
+}
+
 /** A path as an absolute one. Throws `usage` for one with signs that the files of a setup cannot have in it. */
 export const readPath = (text: string, flag: string): string => refuseSigns(path.resolve(text), flag);
 
-/** The folder of lks, which the units give it. */
-export const stateFolder = (root: string): string => path.join(root, 'var/lib/lks');
+const quoted = (text: string): string => (/^[\w./%=+,@-]+$/.test(text) ? text : `"${text}"`);
 
-export const usualLibrary = (root: string): string => path.join(stateFolder(root), 'library.db');
+/** A word in a unit (systemd.syntax(7)): quoted, `%` doubled since it begins a specifier. */
+export const unitWord = (text: string): string => quoted(refuseSigns(text, 'path').replaceAll('%', '%%'));
+
+/** A path in nginx: quoted. */
+export const nginxWord = (text: string): string => quoted(refuseSigns(text, 'path'));

@@ -38,6 +38,9 @@ export const exampleBrief = (): string => inBundle(path.join('..', 'sample', 'br
 /** The program itself, as a unit of systemd starts it. */
 export const lksProgram = (): string => inBundle(path.join('..', 'bin', 'lks.js'));
 
+/** A template of a file for a service, by its name below `deploy/`. */
+export const deployFile = (name: string): string => readFileSync(inBundle(path.join('..', 'deploy', name)), 'utf8');
+
 /** A completion script, by the name of its file. */
 export const completionFile = (name: string): string =>
   readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');

@@ -60,7 +60,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'profile remove': 'below',
   'profile private': 'below',
   'profile cache': 'below',
-  'serve setup': 'it changes the computer',
+  'serve setup': 'a script',
   'cluster push': 'it asks a cluster: trials/cluster',
   'cluster status': 'it asks a cluster: trials/cluster',
   'cluster check': 'it asks a cluster: trials/cluster',

@@ -137,7 +137,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/^lks (mcp|serve$|serve [&-])/, 'runs until it is stopped: test/mcp and test/serve'],
   [/^lks cluster\b/, 'asks a cluster: trials/cluster'],
-  [/^lks serve setup\b/, 'writes units and a proxy into the system: test/deploy'],
+  [/^lks serve setup\b/, 'a script for another computer: test/deploy'],
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
   [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
   [

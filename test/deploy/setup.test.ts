@@ -1,9 +1,13 @@
-/** What setup is told: what is typed stays a word of a unit or a block, or is refused. */
+/** `lks serve setup`: what is typed stays a word of a unit, a block or a shell, or is refused; what is printed is a script. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readHost, readPath, readUser } from '../../src/deploy';
-import { nginxWord, unitWord } from '../../src/deploy/quoting';
-import { socketsOn } from '../../src/deploy/service-trial';
+import { scriptOf } from '../../src/deploy/commands';
+import { nginxWord, readHost, readPath, readUser, unitWord } from '../../src/deploy/setup';
 import { say } from '../../src/messages';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
 import { textsOf } from './support/setup';
 
 describe('a path', () => {
@@ -66,13 +70,93 @@ test.each(['a b', 'root\nx', '%u', '-x', 'root', '0', 'Lks', 'lks$', '', 'a'.rep
   },
 );
 
-test('sockets that listen on a port, and no others', () => {
-  const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
-   0: 0100007F:2253 00000000:0000 0A 00000000:00000000 00:00000000 00000000   999        0 4711 1 0000 100 0 0 10 0
-   1: 0100007F:2253 0100007F:9C40 01 00000000:00000000 00:00000000 00000000   999        0 4712 1 0000 100 0 0 10 0
-   2: 00000000:0050 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4713 1 0000 100 0 0 10 0
-`;
-  expect(socketsOn(table, 8787)).toEqual(['4711']);
-  expect(socketsOn(table, 80)).toEqual(['4713']);
-  expect(socketsOn(table, 81)).toEqual([]);
+interface Printed {
+  files: { path: string; mode: string; text: string }[];
+  commands: { what: string; command: string }[];
+}
+
+const ADDRESS = ['--address', 'kb.example.org'];
+
+describe('lks serve setup', () => {
+  const setup = async (...args: string[]) => run(homeOfTest(), ['serve', 'setup', ...args]);
+  const data = async (...args: string[]): Promise<Printed> => JSON.parse((await setup(...args, '--json')).stdout).data;
+
+  test('prints the files and the commands, as a script and as data', async () => {
+    const given = [...ADDRESS, '--keys', 'anna,bram', '--proxy', 'caddy'];
+    const { code, stdout, stderr } = await setup(...given);
+    expect([code, stderr]).toEqual([0, '']);
+    const { files, commands } = await data(...given);
+    expect(files.map((file) => file.path)).toEqual([
+      '/etc/systemd/system/lks-serve.service',
+      '/etc/systemd/system/lks-sync.service',
+      '/etc/systemd/system/lks-sync.timer',
+      '/etc/caddy/lks.caddy',
+    ]);
+    for (const { path: file, text } of files) {
+      expect(stdout).toContain(`cat > ${file} <<'END_OF_FILE'\n${text}END_OF_FILE\n`);
+      expect(text).not.toMatch(/\{\{|undefined/);
+    }
+    for (const { what, command } of commands) expect(stdout).toContain(`# ${what}\n${command}\n`);
+    const typed = commands.map(({ command }) => command).join('\n');
+    for (const name of ['anna', 'bram']) expect(typed).toContain(`key create --workspace office --name ${name}`);
+    expect(spawnSync('sh', ['-n'], { input: stdout }).status).toBe(0);
+  });
+
+  test('prints what undoes it', async () => {
+    const { files, commands } = await data('--remove', '--proxy', 'caddy');
+    expect(files).toEqual([]);
+    const typed = commands.map(({ command }) => command).join('\n');
+    for (const word of ['disable --now lks-serve.service', 'rm -f /etc/caddy/lks.caddy', 'rm -f /etc/systemd/system/'])
+      expect(typed).toContain(word);
+    expect(spawnSync('sh', ['-n'], { input: (await setup('--remove')).stdout }).status).toBe(0);
+  });
+
+  test('quotes a folder and a name with spaces for the shell', async () => {
+    const { commands } = await data(...ADDRESS, '--library=/srv/wet en recht/l%b.db', '--name', 'kantoor 1');
+    const typed = commands.map(({ command }) => command).join('\n');
+    expect(typed).toContain("[ -d '/srv/wet en recht' ] || install -d -m 0700 -o lks -g lks '/srv/wet en recht'");
+    expect(typed).toContain("'LKS_LIBRARY=/srv/wet en recht/l%b.db'");
+    expect(typed).toContain("serve workspace create 'kantoor 1'");
+  });
+
+  test.each([
+    ['nothing', []],
+    ['an address', ['--address', 'kb;x']],
+    ['root', [...ADDRESS, '--user', 'root']],
+    ['a path', [...ADDRESS, '--library=/tmp/a\nb']],
+    ['a certificate', [...ADDRESS, '--certificate', '/a;b']],
+    ['the port of the proxy', [...ADDRESS, '--port', '443']],
+    ['a name of an office', [...ADDRESS, '--name', '../x']],
+    ['a name of a key', [...ADDRESS, '--keys', 'anna,$(id)']],
+  ])('refuses %s', async (_, args) => {
+    const { code, stdout } = await setup(...args);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+});
+
+describe('the script', () => {
+  const file = (name: string) => ({ path: name, mode: '0644', text: "it's $HOME `id` \\\n" });
+  const sh = (folder: string, commands: string[]) =>
+    spawnSync('sh', {
+      input: scriptOf(
+        ['x'],
+        [file('unit')],
+        commands.map((command) => ({ what: 'y', command })),
+      ),
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+  test('writes a file as it is, and over none', () => {
+    const folder = homeOfTest();
+    expect(sh(folder, ['cat unit'])).toMatchObject({ status: 0, stdout: file('').text });
+    expect(sh(folder, ['touch more']).status).not.toBe(0);
+    expect(existsSync(path.join(folder, 'more'))).toBe(false);
+  });
+
+  test('ends at the first command that fails', () => {
+    const folder = homeOfTest();
+    expect(sh(folder, ['false', 'touch more']).status).not.toBe(0);
+    expect(existsSync(path.join(folder, 'more'))).toBe(false);
+  });
 });

@@ -1,10 +1,10 @@
-/** The units of systemd that setup writes: verified by systemd where it is, and read by the rules of its manual everywhere. */
+/** The units of systemd that setup prints: verified by systemd where it is, and read by the rules of its manual everywhere. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isFound } from '../../src/deploy';
 import { homeOfTest } from '../support/of-test';
+import { isFound } from '../support/programs';
 import { run } from '../support/run';
 import { textsOf } from './support/setup';
 

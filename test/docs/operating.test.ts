@@ -1,4 +1,4 @@
-/** What the documents for operators tell to type is there: commands, flags, units of setup, files of `deploy/`. */
+/** What the documents for operators tell to type is there: commands, flags, units that setup prints, files of `deploy/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ describe.each(PAGES)('%s', (page) => {
     if (page === 'docs/operating.md') expect(lines.length).toBeGreaterThan(10);
   });
 
-  test('has no block of a proxy or a unit of its own: setup has the one text', () => {
+  test('has no block of a proxy or a unit of its own: deploy/ has the one text', () => {
     expect(textOf(page)).not.toMatch(/proxy_pass|reverse_proxy|^ExecStart=/m);
   });
 

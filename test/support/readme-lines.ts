@@ -46,7 +46,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/Out-String/, 'PowerShell'],
   [/^lks cluster/, 'asks a cluster: trials/cluster'],
-  [/^lks serve setup/, 'writes into the system: test/serve/setup'],
+  [/^lks serve setup/, 'a script for another computer: test/deploy'],
   [/\bdoc \d+$/, 'a result number is typed on a terminal: test/cli/readme, test/cli/result-numbers'],
   [
     /^lks serve key (?:create --name|revoke|rotate)/,

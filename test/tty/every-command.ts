@@ -129,7 +129,7 @@ export const CASES: Readonly<Record<string, () => Case>> = {
   'cluster status': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'cluster check': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'cluster prune': () => ({ args: NO_CLUSTER, env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
-  'serve setup': () => ({ args: ['--name', 'office', '--address', 'kb.example.org', '--yes', '--dry-run'] }),
+  'serve setup': () => ({ args: ['--address', 'kb.example.org'] }),
   'serve backup': () => ({ args: ['copy.db'], code: 74 }),
 };
 

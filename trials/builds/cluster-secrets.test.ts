@@ -4,10 +4,10 @@ import { X509Certificate } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFound } from '../../src/deploy';
 import { readAddress } from '../../src/serve/registry';
 import { compose, FOLDER, read, services } from '../../test/deploy/support/cluster';
 import { homeOfTest } from '../../test/support/of-test';
+import { isFound } from '../../test/support/programs';
 import { makeHome } from '../../test/support/run';
 
 /** Those that whoever runs it brings. */

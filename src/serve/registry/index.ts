@@ -13,7 +13,6 @@ export { readAddress } from './postgres/address';
 export { REGISTRY_AWAY_CODE } from './postgres/errors';
 export { type RateState, steadyEpoch, WINDOW } from './rate';
 export type { Registry, RegistryPlace } from './registry';
-export { type Steps, together } from './steps';
 export { SERVICE_DAMAGED_CODE } from './sums';
 export { timeSeen, trustClock } from './time-seen';
 export { addCredits, createWorkspace, hasPlans, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';

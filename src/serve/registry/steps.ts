@@ -27,13 +27,8 @@ export function* change(sql: string, ...values: SqlValue[]): Steps<number> {
   return (yield { kind: 'change', sql, values }) as number;
 }
 
-/** Does steps in one transaction, in which nobody else changes workspaces or keys. Within another one they become part of that. */
-export function* together<T>(steps: Steps<T>): Steps<T> {
-  return (yield { kind: 'together', steps }) as T;
-}
-
-/** The same rule, with all its steps in one transaction: see `together`. */
-export const inTransaction =
-  <A extends unknown[], T>(rule: (...given: A) => Steps<T>) =>
-  (...given: A): Steps<T> =>
-    together(rule(...given));
+/** The same rule, with all its steps in one transaction, in which nobody else changes workspaces or keys. Within another one they become part of that. */
+export const inTransaction = <A extends unknown[], T>(rule: (...given: A) => Steps<T>) =>
+  function* (...given: A): Steps<T> {
+    return (yield { kind: 'together', steps: rule(...given) }) as T;
+  };

@@ -1,15 +1,16 @@
-/** A setup as `lks serve setup` is told it. */
-import { filesOf, type Setup } from '../../../src/deploy';
+/** A setup as `lks serve setup` is given it. */
+import { filesOf } from '../../../src/deploy/files';
+import type { Setup } from '../../../src/deploy/setup';
 
-export const SETUP: Setup = {
+const SETUP: Setup = {
+  name: 'office',
+  keys: [],
   host: 'kb.example.org',
   httpsPort: 443,
   library: '/var/lib/lks/library.db',
-  registry: '/var/lib/lks/service.db',
   user: 'lks',
   proxy: 'nginx',
   port: 8787,
-  root: '/',
   program: { node: '/usr/bin/node', script: '/opt/lks/bin/lks.js' },
   certificate: '/etc/letsencrypt/live/kb.example.org/fullchain.pem',
   certificateKey: '/etc/letsencrypt/live/kb.example.org/privkey.pem',
@@ -17,4 +18,4 @@ export const SETUP: Setup = {
 
 /** The texts of its files, by their names without folders. */
 export const textsOf = (setup: Partial<Setup>): Record<string, string> =>
-  Object.fromEntries(filesOf({ ...SETUP, ...setup }).map(({ name, text }) => [name.split('/').at(-1)!, text]));
+  Object.fromEntries(filesOf({ ...SETUP, ...setup }).map(({ path: file, text }) => [file.split('/').at(-1)!, text]));

@@ -41,7 +41,7 @@ const NAME = 'service.db';
 const USUAL_LIBRARY = 'library';
 
 /** The file of the service of a library: each has its own, those of one folder too. */
-export function fileBeside(library: string): string {
+function fileBeside(library: string): string {
   const { dir, name } = path.parse(library);
   return path.join(dir, name === USUAL_LIBRARY ? NAME : `${name}.${NAME}`);
 }

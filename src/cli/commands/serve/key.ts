@@ -24,7 +24,7 @@ import { factsView } from '../../command/facts';
 import { DB, timestamp, withRegistry } from './file';
 
 /** Searches a minute that a key may make unless told, and the most that it can be given (docs/decisions/serve.md). */
-export const USUAL_RATE = 1_200;
+const USUAL_RATE = 1_200;
 const HIGHEST_RATE = 1_000_000;
 const DAY_MS = 86_400_000;
 
