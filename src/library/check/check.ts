@@ -12,7 +12,7 @@ import { partitionOfRow } from '../../engine/row-numbers';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { differentCalled } from '../file/called';
-import { digestText, readContents, textKey } from '../file/contents';
+import { missingTexts, textKeysOf } from '../file/contents';
 import { titlePartsIn } from '../file/document-row';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
@@ -213,34 +213,18 @@ class Check {
   async lists(): Promise<void> {
     await this.step('lists', async (note) => {
       const toestanden = this.database.prepare('select id, work, label from toestanden order by work').all();
-      const texts = this.database.prepare('select external_id, digest from docs where work = ?');
       let work: unknown;
-      let held = new Set<string>();
+      let texts = new Set<string>();
       for (const [at, toestand] of toestanden.entries()) {
-        if (toestand.work !== work) {
-          work = toestand.work;
-          const rows = texts.all(toestand.work!);
-          held = new Set(
-            rows.map(({ external_id, digest }) =>
-              textKey({ externalId: String(external_id), digest: digestText(digest) }),
-            ),
-          );
-        }
-        const fault = this.#listFault(Number(toestand.id), held);
-        if (fault !== undefined) note({ ...fault, id: Number(toestand.id), ...this.#workOf(Number(toestand.work)) });
+        const id = Number(toestand.id);
+        if (toestand.work !== work) texts = textKeysOf(this.database, Number(toestand.work));
+        work = toestand.work;
+        const rows = missingTexts(this.database, id, texts);
+        const fault = rows === undefined ? { what: 'list' } : { what: 'texts that are not there', rows };
+        if (rows !== 0) note({ ...fault, id, ...this.#workOf(Number(work)) });
         if (at % EVERY === 0) await this.#next('lists', at, toestanden.length);
       }
     });
-  }
-
-  #listFault(toestand: number, held: ReadonlySet<string>): Pick<Fault, 'what' | 'rows'> | undefined {
-    try {
-      const lost = readContents(this.database, toestand).entries.filter((entry) => !held.has(textKey(entry))).length;
-      return lost === 0 ? undefined : { what: 'texts that are not there', rows: lost };
-    } catch (error) {
-      if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
-      return { what: 'list' };
-    }
   }
 
   #workOf(id: number): Pick<Fault, 'external_id' | 'source'> {

@@ -8,7 +8,7 @@ import { NOT_TODAY, partitionInSql } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
 import { atOnce } from '../../platform/yield';
 import { KNOWN_AS_OF } from '../file/age';
-import { digestText, readContents, textKey } from '../file/contents';
+import { missingTexts, textKeysOf } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
@@ -160,13 +160,7 @@ class Mending {
     const { database } = this;
     const dated = this.#rows('select distinct work from toestanden').map(({ work }) => Number(work));
     for (const { id, work, label } of this.#rows('select id, work, label from toestanden order by id')) {
-      const texts = this.#rows('select external_id, digest from docs where work = ?', Number(work));
-      const held = new Set(
-        texts.map(({ external_id, digest }) =>
-          textKey({ externalId: String(external_id), digest: digestText(digest) }),
-        ),
-      );
-      if (isHeld(database, Number(id), held)) continue;
+      if (missingTexts(database, Number(id), textKeysOf(database, Number(work))) === 0) continue;
       const row = database.prepare('select source, work, language from works where id = ?').get(Number(work));
       this.losses.push({ ...lossOf(row, 'toestand'), toestand: String(label) });
       for (const table of ['contents', 'toestanden'])
@@ -265,16 +259,6 @@ const STOCK = `insert into stock (source, shelf, documents, harvested, imported,
     from docs join works on works.id = docs.work) as docs on docs.work = works.id left join manifests on manifests.work = works.work where true group by 1, 2
   on conflict (source, shelf) do update set harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
     known_as_of = max(known_as_of, excluded.known_as_of), newest_text = max(newest_text, excluded.newest_text)`;
-
-/** Whether the list of a toestand can be read, and every text in it is there. */
-function isHeld(database: Database, toestand: number, held: ReadonlySet<string>): boolean {
-  try {
-    return readContents(database, toestand).entries.every((entry) => held.has(textKey(entry)));
-  } catch {
-    // Whatever is wrong with it, it cannot be read.
-    return false;
-  }
-}
 
 /**
  * Mends a library that was put together by `salvage`.

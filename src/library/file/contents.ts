@@ -3,9 +3,10 @@
  * that several toestanden share is in the library once; this list says where it occurs. Packed, some 40 bytes an article.
  */
 
+import { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
 import { crypto, zlib } from '../../platform/builtins';
-import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
+import { DAMAGED_CODE, type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { UNPACKED } from './packing';
 import { packedSum } from './row-sum';
@@ -160,4 +161,23 @@ export function readContents(database: Database, toestand: number): Contents {
   const { packed, sum } = database.prepare('select packed, sum from contents where id = ?').demand(BigInt(toestand));
   if (!(packed instanceof Uint8Array) || packedSum(toestand, packed) !== sum) throw damagedError(database.path);
   return unpackContents(packed, database.path);
+}
+
+/** The texts of a work that the library has, as `textKey` names them. */
+export const textKeysOf = (database: Database, work: number): Set<string> =>
+  new Set(
+    database
+      .prepare('select external_id, digest from docs where work = ?')
+      .all(work)
+      .map(({ external_id, digest }) => textKey({ externalId: String(external_id), digest: digestText(digest) })),
+  );
+
+/** How many texts on the list of a toestand are not among those; undefined where the list is damaged. Throws `local`. */
+export function missingTexts(database: Database, toestand: number, texts: ReadonlySet<string>): number | undefined {
+  try {
+    return readContents(database, toestand).entries.filter((entry) => !texts.has(textKey(entry))).length;
+  } catch (error) {
+    if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
+    return undefined;
+  }
 }

@@ -5,8 +5,7 @@
 
 import { dayOf, partitionOfRow } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
-import { calledPostings, citingDocuments } from '../file/called';
-import type { Postings } from '../file/called-part';
+import { calledPostings, citingDocuments, type Postings } from '../file/called';
 import { rowsKept } from '../file/work-sums';
 
 /** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
