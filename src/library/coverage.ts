@@ -17,7 +17,7 @@ function grouped(): string {
   // A decision stays what it is: up to which day it is known says nothing.
   const known = `case when ${year} = '' and ${court} = '' then ${KNOWN_AS_OF} else '' end`;
   return `select works.source, docs.document_type, ${court} as court, ${year} as year, ${known} as known, count(*) as documents,
-      (select sum(kind) from sums where id <= ${TODAY.last}) as kept
+      (select sum(kind) from sums where id <= ${TODAY.last}) as stored
     from docs join works on works.id = docs.work left join manifests on manifests.work = works.work where docs.id <= ${TODAY.last}
     group by works.source, docs.document_type, court, year, known order by works.source, docs.document_type, court, year, known`;
 }
@@ -51,10 +51,10 @@ function together(rows: readonly Row[]): Row[][] {
 function checkWorks(database: Database): void {
   checkTable(database, 'manifests');
   const works = database.prepare(
-    `select ${OWN.columns}, work_sums.own as kept from works left join work_sums on work_sums.id = works.id
+    `select ${OWN.columns}, work_sums.own as stored from works left join work_sums on work_sums.id = works.id
      where works.work < 'ECLI:' or works.work >= 'ECLI;'`,
   );
-  for (const row of works.all()) if (sumOf(row, OWN) !== row.kept) throw sumsError(database);
+  for (const row of works.all()) if (sumOf(row, OWN) !== row.stored) throw sumsError(database);
 }
 
 /** `rows`: of one source, kind, court and year. */
@@ -98,6 +98,6 @@ export function coverageOf(database: Database): Coverage[] {
   if (documents !== counted) throw damagedError(database.path);
   // What each is counted under has a sum too, by which one that is counted under something else is missed.
   const summed = rows.reduce((sum, row) => sum + Number(row.documents) * kindSum(row), 0);
-  if (rows.length > 0 && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);
+  if (rows.length > 0 && summed !== Number(rows[0]?.stored)) throw damagedError(database.path);
   return together(rows).map((group) => rowOf(group, windows.get(String(group[0]?.source)) ?? []));
 }

@@ -12,7 +12,7 @@ import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
 import { noteVersions } from './file/sums';
-import { watchSums } from './file/take-sums';
+import { watchSums } from './file/write-sums';
 import { rollForward } from './import/import-toestand';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { unmarked } from '../../src/contract/suggested';
-import { comparedSums } from '../../src/library/file/take-sums';
+import { comparedSums } from '../../src/library/file/write-sums';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
@@ -55,7 +55,9 @@ function damage(file: string, sql: string): void {
 /** The documents whose sums are not those of what is there. */
 function differences(file: string): number[] {
   const database = openDatabase(file, { readOnly: true });
-  const different = [...comparedSums(database)].filter(({ now, kept }) => JSON.stringify(now) !== JSON.stringify(kept));
+  const different = [...comparedSums(database)].filter(
+    ({ now, stored }) => JSON.stringify(now) !== JSON.stringify(stored),
+  );
   expect(database.prepare('select count(*) as count from sums').get()).toEqual(
     database.prepare('select count(*) as count from docs').get(),
   );

@@ -22,8 +22,8 @@ import { differentStandings } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { otherSums } from '../file/sums';
 import { CONTRADICTIONS, isKnownTable, orphans, SUMMED_TABLES } from '../file/tables';
-import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { isTableWhole } from '../file/work-sums';
+import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/write-sums';
 import { openForReading } from '../reading';
 
 /** The names of what contradicts itself, with how often. */
@@ -197,9 +197,9 @@ class Check {
   async documents(): Promise<void> {
     await this.step('documents', async (note) => {
       const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
-      for (const { id, now, kept } of comparedSums(this.database)) {
+      for (const { id, now, stored } of comparedSums(this.database)) {
         this.seen += 1;
-        const different = kept === undefined ? ['sums'] : differentParts(now, kept);
+        const different = stored === undefined ? ['sums'] : differentParts(now, stored);
         for (const part of different) this.#noteDocument(note, id, part);
         if (this.seen % EVERY === 0) await this.#next('documents', this.seen, all);
       }
@@ -273,8 +273,8 @@ class Check {
 }
 
 /** What of a document is not what was written; what is a part of something else is not said twice. */
-function differentParts(now: Sums, kept: Sums): string[] {
-  const isDifferent = (part: keyof Sums): boolean => now[part] !== kept[part];
+function differentParts(now: Sums, stored: Sums): string[] {
+  const isDifferent = (part: keyof Sums): boolean => now[part] !== stored[part];
   return PARTS.filter((part) => {
     if (part === 'prior' && isDifferent('facts')) return false;
     return isDifferent(part) && !(part === 'days' && isDifferent('periods'));

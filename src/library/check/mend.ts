@@ -13,8 +13,8 @@ import { isRecognisedWhole } from '../file/recognised';
 import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
 import { CONTRADICTIONS, type LostTables, orphans, type SummedTable, tablesWhere } from '../file/tables';
-import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { BY_NUMBER, differentTables, fillTableSums } from '../file/work-sums';
+import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/write-sums';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -123,17 +123,17 @@ class Mending {
   /** Removes or repairs the documents that differ from their sums. */
   documents(): void {
     const { database } = this;
-    const damaged: { id: number; parts: string[]; kept: Sums | undefined }[] = [];
-    for (const { id, now, kept } of comparedSums(database)) {
-      const parts = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
-      if (parts.length > 0) damaged.push({ id, parts, kept });
+    const damaged: { id: number; parts: string[]; stored: Sums | undefined }[] = [];
+    for (const { id, now, stored } of comparedSums(database)) {
+      const parts = stored === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== stored[part]);
+      if (parts.length > 0) damaged.push({ id, parts, stored });
     }
-    for (const { id, parts, kept } of damaged) {
+    for (const { id, parts, stored } of damaged) {
       // What names a text of a law follows from its toestanden: once it is made anew, it shows whether anything is lost.
-      if (kept !== undefined && parts.join() === 'names' && this.#isDated(id)) {
+      if (stored !== undefined && parts.join() === 'names' && this.#isDated(id)) {
         database.prepare('update docs set named = substr(named, 1, 8) || zeroblob(8) where id = ?').run(BigInt(id));
         const { uuid, digest } = database.prepare('select uuid, digest from docs where id = ?').demand(BigInt(id));
-        this.#undecided.push({ uuid: uuid as Uint8Array, digest: digest as Uint8Array, id, names: kept.names });
+        this.#undecided.push({ uuid: uuid as Uint8Array, digest: digest as Uint8Array, id, names: stored.names });
         continue;
       }
       const row = this.#workOf(id);

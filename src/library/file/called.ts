@@ -1,6 +1,7 @@
 /**
- * What others call things (`pointers/called-words.ts`), turned round for a search: parts that are written once and joined later, as the index is. A
- * text that goes or changes takes its row of `called_texts` with it, and so all that it said; what it had in a part goes when that is joined.
+ * An inverted index of the words that texts use for what they cite (`pointers/called-words.ts`), in parts that are
+ * written once and merged later, like the segments of the full-text index. A text that goes or changes loses its row of
+ * `called_texts`; its postings go when their part is merged.
  */
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
@@ -10,9 +11,9 @@ import { sumsError } from './sums';
 import { checkCount, checkTable } from './work-sums';
 
 /**
- * `called_texts`: a number for each text that calls something else, never given twice; `called_gone`: those of texts that are gone, whoever
- * took them out. `called_parts`: what there is, with how many postings were put in each, and in how many slots. `called_words`: the slots
- * (see `called-part.ts`), each with its checksum.
+ * `called_texts`: a number for each citing text, never given twice; `called_gone`: numbers of texts that are gone.
+ * `called_parts`: the parts, with their number of slots and of postings. `called_words`: the slots (see `packSlot`),
+ * each with its checksum.
  */
 export const CREATE_CALLED = `
   create table called_texts (id integer primary key autoincrement, doc integer not null unique);
@@ -24,15 +25,15 @@ export const CREATE_CALLED = `
   create table called_words (id integer primary key, packed blob not null, sum integer not null);
 `;
 
-/** More slots a part cannot have. */
+/** The most slots of a part. */
 const MOST_SLOTS = 65_536;
-/** Parts of one size that may be beside one another before they become one. */
+/** Parts of one size that are merged once there are so many. */
 const MOST_BESIDE = 8;
-/** A part with more postings stays as it is, unless it is joined with all others. */
+/** A part with more postings is merged only when all are. */
 const LARGEST = 8_000_000;
-/** So many texts may be gone, and a hundredth of those that are there, before all is joined without them. */
+/** All parts are merged once more texts than this, and a hundredth of those present, are gone. */
 const MOST_GONE = 2_000;
-/** Postings that wait before they are written, whatever the transaction has still to come. */
+/** Postings in memory at most: beyond that they are written before the transaction ends. */
 const MOST_WAITING = 1_000_000;
 
 interface Part {
@@ -55,7 +56,7 @@ function partsIn(database: Database): Part[] {
 
 const rowOf = (part: number, slot: number): number => part * MOST_SLOTS + slot;
 
-/** A slot of a part. Throws `local` where it is not what was written. */
+/** A slot of a part. Throws `local` where it differs from its checksum. */
 function slotIn(database: Database, part: number, slot: number): Uint8Array {
   const id = rowOf(part, slot);
   const { packed, sum } = database.prepare('select packed, sum from called_words where id = ?').demand(BigInt(id));
@@ -78,17 +79,20 @@ function putPart(database: Database, stems: readonly [stem: string, postings: Po
   }
 }
 
-/** What a text calls something, as it is put down: each word once. */
+/** The words that a text uses for a thing, each once. */
 interface Calling {
   name: string;
   weight: number;
   words: readonly string[];
 }
 
-/** What is written in the transaction at hand. */
+/** What each connection writes in its current transaction. */
 const writing = new WeakMap<Database, CalledWriting>();
 
-/** Puts down all that a text of today calls things, in the place of what it did before. Runs inside the caller's transaction. */
+/**
+ * Stores the words that a text of today uses for what it cites, replacing earlier ones. Runs inside the caller's
+ * transaction.
+ */
 export function putCalled(database: Database, doc: number, things: readonly Calling[]): void {
   database.beforeCommit('called words', () => {
     const own = new CalledWriting(database);
@@ -98,10 +102,10 @@ export function putCalled(database: Database, doc: number, things: readonly Call
   writing.get(database)?.put(doc, things);
 }
 
-/** Writes what waits, where that cannot wait for the end of the transaction. */
+/** Writes the postings in memory before the transaction ends. */
 export const writeCalled = (database: Database): void => writing.get(database)?.end();
 
-/** Puts down what texts call things: what waits is written at the end of the transaction. */
+/** Gathers postings in memory, and writes them at the end of the transaction. */
 class CalledWriting {
   readonly #database: Database;
   #stems = new Map<string, Postings>();
@@ -136,7 +140,7 @@ class CalledWriting {
     this.#waiting = 0;
   }
 
-  /** Writes what waits, and joins parts where there are many. */
+  /** Writes the postings in memory, and merges parts where there are many. */
   end(): void {
     this.#write();
     const { gone, there } = this.#database
@@ -150,7 +154,7 @@ class CalledWriting {
 
 const sizeOf = ({ postings }: Part): number => Math.floor(Math.log2(postings + 1) / 3);
 
-/** The parts that are to become one next. */
+/** The parts to merge next. */
 function chosen(database: Database): Part[] | undefined {
   const bySize = new Map<number, Part[]>();
   for (const part of partsIn(database)) {
@@ -162,7 +166,7 @@ function chosen(database: Database): Part[] | undefined {
   return [...bySize.values()].find(({ length }) => length >= MOST_BESIDE);
 }
 
-/** Makes one part of several, without what texts said that are gone. */
+/** Merges parts, without the postings of texts that are gone. */
 function join(database: Database, parts: readonly Part[]): void {
   const gone = goneIn(database);
   const stems = new Map<string, Postings>();
@@ -185,7 +189,7 @@ function join(database: Database, parts: readonly Part[]): void {
     );
 }
 
-/** The numbers of texts that are gone, and of which something may be in a part still. */
+/** Numbers of texts that are gone but may still have postings. */
 function goneIn(database: Database): Set<number> {
   checkCount(database, 'called_gone');
   return new Set(
@@ -199,7 +203,7 @@ function goneIn(database: Database): Set<number> {
 const without = (gone: ReadonlySet<number>, postings: Postings): Postings =>
   gone.size === 0 ? postings : postings.filter((_value, at) => !gone.has(postings[at - (at % 2)]!));
 
-/** Postings by citer: parts that were joined before need not follow one another. */
+/** Sorts postings by citer: merged parts need not be in order. */
 function inOrder(postings: Postings): Postings {
   const isSo = postings.every((value, at) => at % 2 === 1 || at === 0 || value >= postings[at - 2]!);
   if (isSo) return postings;
@@ -207,19 +211,19 @@ function inOrder(postings: Postings): Postings {
   return pairs.sort(([a = 0], [b = 0]) => a - b).flat();
 }
 
-/** Makes one part of all, so that nothing is left of what is gone. Runs inside the caller's transaction. */
+/** Merges all parts, so that no posting of a text that is gone is left. Runs inside the caller's transaction. */
 export function joinCalled(database: Database): void {
   join(database, partsIn(database));
   database.exec('delete from called_gone');
 }
 
-/** Forgets what others call things. Runs inside the caller's transaction. */
+/** Deletes all parts. Runs inside the caller's transaction. */
 export const emptyCalled = (database: Database): void =>
   database.exec(
     'delete from called_texts; delete from called_gone; delete from called_parts; delete from called_words',
   );
 
-/** Of each stem its postings, without those of texts that are gone. Throws `local` where they are not what was written. */
+/** The postings of each stem, without those of texts that are gone. Throws `local` where a slot is damaged. */
 export function calledPostings(database: Database, stems: readonly string[]): Postings[] {
   const parts = partsIn(database);
   const found = stems.map((stem) => {
@@ -230,7 +234,7 @@ export function calledPostings(database: Database, stems: readonly string[]): Po
   return found.map((postings) => without(gone, postings));
 }
 
-/** The documents of some citing texts. Throws `local` where one is not there. */
+/** The documents of citing texts, by their numbers. Throws `local` where one is missing. */
 export function citingDocuments(database: Database, citers: readonly number[]): number[] {
   const rows = database
     .prepare('select doc from json_each(?) cross join called_texts on called_texts.id = value')
@@ -239,35 +243,37 @@ export function citingDocuments(database: Database, citers: readonly number[]): 
   return rows.map(([doc]) => Number(doc));
 }
 
-/** Slots that are not what was written, are not there, or are of no part. */
+/** For each slot, whether it is damaged or missing; at the end whether there are slots of no part. */
 export function* differentCalled(database: Database): Generator<boolean> {
   let slots = 0;
   for (const { id, slots: own } of partsIn(database))
     for (let slot = 0; slot < own; slot += 1) {
       const row = rowOf(id, slot);
-      const kept = database.prepare('select packed, sum from called_words where id = ?').get(BigInt(row));
-      if (kept !== undefined) slots += 1;
-      yield kept === undefined || packedSum(row, kept.packed) !== kept.sum;
+      const stored = database.prepare('select packed, sum from called_words where id = ?').get(BigInt(row));
+      if (stored !== undefined) slots += 1;
+      yield stored === undefined || packedSum(row, stored.packed) !== stored.sum;
     }
   const { count } = database.prepare('select count(*) as count from called_words').demand();
   yield Number(count) !== slots;
 }
 
-/** Pairs of a citing text and what it calls: `citer`, then four times the number of the target with the weight added (1 to 3). By citer. */
+/**
+ * Pairs, by citer: the number of the citing text, then four times the number of the target plus the weight (1 to 3).
+ */
 export type Postings = number[];
 
-/** Bytes of a slot, about: a question reads so many of each part for a word. */
+/** Approximate bytes of a slot: a query reads one slot of each part for a word. */
 const SLOT = 4_096;
-/** Bytes of a posting, about. */
+/** Approximate bytes of a posting. */
 const POSTING = 4;
 
-/** How many slots a part of so many postings has: a power of two. */
+/** Number of slots of a part with so many postings: a power of two. */
 const slotsFor = (postings: number): number => 2 ** Math.max(0, Math.ceil(Math.log2((postings * POSTING) / SLOT)));
 
-/** The slot of a stem among so many. */
+/** The slot of a stem. */
 const slotOf = (stem: string, slots: number): number => Math.floor((zlib().crc32(stem) / 2 ** 32) * slots);
 
-/** Bytes that grow. */
+/** A growing buffer. */
 class Bytes {
   #bytes = Buffer.allocUnsafe(SLOT);
   #length = 0;
@@ -308,7 +314,10 @@ function packPostings(into: Bytes, postings: Postings): void {
   }
 }
 
-/** Packs the stems of a slot. */
+/**
+ * Packs a slot, which has the stems of one stretch of checksums, so that a query reads one row of each part: of each stem its length and
+ * letters, then the length of its postings and these.
+ */
 function packSlot(stems: Iterable<readonly [stem: string, postings: Postings]>): Uint8Array {
   const [all, own] = [new Bytes(), new Bytes()];
   for (const [stem, postings] of stems) {

@@ -81,10 +81,10 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
 
 /** The packed texts of the document with this row number. Throws `local` where they are not what was written. */
 export function packedTextsOf(database: Database, id: number): Uint8Array {
-  const { packed, kept } = database
-    .prepare('select packed, (select text from sums where sums.id = texts.id) as kept from texts where texts.id = ?')
+  const { packed, stored } = database
+    .prepare('select packed, (select text from sums where sums.id = texts.id) as stored from texts where texts.id = ?')
     .demand(BigInt(id));
-  if (!(packed instanceof Uint8Array) || packedSum(id, packed) !== kept) throw damagedError(database.path);
+  if (!(packed instanceof Uint8Array) || packedSum(id, packed) !== stored) throw damagedError(database.path);
   return packed;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Which documents of today cite what, as it is put down: marked by publishers (`cited`, `citations`), and recognised in
- * the texts (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without
- * a word.
+ * Which documents of today cite what: marked by publishers (`cited`, `citations`) or recognised in the texts
+ * (`recognised_names`, `recognised`, `looked_through`); with sums, so that a missing row is noticed.
  */
 import { type Database, damagedError, dataVersion, type SqlValue } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
@@ -9,24 +8,27 @@ import { plus, rowSum } from './row-sum';
 import { sumsError } from './sums';
 import { checkCount } from './work-sums';
 
-/** The sum of a name alone, with which that of a thing begins that is cited by nothing yet. */
+/** The sum of a thing that nothing cites yet: of its name alone. */
 export const nameSum = (name: string): number => rowSum([name]);
 
-/** Numbers of documents are reckoned modulo it: what is added up stays a number that JavaScript has. */
+/** Row numbers are taken modulo it, so that their sum stays a safe integer. */
 const PRIME = 2_147_483_647;
-/** What a document adds to the sum of a thing that it cites: whole numbers alone, of which SQL has one result. */
+/**
+ * SQL for what a document adds to the sum of a thing that it cites: whole numbers only, which every SQLite computes
+ * alike.
+ */
 export const citingSum = (doc: string): string => `(${doc} % ${PRIME})`;
-/** The same of one in which it was recognised. */
+/** The same for a document in which it was recognised. */
 const recognisingSum = (doc: string, marked: string): string => `(${doc} % ${PRIME} * (${marked} + 1))`;
 
-/** The tables of things that are cited, each with that of the documents that cite them, and what these add up to. */
+/** The tables of cited things, each with the statement that counts the documents citing a thing and adds them up. */
 const CITING = {
   cited: `select count(*), coalesce(sum(${citingSum('doc')}), 0) from citations where target = ?`,
   recognised_names: `select count(*), coalesce(sum(${recognisingSum('doc', 'marked')}), 0) from recognised where target = ?`,
 } as const;
 export type Things = keyof typeof CITING;
 
-/** Whether the documents that cite a thing are those that were put down. */
+/** Whether the documents that cite a thing match its stored sum. */
 function isThingWhole(
   database: Database,
   table: Things,
@@ -36,10 +38,12 @@ function isThingWhole(
   return count === documents && nameSum(String(name)) + Number(added) === sum;
 }
 
-/** A place where something was recognised, as it is put down: where it starts, how long it is, by what, and which part it names. */
+/**
+ * A place where something was recognised, as it is stored. `basis`: by which rule; `pinpoint`: the part that it names.
+ */
 export type PutPlace = [start: number, length: number, basis: string, pinpoint: string];
 
-/** The places that were put down. Throws `local` where they are damaged. */
+/** The stored places. Throws `local` where they are damaged. */
 export function placesIn(database: Database, places: string): PutPlace[] {
   try {
     return (JSON.parse(places) as PutPlace[]).map(([start, length, basis, pinpoint]) => [
@@ -53,7 +57,10 @@ export function placesIn(database: Database, places: string): PutPlace[] {
   }
 }
 
-/** SQL that counts the documents that cite a thing, marked by their publishers or recognised in their texts. `name` has its external id. */
+/**
+ * SQL for the number of documents that cite a thing, marked by publishers or recognised. `name`: SQL for its external
+ * id.
+ */
 export const citingCountInSql = (
   name: string,
 ): string => `(coalesce((select documents from cited where cited.name = ${name}), 0)
@@ -61,8 +68,8 @@ export const citingCountInSql = (
      where recognised_names.name = ${name}))`;
 
 /**
- * The rows of things that are cited, by their names. Throws `local` (`library_damaged`) where what cites them is not
- * what was put down; a name that is not found is looked for a second time, past the index.
+ * The rows of cited things, by their names. Throws `local` (`library_damaged`) where what cites them differs from the
+ * stored sum; a name that the index does not find is looked for once more by a scan.
  */
 export function thingsNamed(database: Database, table: Things, names: readonly string[]): number[] {
   const find = database.prepare(`select id, name, documents, sum from ${table} where name = ?`);
@@ -87,8 +94,8 @@ function checkAbsent(database: Database, table: Things, names: readonly string[]
 }
 
 /**
- * Something that was recognised in a text. `marked`: 1 where its publisher marks it elsewhere in it. `places`: as they
- * are kept.
+ * A thing recognised in a text. `marked`: 1 where the publisher marks it elsewhere in the text. `places`: JSON of
+ * `PutPlace[]`.
  */
 export interface Recognised {
   target: number;
@@ -97,26 +104,23 @@ export interface Recognised {
   places: string;
 }
 
-/**
- * All that was recognised in a text, each row with the sum that was kept; one row without a thing where there is
- * nothing.
- */
+/** All that was recognised in a text, each row with the stored sum; one row of nulls where there is nothing. */
 const IN_TEXT = `select looked_through.sum, target, name, marked, places from (select ? as id) as asked
   left join looked_through on looked_through.doc = asked.id left join recognised on recognised.doc = asked.id
   left join recognised_names on recognised_names.id = target order by target`;
 
-/** All that was recognised in a text, and the sum of it that was kept. */
+/** All that was recognised in a text, and whether it matches the stored sum. */
 function readRecognised(database: Database, doc: number): { found: SqlValue[][]; isWhole: boolean } {
   const rows = database.prepare(IN_TEXT).rows(BigInt(doc));
-  const kept = rows[0]?.[0] ?? null;
+  const stored = rows[0]?.[0] ?? null;
   const found = rows.filter(([, target]) => target !== null).map(([, ...thing]) => thing);
-  return { found, isWhole: kept === null ? found.length === 0 : sumOf(doc, found) === kept };
+  return { found, isWhole: stored === null ? found.length === 0 : sumOf(doc, found) === stored };
 }
 
 const sumOf = (doc: number, found: readonly SqlValue[][]): number =>
   found.reduce((sum, row) => plus(sum, rowSum([doc, ...row])), 0);
 
-/** All that was recognised in a text. Throws `local` (`library_damaged`) where it is not what was put down. */
+/** All that was recognised in a text. Throws `local` (`library_damaged`) where it differs from the stored sum. */
 export function recognisedOf(database: Database, doc: number): Recognised[] {
   const { found, isWhole } = readRecognised(database, doc);
   if (!isWhole) throw sumsError(database);
@@ -128,27 +132,27 @@ export function recognisedOf(database: Database, doc: number): Recognised[] {
   }));
 }
 
-/** Whether all that was recognised in a text is what was put down. */
+/** Whether all that was recognised in a text matches the stored sum. */
 export const isRecognisedWhole = (database: Database, doc: number): boolean => readRecognised(database, doc).isWhole;
 
-/** Of each thing that is cited whether the documents that cite it are not those that were put down. */
+/** For each cited thing, whether the documents that cite it differ from the stored sum. */
 export function* differentThings(database: Database, table: Things): Generator<boolean> {
   const things = `select id, name, documents, sum from ${table} where id > ? order by id limit ${STEP}`;
   for (const row of inSteps(database, things)) yield !isThingWhole(database, table, row);
 }
 
-/** Of each text whether what was recognised in it is not what was put down. */
+/** For each text, whether what was recognised in it differs from the stored sum. */
 export function* differentRecognised(database: Database): Generator<boolean> {
   const texts = `select doc as id from (select doc from looked_through union select doc from recognised) where doc > ?
     order by doc limit ${STEP}`;
   for (const { id } of inSteps(database, texts)) yield !isRecognisedWhole(database, Number(id));
 }
 
-/** Names whose numbers are remembered: what is cited most stands in most texts. */
+/** Names whose numbers are cached: a few are cited in most texts. */
 const MOST_TARGETS = 20_000;
 const targets = new WeakMap<Database, { rollbacks: number; version: number; ids: Map<string, number> }>();
 
-/** The numbers of names that were looked up in a library, as long as nobody else writes to it and nothing was undone. */
+/** Cached numbers of names; valid until another connection writes or a transaction is rolled back. */
 function knownTargets(database: Database): Map<string, number> {
   const { rollbacks } = database;
   const version = dataVersion(database);
@@ -159,7 +163,7 @@ function knownTargets(database: Database): Map<string, number> {
   return ids;
 }
 
-/** The number of a name; of one that nothing cites yet a new one. */
+/** The number of a name; a new one where nothing cites it yet. */
 function putTarget(database: Database, name: string): number {
   database
     .prepare('insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing')
@@ -167,7 +171,7 @@ function putTarget(database: Database, name: string): number {
   return Number(database.prepare('select id from recognised_names where name = ?').demand(name).id);
 }
 
-/** The number of a name, as it is remembered. */
+/** The number of a name, from the cache where possible. */
 export function targetNumbered(database: Database, name: string): number {
   const known = knownTargets(database);
   const target = known.get(name) ?? putTarget(database, name);
@@ -175,7 +179,7 @@ export function targetNumbered(database: Database, name: string): number {
   return target;
 }
 
-/** Puts down what was recognised in a text, in the place of what was before. Runs inside the caller's transaction. */
+/** Stores what was recognised in a text, replacing what was stored before. Runs inside the caller's transaction. */
 export function putRecognised(
   database: Database,
   doc: number,
@@ -195,7 +199,7 @@ export function putRecognised(
     .run(key, version, sumOf(doc, found));
 }
 
-/** Has a connection that is open for writing keep what documents add to the things that are recognised in them. */
+/** Has a connection that writes update the sums of things when rows of `recognised` come and go. */
 export function watchRecognised(database: Database): void {
   for (const [event, row, sign] of [
     ['insert', 'new', '+'],
@@ -206,7 +210,7 @@ export function watchRecognised(database: Database): void {
         where id = ${row}.target; end`);
 }
 
-/** Takes what documents add to all things that are cited anew. Runs inside the caller's transaction. */
+/** Computes and stores the sums of all cited things and of all texts. Runs inside the caller's transaction. */
 export function fillThings(database: Database): void {
   for (const table of ['cited', 'recognised_names'] as const) {
     const put = database.prepare(`update ${table} set documents = ?, sum = ? where id = ?`);

@@ -147,7 +147,7 @@ export const OWN: Summed = {
 
 /** All columns of the row of a document and of its work; for `checkRow` with `KEPT`. */
 const COLUMNS = `${FACTS.columns}, ${AGE.columns}`;
-const KEPT = `sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure, work_sums.own as kept_own`;
+const KEPT = `sums.facts as stored_facts, sums.text as stored_text, sums.structure as stored_structure, work_sums.own as stored_own`;
 const JOINED = ' left join sums on sums.id = docs.id';
 
 /** The sum of some values of a row. */
@@ -168,7 +168,7 @@ export const selectDocument = ({ more = '', joined = '' } = {}): string =>
  * numbers as `value`.
  */
 export const selectPriors = (from: string): string =>
-  `select ${PRIOR.columns}, sums.prior as kept from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
+  `select ${PRIOR.columns}, sums.prior as stored from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
 
 /** The rows of decisions: those in other languages than nl and en stand apart. */
 const decisionRows = (): Range[] =>

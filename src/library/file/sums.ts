@@ -1,7 +1,7 @@
 /**
- * Checksums of what the library keeps of each document (see `row-sum.ts`), written in the transaction that writes the
- * document and compared whenever it is read. SQLite finds a page that is no page; a bit that turned within a title or a
- * packed text is for us to find. Taken by `take-sums.ts`; those of works are in `work-sums.ts`.
+ * Checksums of documents (see `row-sum.ts`), written in the transaction that writes the document (`write-sums.ts`) and
+ * compared whenever it is read. SQLite notices a page that cannot be one; a bit that turned within a title or a packed
+ * text only a checksum shows. Those of works and tables: `work-sums.ts`.
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -9,10 +9,10 @@ import { type Database, damagedError, OTHER_SUMS_CODE, type Row, type SqlValue }
 import { FACTS, OWN, PRIOR, packedSum, plus, rowSum, selectDocument, sumOf } from './row-sum';
 
 /**
- * `facts`: of the row of a document with what its work and its area of law are called. `prior`: of what a search ranks
- * by, so that it reads no more. `names`: of the keys that name it. `periods`: of the days on which it is the text;
- * `days` too, in a way that SQL can reckon (see `work-sums.ts`). `text`, `structure`: of the packed bytes; null where
- * nothing is marked. `kind`: of what it is counted under (see `kinds.ts`).
+ * `facts`: the row of a document with the names of its work and area of law. `prior`: the columns that a search ranks
+ * by, so that it need read no more. `names`: the keys that name it. `periods`: the days on which it is the text;
+ * `days`: the same, computed by SQL (see `work-sums.ts`). `text`, `structure`: the packed bytes; null where nothing is
+ * marked. `kind`: what coverage counts it under (`kindSum`).
  */
 export const CREATE_SUMS = `
   create table sums (
@@ -21,42 +21,42 @@ export const CREATE_SUMS = `
   );
 `;
 
-/** Whether packed bytes, or null, are what was written. */
-const isPacked = (row: Row, packed: Row[string], kept: Row[string] | undefined): boolean =>
-  packed === null ? kept === null : packedSum(Number(row.id), packed) === kept;
+/** Whether packed bytes, or null, match their stored sum. */
+const isPacked = (row: Row, packed: Row[string], stored: Row[string] | undefined): boolean =>
+  packed === null ? stored === null : packedSum(Number(row.id), packed) === stored;
 
 /**
- * Compares a row of `selectDocument`, and of `packed` and `structure` what it has, with what was written. Throws
- * `local` (`library_damaged`) where it is not that.
+ * Compares a row of `selectDocument` with its stored sums, with `packed` and `structure` where it has these columns.
+ * Throws `local` (`library_damaged`).
  */
 export function checkRow(database: Database, row: Row): void {
   const whole =
-    sumOf(row, FACTS) === row.kept_facts &&
-    // Whoever writes has compared it before, and changes it: its sum is taken at the end of the transaction.
-    (!database.readOnly || sumOf(row, OWN) === row.kept_own) &&
-    (row.packed === undefined || isPacked(row, row.packed, row.kept_text)) &&
-    (row.structure === undefined || isPacked(row, row.structure, row.kept_structure));
+    sumOf(row, FACTS) === row.stored_facts &&
+    // A writer has compared the work before it changed it; its sum is stored at the end of the transaction.
+    (!database.readOnly || sumOf(row, OWN) === row.stored_own) &&
+    (row.packed === undefined || isPacked(row, row.packed, row.stored_text)) &&
+    (row.structure === undefined || isPacked(row, row.structure, row.stored_structure));
   if (!whole) throw sumsError(database);
 }
 
-/** Compares a row of `selectPriors` with what was written. Throws as `checkRow` does. */
+/** Compares a row of `selectPriors` with its stored sum. Throws as `checkRow` does. */
 export function checkPrior(database: Database, row: Row): void {
-  if (sumOf(row, PRIOR) !== row.kept) throw sumsError(database);
+  if (sumOf(row, PRIOR) !== row.stored) throw sumsError(database);
 }
 
-/** The keys of a document, its days, and the sums that were kept of both. */
+/** The keys of a document, its periods, and the stored sums of both. */
 const NAMES_AND_PERIODS = `select 0 as what, key as a, null as b, null as c from names where doc = ?1
   union all select 1, valid_from, valid_to, url from periods where doc = ?1
   union all select 2, names, periods, null from sums where id = ?1`;
 
-/** The sum `names` of a document with some keys. */
+/** The sum `names` of a document with these keys. */
 const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
   let sum = 0;
   for (const key of keys) sum = plus(sum, rowSum([id, key]));
   return sum;
 };
 
-/** A day on which a text begins to be the text, the one on which it ceases, and its address then. */
+/** First day, exclusive last day and address of a text. */
 type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 
 /** The sum `periods` of a document. */
@@ -64,13 +64,13 @@ const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
 /**
- * The sums `names` and `periods` of a document, as they are and as they were kept. `known`: the number that it had when
- * they were taken.
+ * The sums `names` and `periods` of a document, computed and stored. `known`: its row number when they were stored,
+ * which goes into the sum.
  */
 export function namesAndPeriods(database: Database, id: number, known = id) {
   const rows = database.prepare(NAMES_AND_PERIODS).rows(BigInt(id));
   const of = (what: number): SqlValue[][] => rows.filter(([own]) => own === what).map(([_what, ...values]) => values);
-  const [kept] = of(2);
+  const [stored] = of(2);
   const now = {
     names: keysSum(
       known,
@@ -78,18 +78,18 @@ export function namesAndPeriods(database: Database, id: number, known = id) {
     ),
     periods: periodsSum(known, of(1) as unknown as PeriodValues[]),
   };
-  return { now, kept: { names: kept?.[0], periods: kept?.[1] } };
+  return { now, stored: { names: stored?.[0], periods: stored?.[1] } };
 }
 
-/** Compares the keys that name a document, and its days, with what was written. Throws as `checkRow` does. */
+/** Compares the keys and the periods of a document with their stored sums. Throws as `checkRow` does. */
 export function checkNames(database: Database, id: number): void {
-  const { now, kept } = namesAndPeriods(database, id);
-  if (now.names !== kept.names || now.periods !== kept.periods) throw sumsError(database);
+  const { now, stored } = namesAndPeriods(database, id);
+  if (now.names !== stored.names || now.periods !== stored.periods) throw sumsError(database);
 }
 
 /**
- * Makes sure that what is not found by its UUID (16 bytes) is not there, before that is said: all rows are looked
- * through. Throws as `checkRow` does.
+ * Makes sure that a document that the index does not find by its UUID (16 bytes) is in no row: scans the table. Throws
+ * as `checkRow` does.
  */
 export function checkUuid(database: Database, uuid: Uint8Array): void {
   const { indexed, all } = database
@@ -101,15 +101,15 @@ export function checkUuid(database: Database, uuid: Uint8Array): void {
   if (indexed !== all) throw damagedError(database.path);
 }
 
-/** What is marked in the text of a document, packed; undefined where nothing is. Throws as `checkRow` does. */
+/** The packed structure of a text; undefined where nothing is marked. Throws as `checkRow` does. */
 export function packedStructure(database: Database, id: number): Uint8Array | undefined {
-  const { packed, kept } = database
+  const { packed, stored } = database
     .prepare(
-      `select packed, sums.structure as kept from (select ? as id) as asked left join structures on structures.id = asked.id
+      `select packed, sums.structure as stored from (select ? as id) as asked left join structures on structures.id = asked.id
        left join sums on sums.id = asked.id`,
     )
     .demand(BigInt(id));
-  if (packed === null ? kept !== null : packedSum(id, packed) !== kept) throw damagedError(database.path);
+  if (packed === null ? stored !== null : packedSum(id, packed) !== stored) throw damagedError(database.path);
   return packed === null ? undefined : (packed as Uint8Array);
 }
 
@@ -118,16 +118,16 @@ declare const LKS_VERSION: string;
 /** Versions of lks and of SQLite, as a person names them. */
 const nameOf = ({ lks, sqlite }: Row): string => `lks ${lks} (SQLite ${sqlite})`;
 
-/** The version of this lks: only what was built has one. */
+/** The version of this lks; only a build has one. */
 export const ownVersion = (): string => (typeof LKS_VERSION === 'string' ? LKS_VERSION : '0.0.0');
 
-/** What this process reads and writes with. */
+/** The versions that this process reads and writes with. */
 const readsWith = (database: Database): { lks: string; sqlite: string } => {
   const { sqlite } = database.prepare('select sqlite_version() as sqlite').demand();
   return { lks: ownVersion(), sqlite: String(sqlite) };
 };
 
-/** Notes in a library with what it is written. */
+/** Adds the versions of this process to those that wrote the library. */
 export function noteVersions(database: Database): void {
   const { lks, sqlite } = readsWith(database);
   if (database.prepare('select 1 from written_with where lks = ? and sqlite = ?').get(lks, sqlite) !== undefined)
@@ -135,13 +135,13 @@ export function noteVersions(database: Database): void {
   database.prepare('insert or ignore into written_with (lks, sqlite) values (?, ?)').run(lks, sqlite);
 }
 
-/** Documents compared from either end of the table; with fewer than `FEWEST` nothing can be concluded. */
+/** Documents that are compared from either end of the table; of fewer than `FEWEST` nothing is concluded. */
 const SAMPLED = 50;
 const FEWEST = 8;
 
 function sampled(database: Database): Row[] {
   const columns = {
-    more: ', sums.prior as kept_prior, texts.packed',
+    more: ', sums.prior as stored_prior, texts.packed',
     joined: ' left join texts on texts.id = docs.id',
   };
   const ends = ['asc', 'desc'].flatMap((way) =>
@@ -150,22 +150,22 @@ function sampled(database: Database): Row[] {
   return [...new Map(ends.map((row) => [row.id, row])).values()];
 }
 
-/** Whether all sums of some kind differ while the packed texts, which no version computes otherwise, are what was written. */
+/** Whether all sums of one kind differ while those of packed texts, which every version computes alike, match. */
 function areAllOthers(database: Database): boolean {
   const rows = sampled(database);
   if (rows.length < FEWEST) return false;
   const kinds: ((row: Row) => boolean)[] = [
-    (row) => sumOf(row, FACTS) === row.kept_facts,
-    (row) => sumOf(row, PRIOR) === row.kept_prior,
-    (row) => sumOf(row, OWN) === row.kept_own,
+    (row) => sumOf(row, FACTS) === row.stored_facts,
+    (row) => sumOf(row, PRIOR) === row.stored_prior,
+    (row) => sumOf(row, OWN) === row.stored_own,
   ];
-  const areTextsWhole = rows.every((row) => packedSum(Number(row.id), row.packed) === row.kept_text);
-  return areTextsWhole && kinds.some((isSame) => rows.every((row) => row.kept_own !== null && !isSame(row)));
+  const areTextsWhole = rows.every((row) => packedSum(Number(row.id), row.packed) === row.stored_text);
+  return areTextsWhole && kinds.some((isSame) => rows.every((row) => row.stored_own !== null && !isSame(row)));
 }
 
 /**
- * The error of a library of which all sums are others, with the versions; undefined where that is not so. Throws
- * `local`.
+ * The error of a library all of whose sums differ (another version computed them), naming the versions; undefined for
+ * any other library. Throws `local`.
  */
 export function otherSums(database: Database): LksError | undefined {
   if (!areAllOthers(database)) return undefined;

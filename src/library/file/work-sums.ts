@@ -1,7 +1,7 @@
 /**
- * Checksums of what the library keeps of a work, of what it calls a law, of the days of a text, and of tables as wholes,
- * compared when they are read as `sums.ts` has it for documents. Taken by `take-sums.ts`; those of tables are kept by
- * triggers of the connection that writes, which are no part of the file.
+ * Checksums of works, of names of laws, of the days of texts and of tables as wholes, compared when they are read, like
+ * those of documents (`sums.ts`). Stored by `write-sums.ts`; those of tables by temporary triggers of the connection
+ * that writes.
  */
 
 import { PRIME, sumOfDays } from '../../engine/index/within';
@@ -11,9 +11,9 @@ import { sumsError } from './sums';
 import { SUMMED_TABLES, type SummedTable, TABLES } from './tables';
 
 /**
- * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order.
- * `time`: of its toestanden, of what its publisher says of them and of when each is the text. `days`: of the days that
- * they give. `law_name_sums`: of the works that a name has, so that a name that is gone is missed.
+ * `own`: the row of a work. `names`: its names. `docs`: its documents and their order. `time`: its toestanden, what its
+ * publisher says of them, and when each is the text. `days`: the days that they give. `law_name_sums`: the works that
+ * have a name, so that a name that is gone is noticed.
  */
 export const CREATE_WORK_SUMS = `
   create table work_sums (
@@ -23,11 +23,11 @@ export const CREATE_WORK_SUMS = `
   create table law_name_sums (key text primary key, sum integer not null) without rowid;
 `;
 
-/** Those that name a work by its publisher's number, in their first column. */
+/** Tables whose first column is the publisher's number of a work. */
 export const BY_NUMBER = ['expressions', 'manifests', 'relations'] as const;
 
 const NUMBER = '(select work from works where id = ?1)';
-/** The columns of the tables about the time of a work, whose row is bound. */
+/** Tables about the time of a work, with the columns that count; the row of the work is bound. */
 const OF_TIME: readonly (readonly [table: string, columns: string, where: string])[] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
   ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
@@ -35,65 +35,68 @@ const OF_TIME: readonly (readonly [table: string, columns: string, where: string
 ];
 const MOST_COLUMNS = 9;
 
-/** All of these in one statement, each row with its table and the work before its values. */
+/** All of them in one statement; each row begins with its table and the work. */
 const TIME = OF_TIME.map(([table, columns, where]) => {
   const missing = MOST_COLUMNS - columns.split(', ').length;
   return `select '${table}', ?1, ${columns}${', null'.repeat(missing)} from ${table} where ${where}`;
 }).join(' union all ');
 
-/** Whole numbers alone, added and multiplied: of these SQL has one result (sqlite.org/lang_expr.html). */
+/** Sums and products of whole numbers only: every SQLite computes these alike (sqlite.org/lang_expr.html). */
 const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum((id % ${PRIME}) * (position + 1) % ${PRIME}), 0)
   from docs where work = ?1`;
 
 const OF_DAYS = ['external_id', 'kind', 'day', 'basis', 'place', 'words'];
 /**
- * One row for each toestand that gives days, with all of them as one text, since of a law with its history there are many thousands: what has
- * to be told for one article costs a sixth so. What `||` makes of texts is the same in every SQLite; that all are texts is counted beside it.
+ * One row for each toestand that gives days, with all of them joined into one text: a law with its history has many
+ * thousands, and reading one article costs a sixth this way. Every SQLite joins texts alike with `||`; that all values
+ * are texts is counted as well.
  */
 const DAYS_OF_WORK = `select toestand, count(*), group_concat(${OF_DAYS.join(" || ',' || ")}),
     sum(${OF_DAYS.map((column) => `(typeof(${column}) = 'text')`).join(' + ')})
   from (select * from days where toestand in (select id from toestanden where work = ?1) order by toestand, ${OF_DAYS.join(', ')})
   group by toestand`;
 
-/** A statement with one row more, which begins with null: the sum that was kept. */
-const withKept = (part: string, columns: number, sql: string): string =>
+/** Adds a row that begins with null: the stored sum. */
+const withStored = (part: string, columns: number, sql: string): string =>
   `${sql} union all select null, (select ${part} from work_sums where id = ?1)${', null'.repeat(columns - 2)}`;
 
-/** The rows that each sum of a work covers (never null in the first column), then the stored sum; the row of the work is bound. */
+/**
+ * Rows that each sum of a work is of (the first column never null), then the stored sum; the row of the work is bound.
+ */
 const PARTS = {
-  own: withKept('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
-  names: withKept('names', 2, 'select work, key from law_names where work = ?1'),
-  docs: withKept('docs', 4, DOCS),
-  time: withKept('time', MOST_COLUMNS + 2, TIME),
-  days: withKept('days', 4, DAYS_OF_WORK),
+  own: withStored('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
+  names: withStored('names', 2, 'select work, key from law_names where work = ?1'),
+  docs: withStored('docs', 4, DOCS),
+  time: withStored('time', MOST_COLUMNS + 2, TIME),
+  days: withStored('days', 4, DAYS_OF_WORK),
 } as const;
 
 export type WorkPart = keyof typeof PARTS;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
-/** The sum of a part of a work, as it is now and as it was kept. */
+/** The sum of a part of a work, computed and stored. */
 export function workSums(
   database: Database,
   work: number,
   part: WorkPart,
-): { now: number; kept: SqlValue | undefined } {
+): { now: number; stored: SqlValue | undefined } {
   let now = 0;
-  let kept: SqlValue | undefined;
+  let stored: SqlValue | undefined;
   for (const row of database.prepare(PARTS[part]).rows(work))
-    if (row[0] === null) kept = row[1];
+    if (row[0] === null) stored = row[1];
     else now = plus(now, rowSum(row));
-  return { now, kept };
+  return { now, stored };
 }
 
-/**
- * Connections that write down which works they change, until the sums of these are taken at the end of the transaction.
- */
+/** Connections that record which works they change, whose sums are stored at the end of the transaction. */
 export const watched = new WeakSet<Database>();
 
-/** What was compared since the file was last written. */
+/** What each connection has compared since the file was last written. */
 const compared = new WeakMap<Database, { version: number; what: Set<string> }>();
 
-/** Compares something of a file that is open for reading, once until somebody writes to it. Throws where it is not what was written. */
+/**
+ * Compares something, on a connection that only reads, once until somebody writes to the file. Throws where it differs.
+ */
 function once(database: Database, what: string, isWhole: () => boolean): void {
   if (!database.readOnly) return;
   const version = dataVersion(database);
@@ -111,20 +114,20 @@ const CHANGED = `select 1 from changed_works where id = ?1
   union all select 1 from changed_numbers join works on works.work = changed_numbers.work where works.id = ?1`;
 
 /**
- * Compares a part of what is kept of a work (a row of `works`) with what was written; of a library that is open for
- * writing before the transaction at hand changes it. Throws `local` (`library_damaged`) where it is not that.
+ * Compares a part of a work (a row of `works`) with its stored sum; on a connection that writes, before the current
+ * transaction changes it. Throws `local` (`library_damaged`).
  */
 export function checkWork(database: Database, work: number, part: WorkPart): void {
   const isWhole = (): boolean => {
-    const { now, kept } = workSums(database, work, part);
-    return now === kept;
+    const { now, stored } = workSums(database, work, part);
+    return now === stored;
   };
   if (database.readOnly) once(database, `${part} ${work}`, isWhole);
   else if (watched.has(database) && database.prepare(CHANGED).get(work) === undefined && !isWhole())
     throw sumsError(database);
 }
 
-/** The same of all works with a publisher's number, in whichever language. */
+/** The same for all works with a publisher's number, in any language. */
 export function checkWorksNumbered(database: Database, number: string, part: WorkPart): void {
   const works = database.prepare('select id from works where work = ? order by id').all(number);
   if (works.length === 0) checkNoWork(database, number);
@@ -132,8 +135,8 @@ export function checkWorksNumbered(database: Database, number: string, part: Wor
 }
 
 /**
- * Makes sure that the works that the index has for a publisher's number are all that there are, before it is said that there is none: all rows are
- * looked through, once for as long as nobody writes. Throws as `checkWork` does.
+ * Makes sure that a publisher's number that the index does not find is in no row: scans the table, once until somebody
+ * writes. Throws as `checkWork` does.
  */
 export function checkNoWork(database: Database, number: string): void {
   once(database, `none ${number}`, () => {
@@ -147,35 +150,35 @@ export function checkNoWork(database: Database, number: string): void {
   });
 }
 
-/** The works that a name has, with the sum that was kept of them; one row of nulls where there are none. */
-const NAMED = `select law_names.work as id, works.work as number, law_name_sums.sum as kept from (select ?1 as key) as asked
+/** The works that have a name, with their stored sum; one row of nulls where there are none. */
+const NAMED = `select law_names.work as id, works.work as number, law_name_sums.sum as stored from (select ?1 as key) as asked
   left join law_names on law_names.key = asked.key left join works on works.id = law_names.work
   left join law_name_sums on law_name_sums.key = asked.key order by law_names.work`;
 
-/** The sum of the works that a name has, as it is now and as it was kept; null where there are none. */
-function nameSums(key: string, rows: readonly Row[]): { now: number | null; kept: Row[string] } {
+/** The sum of the works that have a name, computed and stored; null where there are none. */
+function nameSums(key: string, rows: readonly Row[]): { now: number | null; stored: Row[string] } {
   const works = rows.filter(({ id }) => id !== null);
   const now = works.reduce((sum, { id }) => plus(sum, rowSum([key, id!])), 0);
-  return { now: works.length === 0 ? null : now, kept: rows[0]?.kept ?? null };
+  return { now: works.length === 0 ? null : now, stored: rows[0]?.stored ?? null };
 }
 
 export const nameSumsOf = (database: Database, key: string): ReturnType<typeof nameSums> =>
   nameSums(key, database.prepare(NAMED).all(key));
 
 /**
- * The works that have a name (`keyOf`), by their rows: `id`, and the publisher's number. Throws as `checkWork` does
- * where they are not those that had it when it was written, also where there are none.
+ * The works that have a name (`keyOf`): row and publisher's number. Throws as `checkWork` does where they differ from
+ * the stored sum, also where there are none.
  */
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
   const rows = database.prepare(NAMED).all(key);
-  const { now, kept } = nameSums(key, rows);
-  if (database.readOnly && now !== kept) throw sumsError(database);
+  const { now, stored } = nameSums(key, rows);
+  if (database.readOnly && now !== stored) throw sumsError(database);
   return rows
     .filter(({ number }) => number !== null)
     .map(({ id, number }) => ({ id: Number(id), work: String(number) }));
 }
 
-/** The same of all names between two. */
+/** Checks all names between two. Throws as `checkWork` does. */
 export function checkLawNamesBetween(database: Database, first: string, last: string): void {
   if (!database.readOnly) return;
   const keys = database.prepare(
@@ -184,12 +187,12 @@ export function checkLawNamesBetween(database: Database, first: string, last: st
   for (const { key } of keys.all(first, last)) worksWithName(database, String(key));
 }
 
-/** What the sum `days` of a document is. */
+/** The sum `days` of a document, in SQL. */
 export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
 
 /**
- * Of a table: how many rows it has, and what these add up to. Of tables whose rows belong to no document and no work, or of
- * which a row that is gone would be missed by nobody.
+ * Number of rows and sum of a table, for tables whose rows belong to no document and no work, or of which nobody would
+ * miss a row.
  */
 export const CREATE_TABLE_SUMS = `
   create table table_sums (name text primary key, rows integer not null, sum integer not null) without rowid;
@@ -197,7 +200,7 @@ export const CREATE_TABLE_SUMS = `
 
 const FUNCTION = 'lks_row_sum';
 
-/** SQL that keeps the sum of a table when a row of it comes, goes or changes. `new`, `old`: the row in a trigger. */
+/** SQL of a trigger that updates the sum of a table. `come`: there is a row `new`; `gone`: a row `old`. */
 function keeping(table: SummedTable, come: boolean, gone: boolean): string {
   const sumOf = (row: string) => `${FUNCTION}(${TABLES[table].columns.map((column) => `${row}.${column}`).join(', ')})`;
   const sum = `(sum${come ? ` + ${sumOf('new')}` : ''}${gone ? ` + ${SUMS} - ${sumOf('old')}` : ''}) % ${SUMS}`;
@@ -205,7 +208,7 @@ function keeping(table: SummedTable, come: boolean, gone: boolean): string {
   return `update table_sums set rows = ${rows}, sum = ${sum} where name = '${table}';`;
 }
 
-/** Has a connection that is open for writing keep the sums of the tables. */
+/** Has a connection that writes update the sums of tables. */
 export function watchTables(database: Database): void {
   database.define(FUNCTION, (...values) => rowSum(values));
   for (const table of SUMMED_TABLES) {
@@ -221,46 +224,42 @@ export function watchTables(database: Database): void {
   }
 }
 
-/** How many rows a table has, and what they add up to, as it is now. */
+/** Number of rows and sum of a table, computed. */
 function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
   const rows = database.prepare(`select ${TABLES[table].columns.join(', ')} from ${table} not indexed`).rows();
   return { rows: rows.length, sum: rows.reduce((sum, row) => plus(sum, rowSum(row as SqlValue[])), 0) };
 }
 
-const keptSum = (database: Database, table: SummedTable) =>
+const storedSum = (database: Database, table: SummedTable) =>
   database.prepare('select rows, sum from table_sums where name = ?').get(table);
 
-/** How many rows a table has, as it was kept. */
-export const rowsKept = (database: Database, table: SummedTable): number => Number(keptSum(database, table)?.rows);
+/** Stored number of rows of a table. */
+export const storedRows = (database: Database, table: SummedTable): number => Number(storedSum(database, table)?.rows);
 
-/** Whether a table has the rows that were written. */
+/** Whether a table matches its stored sum. */
 export function isTableWhole(database: Database, table: SummedTable): boolean {
-  const [now, kept] = [tableSum(database, table), keptSum(database, table)];
-  return now.rows === kept?.rows && now.sum === kept.sum;
+  const [now, stored] = [tableSum(database, table), storedSum(database, table)];
+  return now.rows === stored?.rows && now.sum === stored.sum;
 }
 
-/**
- * The tables that have not the rows that were written, as far as that can be told: of one whose sum is lost it cannot.
- */
+/** The tables that differ from their stored sums; a table whose sum is lost is not among them. */
 export const differentTables = (database: Database): SummedTable[] =>
-  SUMMED_TABLES.filter((table) => keptSum(database, table) !== undefined && !isTableWhole(database, table));
+  SUMMED_TABLES.filter((table) => storedSum(database, table) !== undefined && !isTableWhole(database, table));
 
-/**
- * Makes sure, where a library is read, that a table has the rows that were written. Throws `local` (`library_damaged`).
- */
+/** Compares a table with its stored sum, on a connection that only reads. Throws `local` (`library_damaged`). */
 export function checkTable(database: Database, table: SummedTable): void {
   once(database, table, () => isTableWhole(database, table));
 }
 
-/** The same of their number alone: of a table that is too large to be read for a question. */
+/** Compares only the number of rows: for a table too large to read for one question. */
 export function checkCount(database: Database, table: SummedTable): void {
   once(database, `rows of ${table}`, () => {
     const { rows } = database.prepare(`select count(*) as rows from ${table}`).demand();
-    return rows === keptSum(database, table)?.rows;
+    return rows === storedSum(database, table)?.rows;
   });
 }
 
-/** Takes the sums of all tables anew. Runs inside the caller's transaction. */
+/** Computes and stores the sums of all tables. Runs inside the caller's transaction. */
 export function fillTableSums(database: Database): void {
   const put = database.prepare('insert or replace into table_sums (name, rows, sum) values (?, ?, ?)');
   for (const table of SUMMED_TABLES) {

@@ -11,8 +11,8 @@ import { type Contents, digestText, readContents, textKey } from '../file/conten
 import { putHeadings } from '../file/headings';
 import type { Moment } from '../file/moment';
 import { addStructure } from '../file/structures';
-import { putSums } from '../file/take-sums';
 import { documentUuid, uuidText } from '../file/uuid';
+import { putSums } from '../file/write-sums';
 import { headingsIn } from '../pointers/headings';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';

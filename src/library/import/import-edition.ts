@@ -1,4 +1,5 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
+
 import { LksError } from '../../contract/errors';
 import { dayNumber, partitionNumber, partitionOf } from '../../engine/row-numbers';
 import { say } from '../../messages';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/sqlite';
 import type { Steps } from '../../platform/yield';
 import type { ImportCounts, SourceDocument } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
-import { putSums } from '../file/take-sums';
+import { putSums } from '../file/write-sums';
 import { addDocument, digestOf, findHeld, nextId, removeDocument, standsRight } from './documents';
 import type { Edition } from './edition';
 import { importToestand, noCounts } from './import-toestand';

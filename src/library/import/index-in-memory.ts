@@ -2,12 +2,13 @@
  * Has a library whose index is damaged answer all the same: from one that is made of its texts, in memory. Nothing is written to the file, which
  * `lks library check --repair` mends.
  */
+
 import { LksError } from '../../contract/errors';
 import { emptyIndex, indexOf, standIn } from '../../engine/index/index-of';
 import { ExaminedIndex } from '../../engine/index/segments/examine';
 import { CREATE_SPELLINGS } from '../../engine/index/spellings';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
-import { comparedSums, differentNames } from '../file/take-sums';
+import { comparedSums, differentNames } from '../file/write-sums';
 import { heldBehind } from './index-held';
 
 /**
@@ -42,9 +43,9 @@ async function isIndexDamaged(database: Database): Promise<boolean> {
 /** Whether all that the index is made of is what was written. */
 function areTextsWhole(database: Database): boolean {
   let documents = 0;
-  for (const { now, kept } of comparedSums(database)) {
+  for (const { now, stored } of comparedSums(database)) {
     documents += 1;
-    if (kept === undefined || now.facts !== kept.facts || now.names !== kept.names || now.text !== kept.text)
+    if (stored === undefined || now.facts !== stored.facts || now.names !== stored.names || now.text !== stored.text)
       return false;
   }
   const { sums } = database.prepare('select count(*) as sums from sums').demand();

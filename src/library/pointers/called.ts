@@ -6,7 +6,7 @@
 import { dayOf, partitionOfRow } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { calledPostings, citingDocuments, type Postings } from '../file/called';
-import { rowsKept } from '../file/work-sums';
+import { storedRows } from '../file/work-sums';
 
 /** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
 const SATURATION = 8;
@@ -96,7 +96,7 @@ export function calledSo(
   const postings = calledPostings(database, wanted).sort((a, b) => a.length - b.length);
   const fields = postings.map(fieldOf);
   if (wanted.length > 1) fields.push(fieldOf(together(postings)));
-  const names = rowsKept(database, 'recognised_names');
+  const names = storedRows(database, 'recognised_names');
   const first = measured(fields, wanted.length, names, undefined).slice(0, MOST_MEASURED);
   const known = database.prepare(CITED).all(JSON.stringify(first.map(({ target }) => target)));
   if (known.length < first.length) throw damagedError(database.path);

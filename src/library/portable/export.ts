@@ -1,4 +1,5 @@
 /** Writes all that a library holds into one portable file: of one state of it, also while others write. */
+
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -12,7 +13,7 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { copyFile } from '../check/backup';
 import { checkFile, checkSchema } from '../file/format';
 import { timestampOf } from '../file/moment';
-import { countRecords, libraryRecords } from './library-records';
+import { countRecords, libraryRecords } from './record-reader';
 import { type Counts, type End, type Header, LIBRARY, VERSION } from './records';
 
 export interface ExportOptions {

@@ -2,6 +2,7 @@
  * Makes a library of an export. It is made beside its place, under a name that stays: who is stopped goes on with the same command. It comes into its
  * place when all was read and the sum at the end is right; what is refused leaves nothing.
  */
+
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,6 +21,7 @@ import { rearrangeHeld } from '../import/import-toestand';
 import { openForWriting } from '../open-store';
 import { LibraryStore } from '../store';
 import { linesOf, parseLine } from './lines';
+import { RecordWriter } from './record-writer';
 import {
   type Counts,
   END,
@@ -32,7 +34,6 @@ import {
   VERSION,
 } from './records';
 import { Refused } from './shape';
-import { Taking } from './take-records';
 
 /** What a transaction holds at most: some tenths of a second, after which a signal is heeded. */
 const BATCH = { records: 1_000, bytes: 2 * 1024 * 1024 } as const;
@@ -65,15 +66,15 @@ class Reading {
   readonly #hash = crypto().createHash('sha256');
   readonly #counts: Counts = {};
   #ended = false;
-  readonly #taking: Taking;
+  readonly #writer: RecordWriter;
 
   constructor(
-    private readonly making: Making,
+    private readonly unfinished: UnfinishedLibrary,
     private readonly header: Buffer,
     clock: () => Date,
   ) {
     this.#hash.update(header).update('\n');
-    this.#taking = new Taking(making.database, clock, making.taken.place);
+    this.#writer = new RecordWriter(unfinished.database, clock, unfinished.position.place);
   }
 
   /** Of the line at hand. */
@@ -86,11 +87,11 @@ class Reading {
   }
 
   /** Takes a line; says whether a transaction was written. Throws `Refused`. */
-  take(line: Buffer): boolean {
+  read(line: Buffer): boolean {
     this.#line += 1;
     if (this.#ended) throw new Refused(say.portable.behindEnd);
-    const { taken } = this.making;
-    if (this.#line <= taken.lines) this.#skip(line, taken);
+    const { position } = this.unfinished;
+    if (this.#line <= position.lines) this.#skip(line, position);
     else if (isEnd(line)) {
       this.#write(this.#line - 1);
       this.#compare(line);
@@ -102,11 +103,11 @@ class Reading {
   }
 
   /** A line that an earlier run has taken: it was read then, and what it says is not looked at again. */
-  #skip(line: Buffer, { lines }: Taken): void {
+  #skip(line: Buffer, { lines }: Position): void {
     this.#hash.update(line).update('\n');
     const kind = /^\{"kind":"([a-z]+)"/.exec(line.subarray(0, 40).toString('latin1'))?.[1] as Kind;
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
-    if (this.#line === lines && !this.making.isSame(this.#sum())) throw new Refused(say.portable.otherFile);
+    if (this.#line === lines && !this.unfinished.isSame(this.#sum())) throw new Refused(say.portable.otherFile);
   }
 
   #sum(): string {
@@ -136,15 +137,15 @@ class Reading {
     const [line, pending] = [this.#line, this.#pending];
     [this.#pending, this.#bytes] = [[], 0];
     if (pending.length === 0) return;
-    this.making.database.transaction(() => {
+    this.unfinished.database.transaction(() => {
       for (const [at, one] of pending.entries()) {
         this.#line = last - pending.length + 1 + at;
         const record = recordOf(parseLine(one));
         this.#counts[record.kind] = (this.#counts[record.kind] ?? 0) + 1;
-        this.#taking.take(record);
+        this.#writer.write(record);
       }
-      this.#taking.end();
-      this.making.put({ lines: last, sum: this.#sum(), place: this.#taking.place });
+      this.#writer.end();
+      this.unfinished.put({ lines: last, sum: this.#sum(), place: this.#writer.place });
     });
     this.#line = line;
   }
@@ -286,15 +287,15 @@ export async function importExport(
     (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(`${side}.lock`) }),
   );
   try {
-    const { making, report } = await make(input, name, side, options);
+    const { unfinished, report } = await make(input, name, side, options);
     let old: { close(): void } | undefined;
     try {
       signal?.throwIfAborted();
       if (force && existsSync(file)) old = holdOld(file);
-      making.end();
+      unfinished.end();
       await placeFile(file, force, (temporary) => rename(side, temporary));
     } finally {
-      making.close();
+      unfinished.close();
       old?.close();
     }
     return { path: file, ...report };
@@ -312,23 +313,23 @@ async function make(
   name: string,
   side: string,
   options: ImportExportOptions,
-): Promise<{ making: Making; report: Omit<ImportExportReport, 'path'> }> {
+): Promise<{ unfinished: UnfinishedLibrary; report: Omit<ImportExportReport, 'path'> }> {
   const { clock, signal, progress } = options;
   const lines = linesOf(input);
   let line = 1;
-  let making: Making | undefined;
+  let unfinished: UnfinishedLibrary | undefined;
   try {
     const first = await lines.next();
     if (first.done === true) throw new Refused(say.portable.cutOff);
     const head = Buffer.from(first.value);
     const header = headerOf(head);
-    making = new Making(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
-    const { database, taken } = making;
-    const reading = new Reading(making, head, clock);
+    unfinished = new UnfinishedLibrary(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
+    const { database, position } = unfinished;
+    const reading = new Reading(unfinished, head, clock);
     const all = total(header.counts);
     try {
       for await (const next of { [Symbol.asyncIterator]: () => lines }) {
-        if (reading.take(next)) progress?.('read', reading.line - 1, all);
+        if (reading.read(next)) progress?.('read', reading.line - 1, all);
         await yieldToEventLoop(signal);
       }
       line = reading.line;
@@ -338,13 +339,13 @@ async function make(
       throw error;
     }
     await arrange(database, momentOf(clock()), options);
-    await making.look({ ...(signal && { signal }), progress: ({ done, all }) => progress?.('look', done, all) });
+    await unfinished.look({ ...(signal && { signal }), progress: ({ done, all }) => progress?.('look', done, all) });
     const { lks, written_at } = header;
-    return { making, report: { lks, written_at, counts: reading.counts, before: taken.lines - 1 } };
+    return { unfinished, report: { lks, written_at, counts: reading.counts, before: position.lines - 1 } };
   } catch (error) {
-    making?.close();
+    unfinished?.close();
     if (!(error instanceof Refused)) throw error;
-    if (making !== undefined) removeMaking(side);
+    if (unfinished !== undefined) removeUnfinished(side);
     throw refusedAt(name, line, error.message);
   } finally {
     await lines.return(undefined);
@@ -356,11 +357,11 @@ const PROGRESS =
   'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
 
 /** Removes what is being made. */
-function removeMaking(file: string): void {
+function removeUnfinished(file: string): void {
   for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
 }
 
-interface Taken {
+interface Position {
   lines: number;
   /** SHA-256 of these lines. */
   sum: string;
@@ -385,9 +386,9 @@ function isBegun(file: string, header: string): boolean {
 }
 
 /** The file that is being made, and how far an earlier run with this very export came. */
-class Making {
+class UnfinishedLibrary {
   readonly database: Database;
-  readonly taken: Taken;
+  readonly position: Position;
 
   /** @param header the SHA-256 of the first line. Throws `local`. */
   constructor(
@@ -395,7 +396,7 @@ class Making {
     header: string,
     private readonly clock: () => Date,
   ) {
-    if (!isBegun(file, header)) removeMaking(file);
+    if (!isBegun(file, header)) removeUnfinished(file);
     this.database = openForWriting(file, clock);
     try {
       // Rows come in their order: half of what an import of files keeps in memory is as good.
@@ -408,20 +409,20 @@ class Making {
             .run(header, header);
       });
       const { lines, sum, place } = this.database.prepare('select * from importing').demand();
-      this.taken = { lines: Number(lines), sum: String(sum), place: Number(place) };
+      this.position = { lines: Number(lines), sum: String(sum), place: Number(place) };
     } catch (error) {
       this.database.close();
       throw error;
     }
   }
 
-  put({ lines, sum, place }: Taken): void {
+  put({ lines, sum, place }: Position): void {
     this.database.prepare('update importing set lines = ?, sum = ?, place = ?').run(BigInt(lines), sum, BigInt(place));
   }
 
   /** Another export begins as this one did, and goes on otherwise. */
   isSame(sum: string): boolean {
-    return this.taken.sum === sum;
+    return this.position.sum === sum;
   }
 
   /** Recognises citations in the texts in which no lks, or another one, did. Throws as `lookThrough` does. */

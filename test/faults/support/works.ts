@@ -1,6 +1,7 @@
 /** A library of which each thing is written down in sums, and what an accident does to it. */
+
 import { differentStandings } from '../../../src/library/file/standings';
-import { differentNames, differentWorks } from '../../../src/library/file/take-sums';
+import { differentNames, differentWorks } from '../../../src/library/file/write-sums';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';

@@ -1,4 +1,5 @@
 /** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
+
 import type { TextStructure } from '../../contract/structure';
 import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../../engine/row-numbers';
 import { say } from '../../messages';
@@ -12,8 +13,8 @@ import { packContents, putContents, textKey, undatedUrl } from '../file/contents
 import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { putRecognised } from '../file/recognised';
 import { putPublisherSays } from '../file/standings';
-import { putSums } from '../file/take-sums';
 import { documentUuid, uuidText } from '../file/uuid';
+import { putSums } from '../file/write-sums';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
 import { describeWork } from '../import/describe-work';
 import { addDocument } from '../import/documents';
@@ -26,15 +27,15 @@ import { KINDS, type LibraryRecord, type RecordOf } from './records';
 import { isRowRecord, putRow } from './rows';
 import { Refused } from './shape';
 
-interface TakenWork {
+interface ImportedWork {
   source: string;
   work: string;
   language: string;
   dated: boolean;
 }
 
-/** Texts of works with versions of which it is kept what their versions call them. */
-const MOST_KEPT = 5_000;
+/** Texts of works with versions of which it is packed what their versions call them. */
+const MOST_CACHED = 5_000;
 
 const { portable } = say;
 
@@ -59,11 +60,11 @@ function isWithin(structure: TextStructure, length: number): boolean {
   return spans.flat().every(({ start, end }) => start <= end && end <= length);
 }
 
-export class Taking {
+export class RecordWriter {
   readonly #moment: Moment;
-  readonly #works = new Map<number, TakenWork>();
+  readonly #works = new Map<number, ImportedWork>();
   readonly #ownFields = new Map<number, ReadonlyMap<string, OwnFields>>();
-  #ownFieldsKept = 0;
+  #ownFieldsCached = 0;
   #counts = new Map<string, CountChanges>();
 
   /** @param place of the last kind that was taken, in `KINDS`. */
@@ -76,7 +77,7 @@ export class Taking {
   }
 
   /** Takes a record; throws `Refused` for one that contradicts what came before. Runs inside the caller's transaction. */
-  take(record: LibraryRecord): void {
+  write(record: LibraryRecord): void {
     const place = KINDS.indexOf(record.kind);
     if (place < this.place) throw new Refused(portable.outOfOrder(record.kind, KINDS[this.place]!));
     this.place = place;
@@ -112,12 +113,12 @@ export class Taking {
   }
 
   /** Throws `Refused` where a statement finds that something is there: what the functions of an import would put in its place. */
-  #refuseHeld(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
+  #refuseDuplicate(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
     if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(portable.twice(kind));
   }
 
   #manifest({ work, as_of: asOf, in_force_from: inForceFrom, texts }: RecordOf<'manifest'>): void {
-    this.#refuseHeld('manifest', 'select 1 from manifests where work = ?', work);
+    this.#refuseDuplicate('manifest', 'select 1 from manifests where work = ?', work);
     const periods = texts.map(({ label, valid_from: from, valid_to, view_from: viewFrom, view_to, withdrawn }) => ({
       label,
       from,
@@ -130,7 +131,7 @@ export class Taking {
   }
 
   #relations({ work, texts }: RecordOf<'relations'>): void {
-    this.#refuseHeld('relations', 'select 1 from relations where work = ? limit 1', work);
+    this.#refuseDuplicate('relations', 'select 1 from relations where work = ? limit 1', work);
     for (const { consolidated_to, ...relation } of texts)
       putRelations(this.database, work, [relation], consolidated_to);
   }
@@ -138,12 +139,12 @@ export class Taking {
   #description({ as_of: asOf, kind: _, changes = [], ...rest }: RecordOf<'description'>): void {
     const description = { ...rest, changes: changes.map(({ in_force: inForce, ...one }) => ({ ...one, inForce })) };
     const { source, work } = description;
-    this.#refuseHeld('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
+    this.#refuseDuplicate('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
     atOnce(describeWork(this.database, { ...description, asOf }, this.#moment));
   }
 
   #standing({ name, kind: _, ...said }: RecordOf<'standing'>): void {
-    this.#refuseHeld(
+    this.#refuseDuplicate(
       'standing',
       `select 1 from standings where name = ? and code = ? and told_by = ''`,
       name,
@@ -161,7 +162,7 @@ export class Taking {
   }
 
   /** The work of a number. Throws `Refused` where the file has none. */
-  #workOf(number: number): TakenWork {
+  #workOf(number: number): ImportedWork {
     const known = this.#works.get(number);
     if (known !== undefined) return known;
     const row = this.database
@@ -179,7 +180,7 @@ export class Taking {
     };
     // While versions come, what is said of a work still changes.
     if (KINDS[this.place] === 'document') this.#works.set(number, work);
-    if (this.#works.size > MOST_KEPT) this.#works.clear();
+    if (this.#works.size > MOST_CACHED) this.#works.clear();
     return work;
   }
 
@@ -208,21 +209,21 @@ export class Taking {
   }
 
   /** What the versions of a work say of its texts, by `textKey`. */
-  #ownFieldsOf(number: number, work: TakenWork): ReadonlyMap<string, OwnFields> {
+  #ownFieldsOf(number: number, work: ImportedWork): ReadonlyMap<string, OwnFields> {
     const known = this.#ownFields.get(number);
     if (known !== undefined) return known;
     const fields = ownFieldsIn(this.database, { id: number, ...work }, this.#moment.today);
-    this.#ownFieldsKept += fields.size;
-    if (this.#ownFieldsKept > MOST_KEPT) {
+    this.#ownFieldsCached += fields.size;
+    if (this.#ownFieldsCached > MOST_CACHED) {
       this.#ownFields.clear();
-      this.#ownFieldsKept = fields.size;
+      this.#ownFieldsCached = fields.size;
     }
     this.#ownFields.set(number, fields);
     return fields;
   }
 
   /** What a document is called and where it stands: as its versions say, or as it says itself where there are none. */
-  #ownFieldsFor(record: RecordOf<'document'>, work: TakenWork): OwnFields {
+  #ownFieldsFor(record: RecordOf<'document'>, work: ImportedWork): OwnFields {
     const { external_id: externalId, digest, url, position, names, naming } = record;
     if (work.dated) {
       if ([url, position, names, naming].some((one) => one !== undefined)) throw new Refused(portable.saidByVersions);
@@ -253,9 +254,9 @@ export class Taking {
     const id = first + record.number;
     const digest = Buffer.from(record.digest, 'hex');
     const held = this.database.prepare('select id, digest from docs where uuid = ?').all(uuid);
-    const isHeld = held.some((row) => !work.dated || digest.equals(row.digest as Uint8Array));
-    const isTaken = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
-    if (id > last || isHeld || isTaken) throw new Refused(portable.twice('document'));
+    const isThere = held.some((row) => !work.dated || digest.equals(row.digest as Uint8Array));
+    const isUsed = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
+    if (id > last || isThere || isUsed) throw new Refused(portable.twice('document'));
     addDocument(this.database, id, record.work, document, digest);
     if (record.naming !== undefined)
       this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
@@ -271,8 +272,8 @@ export class Taking {
     const { recogniser, citations } = recognised!;
     const things = citations.map(({ name, marked, places }) => {
       if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(portable.beyondText);
-      const kept = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const);
-      return { name, marked: marked ? 1 : 0, places: kept };
+      const packed = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const);
+      return { name, marked: marked ? 1 : 0, places: packed };
     });
     const rows = things.map((thing) => ({ ...thing, places: JSON.stringify(thing.places) }));
     putRecognised(this.database, id, recogniser, rows);
@@ -283,7 +284,7 @@ export class Taking {
 }
 
 /** The document of a record without what its versions say. Throws `Refused`. */
-function documentOf(record: RecordOf<'document'>, { source, work, language }: TakenWork): SourceDocument {
+function documentOf(record: RecordOf<'document'>, { source, work, language }: ImportedWork): SourceDocument {
   const { title, title_parts: parts, summary, body, structure } = record;
   if (
     parts !== undefined &&

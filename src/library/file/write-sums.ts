@@ -1,7 +1,7 @@
 /**
- * Takes the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a transaction
- * changed, and of a whole library. A connection that writes notes by triggers of its own, which are no part of the
- * file, which works and names a transaction changes, whoever changes them, and takes their sums at its end.
+ * Computes and stores the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a
+ * transaction changed, of a whole library. Temporary triggers of a connection that writes record which works and names
+ * a transaction changes; their sums are stored at its end.
  */
 import type { Database, Row } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
@@ -22,7 +22,7 @@ import {
 } from './work-sums';
 
 const { court, year } = courtAndYear();
-/** A document with all that its sums are taken of, but its names. */
+/** A document with all that its sums are of, but for its names and periods. */
 const WHOLE = `select ${FACTS.columns}, ${court} as court, ${year} as year, ${DAYS} as days, texts.packed, structures.packed as structure
   from ${OF_DOCUMENT} left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
 
@@ -30,7 +30,7 @@ const WHOLE = `select ${FACTS.columns}, ${court} as court, ${year} as year, ${DA
 export const PARTS = ['facts', 'prior', 'names', 'periods', 'days', 'text', 'structure', 'kind'] as const;
 export type Sums = Record<(typeof PARTS)[number], number | null | undefined>;
 
-/** Of a row of `WHOLE`; a sum is undefined of what is not there, or no bytes. */
+/** The sums of a row of `WHOLE`; a sum is undefined where the value is missing or no bytes. */
 const sumsOf = (database: Database, row: Row): Sums => ({
   facts: sumOf(row, FACTS),
   prior: sumOf(row, PRIOR),
@@ -51,14 +51,14 @@ function put(database: Database, row: Row): void {
 }
 
 /**
- * Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the
+ * Computes and stores the sums of a document. Runs inside the caller's transaction, after all that changes the
  * document.
  */
 export function putSums(database: Database, id: number): void {
   put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
 }
 
-/** Forgets the sums of a document that is taken out. */
+/** Deletes the sums of a document. */
 export function removeSums(database: Database, id: number): void {
   database.prepare('delete from sums where id = ?').run(BigInt(id));
 }
@@ -67,20 +67,20 @@ const documents = (database: Database): Generator<Row> =>
   inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
 
 /**
- * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none.
- * In the order of row numbers. Throws `local` where SQLite itself cannot read on.
+ * Every document of the library with its computed and its stored sums, in the order of row numbers; `stored` is
+ * undefined where there are none. Throws `local` where SQLite itself cannot read on.
  */
-export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
+export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; stored: Sums | undefined }> {
   const find = database.prepare(`select ${PARTS.join(', ')} from sums where id = ?`);
   for (const row of documents(database)) {
-    const kept = find.get(BigInt(Number(row.id))) as Sums | undefined;
-    yield { id: Number(row.id), now: sumsOf(database, row), kept };
+    const stored = find.get(BigInt(Number(row.id))) as Sums | undefined;
+    yield { id: Number(row.id), now: sumsOf(database, row), stored };
   }
 }
 
 /**
- * Notes something unless it was: an `or ignore` of a trigger gives way to what the statement that sets it off says of
- * conflicts.
+ * SQL that records something once. Not by `or ignore`: in a trigger the conflict clause of the outer statement takes
+ * precedence.
  */
 const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): string => {
   const column = { works: 'id', numbers: 'work', names: 'key' }[what];
@@ -88,7 +88,10 @@ const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): st
   return `insert into changed_${what} select ${value} ${others} not exists (select 1 from changed_${what} where ${column} = ${value});`;
 };
 
-/** What a change of a row says: the work (its row, or the publisher's number), or the name. `row` is `new` or `old`. */
+/**
+ * By table, SQL that records the work (its row or publisher's number) or the name that a changed row belongs to. `row`:
+ * `new` or `old`.
+ */
 const CHANGES: Readonly<Record<string, (row: string) => string>> = {
   works: (row) => note('works', `${row}.id`),
   docs: (row) => note('works', `${row}.work`),
@@ -105,10 +108,7 @@ const EVENTS: readonly [event: string, rows: readonly string[]][] = [
   ['update', ['old', 'new']],
 ];
 
-/**
- * Has every transaction of a connection that is open for writing end with the sums of the works and names that it
- * changed.
- */
+/** Has every transaction of a connection that writes store the sums of the works and names that it changed. */
 function watchWorks(database: Database): void {
   database.exec(`create temp table changed_works (id integer primary key);
     create temp table changed_numbers (work text primary key) without rowid;
@@ -118,14 +118,14 @@ function watchWorks(database: Database): void {
       database.exec(
         `create temp trigger ${event}_of_${table} after ${event} on main.${table} begin ${rows.map(change).join(' ')} end`,
       );
-  database.beforeEachCommit(() => takeChanged(database));
+  database.beforeEachCommit(() => storeChanged(database));
   watched.add(database);
 }
 
-/** Has a connection that is open for writing keep all sums but those of documents, whoever changes what they are of. */
+/** Has a connection that writes keep all sums up to date but those of documents. */
 export function watchSums(database: Database): void {
   if (watched.has(database)) return;
-  // What is written over a row that is there takes it out first, which is told only so.
+  // So that a row that `insert or replace` deletes fires its delete trigger.
   database.exec('pragma recursive_triggers = on');
   watchWorks(database);
   watchTables(database);
@@ -135,17 +135,17 @@ export function watchSums(database: Database): void {
 
 const PUT_WORK = `insert or replace into work_sums (id, ${WORK_PARTS.join(', ')}) values (?, ${WORK_PARTS.map(() => '?').join(', ')})`;
 
-const takeWork = (database: Database, id: number): void => {
+const storeWork = (database: Database, id: number): void => {
   database.prepare(PUT_WORK).run(id, ...WORK_PARTS.map((part) => workSums(database, id, part).now));
 };
 
-function takeName(database: Database, key: string): void {
+function storeName(database: Database, key: string): void {
   const { now } = nameSumsOf(database, key);
   if (now === null) database.prepare('delete from law_name_sums where key = ?').run(key);
   else database.prepare('insert or replace into law_name_sums (key, sum) values (?, ?)').run(key, now);
 }
 
-function takeChanged(database: Database): void {
+function storeChanged(database: Database): void {
   database.exec(
     'insert or ignore into changed_works select works.id from changed_numbers join works on works.work = changed_numbers.work',
   );
@@ -155,9 +155,9 @@ function takeChanged(database: Database): void {
   const isThere = database.prepare('select 1 from works where id = ?');
   for (const { id } of ids) {
     if (isThere.get(id!) === undefined) database.prepare('delete from work_sums where id = ?').run(id!);
-    else takeWork(database, Number(id));
+    else storeWork(database, Number(id));
   }
-  for (const { key } of keys) takeName(database, String(key));
+  for (const { key } of keys) storeName(database, String(key));
   database.exec('delete from changed_works; delete from changed_numbers; delete from changed_names');
 }
 
@@ -165,34 +165,35 @@ const works = (database: Database): Generator<Row> =>
   inSteps(database, `select id from works where id > ? order by id limit ${STEP}`);
 
 /**
- * The works of which something is not what was written, and what. Throws `local` where SQLite itself cannot read on.
+ * The works that differ from their stored sums, with the parts that do. Throws `local` where SQLite itself cannot read
+ * on.
  */
 export function* differentWorks(database: Database): Generator<{ id: number; parts: WorkPart[] }> {
   for (const row of works(database)) {
     const id = Number(row.id);
     const parts = WORK_PARTS.filter((part) => {
-      const { now, kept } = workSums(database, id, part);
-      return now !== kept;
+      const { now, stored } = workSums(database, id, part);
+      return now !== stored;
     });
     if (parts.length > 0) yield { id, parts };
   }
 }
 
-/** How many names of laws are not those that were written. Throws as `differentWorks` does. */
+/** Number of names of laws that differ from their stored sums. Throws as `differentWorks` does. */
 export function differentNames(database: Database): number {
   const keys = database.prepare('select key from law_names union select key from law_name_sums order by key').all();
   return keys.filter(({ key }) => {
-    const { now, kept } = nameSumsOf(database, String(key));
-    return now !== kept;
+    const { now, stored } = nameSumsOf(database, String(key));
+    return now !== stored;
   }).length;
 }
 
-/** Takes all sums of a library anew. Runs inside the caller's transaction. */
+/** Computes and stores all sums of a library. Runs inside the caller's transaction. */
 export function fillSums(database: Database): void {
   database.exec('delete from sums; delete from work_sums; delete from law_name_sums');
-  for (const { id } of works(database)) takeWork(database, Number(id));
+  for (const { id } of works(database)) storeWork(database, Number(id));
   for (const { key } of database.prepare('select distinct key from law_names order by key').all())
-    takeName(database, String(key));
+    storeName(database, String(key));
   const packed = database.prepare('select packed from contents where id = ?');
   const putList = database.prepare('update contents set sum = ? where id = ?');
   for (const { id } of database.prepare('select id from contents order by id').all())
