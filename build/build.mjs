@@ -33,9 +33,9 @@ const PROGRAM = [
   'src/serve/processes/serving-process.ts',
   'src/library/check/upkeep-process.ts',
   'src/platform/parent-watch.ts',
+  'src/platform/worker/worker-watch.ts',
   'src/library/import-thread/import-thread.ts',
-  'src/research/texts/apart/reading-process.ts',
-  'src/research/texts/apart/reading-watch.ts',
+  'src/research/texts/reading-process.ts',
 ];
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];

@@ -5,7 +5,7 @@ import type { BackendDescription } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { sendTo, startProcess } from '../platform/assets';
-import { errorOf, failureOf } from '../platform/sent-error';
+import { errorOf, fromWire } from '../platform/worker/wire-error';
 import { Arrived, isOfText, type TextTask } from '../research/verify/apart';
 import type { Report, Task } from '../serve/searching/protocol';
 
@@ -79,7 +79,7 @@ async function checkApart(
     child.kill('SIGKILL');
   });
   if (ending.kind === 'failed') throw errorOf(ending.error);
-  if (ending.kind === 'failure') throw failureOf(ending);
+  if (ending.kind === 'failure') throw fromWire(ending);
   if (ending.kind !== 'done' && !arrived.isBegun)
     throw new LksError('local', say.verifying.notBegun, { hint: say.verifying.notBegunHint });
   if (ending.kind === 'late') arrived.cutShort(text, 'limit', say.verifying.unread(times.killed / 1000));

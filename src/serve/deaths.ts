@@ -1,7 +1,7 @@
 /** What the service does when one of its processes ends: start it again, or give up. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import type { SentError } from '../platform/sent-error';
+import type { SentError } from '../platform/worker/wire-error';
 
 /** How a process ended, of all that were started in one place. */
 export interface Death {

@@ -5,7 +5,7 @@ import { hasShape, VALUES } from '../../src/backends/hosted/call-shapes';
 import { LksError } from '../../src/contract/errors';
 import { type CallOutcome, LIBRARY_METHODS, MOST_CALLS } from '../../src/contract/library-calls';
 import { say } from '../../src/messages';
-import { sentError } from '../../src/platform/sent-error';
+import { sentError } from '../../src/platform/worker/wire-error';
 
 /** A service that answers each call with the argument that it had, and how many calls came in each request. */
 function echo(outcome: (arg: unknown, at: number) => CallOutcome = (arg) => ({ value: arg })) {

@@ -2,12 +2,12 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ByteStream } from '../../src/platform/zip';
-import { APART, type KindApart } from '../../src/research/texts/apart/protocol';
 import { kindOf } from '../../src/research/texts/file-kind';
 import { withWords } from '../../src/research/texts/no-words';
 import { openText, readHere } from '../../src/research/texts/open';
 import type { Course } from '../../src/research/texts/pdf';
 import { placed, type SentPiece, type Tell, type TextPiece } from '../../src/research/texts/piece';
+import { WORKER_KINDS, type WorkerKind } from '../../src/research/texts/reading-task';
 import { type ZipItem, zipOf } from '../fixtures/import/zip';
 import { scratchFolder } from './scratch';
 
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 const never = new AbortController().signal;
-const isApart = (kind: string): kind is KindApart => APART.some((one) => one === kind);
+const isForWorker = (kind: string): kind is WorkerKind => WORKER_KINDS.some((one) => one === kind);
 
 async function* allPlaced(pieces: AsyncIterable<SentPiece>): AsyncGenerator<TextPiece> {
   for await (const piece of pieces) yield placed(piece);
@@ -48,7 +48,7 @@ export async function readingOf(name: string, content: string | Buffer, course?:
   const kind = kindOf(Buffer.from(content).subarray(0, 65_536), file);
   const stream = new ByteStream(createReadStream(file));
   return collected((tell) =>
-    isApart(kind)
+    isForWorker(kind)
       ? withWords(allPlaced(readHere(kind, source, stream, { signal: never, tell, ...(course && { course }) })), tell)
       : openText(source, never, tell),
   );

@@ -25,9 +25,9 @@ const ENTRIES = [
   'serve/processes/serving-process.ts',
   'library/check/upkeep-process.ts',
   'platform/parent-watch.ts',
+  'platform/worker/worker-watch.ts',
   'library/import-thread/import-thread.ts',
-  'research/texts/apart/reading-process.ts',
-  'research/texts/apart/reading-watch.ts',
+  'research/texts/reading-process.ts',
   'library/sample/build-sample.ts',
   'library/pointers/build-tables.ts',
 ];

@@ -7,8 +7,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
-import { errorOf, type SentError } from '../../platform/sent-error';
 import { openDatabase } from '../../platform/sqlite';
+import { errorOf, type SentError } from '../../platform/worker/wire-error';
 import type { CheckOptions, CheckReport } from './check';
 import { type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
 

@@ -5,7 +5,7 @@
 import { LksError } from '../../contract/errors';
 import { endWithParent } from '../../platform/assets';
 import { monotonicMs } from '../../platform/clock';
-import { reasonOf, sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import type { Said } from './apart';
 import { TASKS, type TaskName } from './tasks';
 

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
-import { reasonOf, sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { FORMATS, parseFiles } from '../../sources/import';
 import { recogniseTexts } from '../follow/recognise-texts';
 import { prepare } from '../import/prepare';

@@ -1,7 +1,7 @@
 /** What goes to the thread of an import and back. */
 
 import type { KnownLaw } from '../../law/recognise/found';
-import type { SentError } from '../../platform/sent-error';
+import type { SentError } from '../../platform/worker/wire-error';
 import type { ParsedFile } from '../../sources/shared/parsed-file';
 import type { PackedText, RecognisedText } from '../follow/recognise-texts';
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { KnownLaw } from '../../law/recognise/found';
 import { startThread, type Worker } from '../../platform/assets';
-import { errorOf } from '../../platform/sent-error';
+import { errorOf } from '../../platform/worker/wire-error';
 import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';

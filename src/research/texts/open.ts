@@ -4,8 +4,6 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { bytesOf as bytesOfFile } from '../../platform/special-files';
 import { ByteStream } from '../../platform/zip';
-import { APART, type KindApart } from './apart/protocol';
-import { readApart } from './apart/read-apart';
 import { docxPieces } from './docx';
 import { mainPartOf } from './docx-parts';
 import { decoded } from './encoding';
@@ -17,6 +15,8 @@ import { Package } from './package';
 import type { Course } from './pdf';
 import { placed, type SentPiece, type Tell, type TextPiece } from './piece';
 import { markdownPieces, plainPieces } from './plain';
+import { readInWorker } from './reading';
+import { WORKER_KINDS, type WorkerKind } from './reading-task';
 import { packageOf } from './unpack';
 
 /** Bytes by which a file is told. */
@@ -85,8 +85,8 @@ async function* read(
   if (kind === 'text' && isTex(head, source.path ?? '')) tell(say.texts.tex, 'unknown');
   if (kind === 'text') yield* plainPieces(decoded(head, stream.rest(), tell));
   else if (kind === 'markdown') yield* markdownPieces(decoded(head, stream.rest(), tell));
-  else if (isApart(kind))
-    for await (const piece of readApart(kind, source, stream, { signal, tell })) yield placed(piece);
+  else if (isForWorker(kind))
+    for await (const piece of readInWorker(kind, source, stream, { signal, tell })) yield placed(piece);
   else throw refused(source, kind);
 }
 
@@ -99,7 +99,7 @@ interface Here {
 
 /** Reads a file of a kind that is read in a process of its own, here: what that process does. Throws as `openText`, in the words of the readers. */
 export async function* readHere(
-  kind: KindApart,
+  kind: WorkerKind,
   source: TextSource,
   stream: ByteStream,
   { signal, tell, course }: Here,
@@ -116,7 +116,7 @@ export async function* readHere(
   } else yield* htmlPieces(await whole(decoded(await stream.peek(HEAD), stream.rest(), tell), source), tell);
 }
 
-const isApart = (kind: string): kind is KindApart => APART.some((one) => one === kind);
+const isForWorker = (kind: string): kind is WorkerKind => WORKER_KINDS.some((one) => one === kind);
 
 /** The refusal of a kind of file, with what to do. */
 const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): LksError =>

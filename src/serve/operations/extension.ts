@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import type { Parameter } from '../../contract/operations';
 import { say } from '../../messages';
-import { failureOf } from '../../platform/sent-error';
+import { fromWire } from '../../platform/worker/wire-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody, readMembers } from '../http/body';
 import type { Exchange } from '../http/exchange';
@@ -29,7 +29,7 @@ export function refusedFor(error: unknown, headers: Answer['headers']): Answer {
 
 /** What was found, as an answer: 503 where the time was up, or too many wait. Throws the failure that was found. */
 export function answerOf(found: Found, headers: Record<string, string>): Answer {
-  if (found.kind === 'failure') throw failureOf(found);
+  if (found.kind === 'failure') throw fromWire(found);
   if (found.kind === 'answer') return { status: 200, body: found.body, headers };
   const { busy, tooLong } = say.serving.refusals;
   const message = found.kind === 'nothing' ? tooLong : busy;

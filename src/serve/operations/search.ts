@@ -17,7 +17,7 @@ import {
 } from '../../contract/parameters';
 import { parseQuery } from '../../engine/text/query';
 import { say } from '../../messages';
-import { failureOf } from '../../platform/sent-error';
+import { fromWire } from '../../platform/worker/wire-error';
 import { type Answer, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
@@ -83,7 +83,7 @@ async function perform(
     () => exchange.abandoned,
   );
   if (found.kind === 'failure') {
-    const error = failureOf(found);
+    const error = fromWire(found);
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return unsearchable(error.message, error.parameter ?? 'q', headers);
   }

@@ -6,7 +6,7 @@
 import { LksError } from '../../contract/errors';
 import { VERIFY } from '../../contract/extensions';
 import { say } from '../../messages';
-import { failureOf } from '../../platform/sent-error';
+import { fromWire } from '../../platform/worker/wire-error';
 import { checkedText } from '../../research/verify/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody, readMembers } from '../http/body';
@@ -32,7 +32,7 @@ export async function answerVerify(exchange: Exchange, caller: Caller, context: 
       { key: caller.key, requestId: exchange.id },
       () => exchange.abandoned,
     );
-    if (found.kind === 'failure') throw failureOf(found);
+    if (found.kind === 'failure') throw fromWire(found);
     if (found.kind === 'answer') {
       if (found.incomplete) exchange.record.incomplete = true;
       return { status: 200, body: found.body, headers };

@@ -1,6 +1,6 @@
 /** What a process that answers has done apart: asked of the one that started it, where the questions of all of them wait in one queue. */
 
-import { reasonOf } from '../../platform/sent-error';
+import { reasonOf } from '../../platform/worker/wire-error';
 import type { Apart, Asker, Found, Question } from '../searching/apart';
 import type { FromProcess } from './protocol';
 

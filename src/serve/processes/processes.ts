@@ -11,7 +11,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
-import { reasonOf, type SentError } from '../../platform/sent-error';
+import { reasonOf, type SentError } from '../../platform/worker/wire-error';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';

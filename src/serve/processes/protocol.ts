@@ -1,6 +1,6 @@
 /** What the processes that answer say to the one that started them, and it to them. */
 
-import type { SentError } from '../../platform/sent-error';
+import type { SentError } from '../../platform/worker/wire-error';
 import type { Answered } from '../metrics/meter';
 import type { RegistryPlace } from '../registry';
 import type { Asker, Found, Question } from '../searching/apart';

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { endWithParent, sendTo } from '../../platform/assets';
-import { sentError } from '../../platform/sent-error';
+import { sentError } from '../../platform/worker/wire-error';
 import { openSentLog } from '../line-log';
 import type { Answered } from '../metrics/meter';
 import { openServed } from '../open-served';

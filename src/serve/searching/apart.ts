@@ -3,7 +3,7 @@
 import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
-import type { SentError } from '../../platform/sent-error';
+import type { SentError } from '../../platform/worker/wire-error';
 import { Arrived } from '../../research/verify/apart';
 import type { PoolName, PoolState } from '../metrics/meter';
 import { type Ended, type Job, TaskPool } from './pool';

@@ -26,7 +26,7 @@ import { DOCUMENT_GROUPS, LANGUAGES } from '../../contract/vocabulary';
 import type { Library } from '../../library/library';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
-import { sentError } from '../../platform/sent-error';
+import { sentError } from '../../platform/worker/wire-error';
 
 const NAME = text({ maxLength: 2_000 });
 const DAY = text({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });

@@ -4,7 +4,7 @@ import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
 import type { Library } from '../../library/library';
-import { reasonOf, sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';
 import { withTold } from '../../research/told';
 import { checkInParts, type TextReport } from '../../research/verify/apart';

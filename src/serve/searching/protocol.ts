@@ -3,7 +3,7 @@
 import type { ExtensionName } from '../../contract/extensions';
 import type { IndexWork } from '../../contract/index-work';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
-import type { SentError } from '../../platform/sent-error';
+import type { SentError } from '../../platform/worker/wire-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */

@@ -5,7 +5,7 @@
 
 import { LksError } from '../../contract/errors';
 import { endWithParent } from '../../platform/assets';
-import { reasonOf, sentError } from '../../platform/sent-error';
+import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { openServed, type ServedIndex } from '../open-served';
 import { perform } from './perform';
 import { INDEXED, type Report, SAMPLE, type Task } from './protocol';

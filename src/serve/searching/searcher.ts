@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
-import { reasonOf, type SentError } from '../../platform/sent-error';
+import { reasonOf, type SentError } from '../../platform/worker/wire-error';
 import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';

@@ -3,38 +3,33 @@
  * batches, waits while they are not taken, and can be killed at any moment.
  */
 import { createReadStream } from 'node:fs';
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import { startThread } from '../../../platform/assets';
-import { monotonicMs } from '../../../platform/clock';
-import { reasonOf } from '../../../platform/sent-error';
-import { ByteStream } from '../../../platform/zip';
-import { readHere } from '../open';
-import type { Course } from '../pdf';
-import type { SentPiece } from '../piece';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { monotonicMs } from '../../platform/clock';
+import { LIMIT } from '../../platform/worker/limits';
+import { serveTask } from '../../platform/worker/serve-task';
+import { ByteStream } from '../../platform/zip';
+import { readHere } from './open';
+import type { Course } from './pdf';
+import type { SentPiece } from './piece';
 import {
   BATCH,
   charactersFor,
+  type FileTask,
   MOST_BATCHES,
   memoryFor,
-  type Order,
   PAGE_SECONDS,
+  READING,
   type Report,
-  type SentFailure,
-  SHARED,
-  SHARED_BYTES,
   STUCK_MS,
   secondsFor,
-  type Task,
-} from './protocol';
+} from './reading-task';
 
 /** Another process can go on from a place that is no older. */
 const REACHED_MS = 250;
 
-const shared = new Float64Array(new SharedArrayBuffer(SHARED_BYTES));
-const send = (report: Report, sent: () => void = () => {}): void => {
-  process.send?.(report, sent);
-};
+let limits: Float64Array;
+let send: (report: Report) => void;
 
 /** Orders as they come: one kind is waited for at a time. */
 const bytes: (Uint8Array | undefined)[] = [];
@@ -48,11 +43,11 @@ const order = (): Promise<void> =>
 /** While others are waited for, no time runs. */
 async function waiting(isOver: () => boolean): Promise<void> {
   if (isOver()) return;
-  const ends = shared[SHARED.endsMs]!;
-  shared[SHARED.endsMs] = Number.POSITIVE_INFINITY;
+  const ends = limits[LIMIT.endsMs]!;
+  limits[LIMIT.endsMs] = Number.POSITIVE_INFINITY;
   const began = Date.now();
   while (!isOver()) await order();
-  shared[SHARED.endsMs] = ends + Date.now() - began;
+  limits[LIMIT.endsMs] = ends + Date.now() - began;
 }
 
 /** The bytes that are sent; the memory that may be taken grows with them. */
@@ -94,14 +89,14 @@ let most = 0;
 
 /** What a file of this size may take. */
 function allow(size: number): void {
-  shared[SHARED.memory] = memoryFor(size);
+  limits[LIMIT.memory] = memoryFor(size);
   fileMs = secondsFor(size) * 1000;
   most = charactersFor(size);
-  shared[SHARED.cpuMs] = Math.max(PAGE_SECONDS * 1000, fileMs - spentMs);
+  limits[LIMIT.cpuMs] = Math.max(PAGE_SECONDS * 1000, fileMs - spentMs);
 }
 
 /** The pages of a PDF: each has its time, and those that were found to take too much are passed over. */
-function courseOf({ from, passedOver, again, end }: Task): Course {
+function courseOf({ from, passedOver, again, end }: FileTask): Course {
   let reached = monotonicMs();
   return {
     from,
@@ -112,9 +107,9 @@ function courseOf({ from, passedOver, again, end }: Task): Course {
       if (page >= (end ?? Number.POSITIVE_INFINITY)) return say.texts.over.before;
       if (page >= again && spent + spentMs > fileMs) return say.texts.over.file(fileMs / 1000);
       if (page >= again && given > most) return say.texts.over.text(most);
-      shared[SHARED.page] = page;
-      shared[SHARED.cpuMs] = spent + PAGE_SECONDS * 1000;
-      shared[SHARED.endsMs] = Date.now() + STUCK_MS;
+      limits[LIMIT.place] = page;
+      limits[LIMIT.cpuMs] = spent + PAGE_SECONDS * 1000;
+      limits[LIMIT.endsMs] = Date.now() + STUCK_MS;
       return undefined;
     },
     async reached(state) {
@@ -127,11 +122,9 @@ function courseOf({ from, passedOver, again, end }: Task): Course {
   };
 }
 
-async function read(task: Task): Promise<void> {
+async function read(task: FileTask): Promise<void> {
   ({ spentMs, given } = task);
   allow(task.size);
-  shared[SHARED.endsMs] = Number.POSITIVE_INFINITY;
-  startThread('reading-watch', { workerData: shared, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
   const { kind, shown, path } = task;
   const stream = new ByteStream(path === undefined ? sentBytes() : createReadStream(path));
   const source = { shown, ...(path !== undefined && { path }) };
@@ -151,32 +144,29 @@ async function read(task: Task): Promise<void> {
 
 const never = new AbortController().signal;
 
-function failureOf(error: unknown): SentFailure {
-  if (error instanceof LksError) return { kind: error.kind, message: error.message, hint: error.hint };
-  const { syscall, code = '' } = error as NodeJS.ErrnoException;
-  if (syscall !== undefined) return { syscall, code };
-  // What is too long for a text, or too deep for the stack.
-  if (error instanceof RangeError) return { kind: 'failed', message: say.texts.over.ranges, hint: undefined };
-  return { fault: reasonOf(error) };
-}
+/** What is too long for a text, or too deep for the stack, is said of the file. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof RangeError ? new LksError('failed', say.texts.over.ranges) : error;
 
-async function perform(task: Task): Promise<void> {
-  try {
-    await read(task);
-    send({ kind: 'end' });
-  } catch (error) {
-    await flush();
-    send({ kind: 'failure', failure: failureOf(error) });
-  }
-}
-
-// A Ctrl-C in the terminal reaches every process of the group; the program ends this one.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 // What is waited for is told by what waits for it; pdf.js leaves other promises behind where a file is damaged.
 process.on('unhandledRejection', () => {});
-process.on('message', (message: Order) => {
-  if (message.kind === 'task') void perform(message.task);
-  else if (message.kind === 'bytes') bytes.push(message.bytes);
-  else onWay -= 1;
-  heard();
+serveTask(READING, (_input, starter) => {
+  ({ limits } = starter);
+  return {
+    async call(task, { report }) {
+      send = report;
+      try {
+        await read(task);
+        return undefined;
+      } catch (error) {
+        await flush();
+        throw refusalOf(error);
+      }
+    },
+    told(order) {
+      if (order.kind === 'bytes') bytes.push(order.bytes);
+      else onWay -= 1;
+      heard();
+    },
+  };
 });

@@ -6,16 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import type { UnreadKind } from '../../src/contract/vocabulary';
 import { say } from '../../src/messages';
+import { startWorker, WorkerEnded } from '../../src/platform/worker/worker';
+import { openText } from '../../src/research/texts/open';
 import {
   charactersFor,
   inMb,
   memoryFor,
   mostMemory,
   PAGE_SECONDS,
+  READING,
   secondsFor,
-} from '../../src/research/texts/apart/protocol';
-import { type Death, Reader } from '../../src/research/texts/apart/reader';
-import { openText } from '../../src/research/texts/open';
+} from '../../src/research/texts/reading-task';
 import { homeOfTest } from '../../test/support/of-test';
 import { linesOf, pdfOf } from '../../test/support/pdf';
 import { run } from '../../test/support/run';
@@ -151,13 +152,11 @@ it.each(
   ]),
 )('its watch ends it before it has more memory than it may: %s', async (_name, make) => {
   const bytes = make();
-  const reader = new Reader(memoryFor(bytes.length), new AbortController().signal);
+  const reader = startWorker(READING, undefined, { heap: inMb(memoryFor(bytes.length)) });
   const task = { kind: 'pdf', shown: 'FILE', path: fileOf('a.pdf', bytes), size: bytes.length } as const;
   const more = { spentMs: 0, given: 0, from: undefined, passedOver: [], again: 0, end: undefined };
-  reader.send({ kind: 'task', task: { ...task, ...more } });
-  let report = await reader.next();
-  while (report.kind !== 'death') report = await reader.next();
-  const { vitals }: Death = report;
+  await expect(reader.call({ ...task, ...more })).rejects.toBeInstanceOf(WorkerEnded);
+  const { vitals } = reader;
   expect(vitals.over).toBe('memory');
   expect(vitals.peak).toBeGreaterThan(memoryFor(bytes.length));
   expect(vitals.peak).toBeLessThan(mostMemory(bytes.length));

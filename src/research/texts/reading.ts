@@ -3,22 +3,23 @@
  * came before stays, and of a PDF the pages behind it are read by another.
  */
 import { stat } from 'node:fs/promises';
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import type { ByteStream } from '../../../platform/zip';
-import type { PdfState } from '../pdf';
-import { parted, type SentPiece, type Tell } from '../piece';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { startWorker, type TaskWorker, WorkerEnded } from '../../platform/worker/worker';
+import type { ByteStream } from '../../platform/zip';
+import type { PdfState } from './pdf';
+import { parted, type SentPiece, type Tell } from './piece';
 import {
+  type FileTask,
   inMb,
-  type KindApart,
   memoryFor,
   PAGE_SECONDS,
   type PassedOver,
-  type SentFailure,
+  READING,
+  type Report,
   secondsFor,
-  type Task,
-} from './protocol';
-import { type Death, Reader } from './reader';
+  type WorkerKind,
+} from './reading-task';
 
 /** Pages of a file that are passed over, at most; then what comes behind them is. */
 const MOST_PASSED_OVER = 3;
@@ -60,11 +61,36 @@ class SentBytes {
   }
 }
 
-function thrown(failure: SentFailure): Error {
-  if ('fault' in failure) return new Error(failure.fault);
-  if ('syscall' in failure) return Object.assign(new Error(failure.code), failure);
-  const { kind, message, hint } = failure;
-  return new LksError(kind, message, { ...(hint !== undefined && { hint }) });
+type Reader = TaskWorker<NonNullable<(typeof READING)['talk']>>;
+
+/** What a reader reports, in order. Throws why it fails; the reason of the signal. */
+async function* reportsOf(reader: Reader, task: FileTask, signal: AbortSignal): AsyncGenerator<Report> {
+  const reports: Report[] = [];
+  let heard = (): void => {};
+  let end: { failure?: unknown } | undefined;
+  const over = (how: { failure?: unknown }): void => {
+    end = how;
+    heard();
+  };
+  const report = (one: Report): void => {
+    reports.push(one);
+    heard();
+  };
+  reader.call(task, report).then(
+    () => over({}),
+    (failure) => over({ failure }),
+  );
+  for (;;) {
+    signal.throwIfAborted();
+    const next = reports.shift();
+    if (next !== undefined) yield next;
+    else if (end === undefined)
+      await new Promise<void>((resolve) => {
+        heard = resolve;
+      });
+    else if ('failure' in end) throw end.failure;
+    else return;
+  }
 }
 
 /** One file, and how far processes have come with it. */
@@ -84,7 +110,7 @@ class Reading {
   readonly #passedOver: PassedOver[] = [];
 
   constructor(
-    private readonly file: { kind: KindApart; shown: string; path: string | undefined; size: number },
+    private readonly file: { kind: WorkerKind; shown: string; path: string | undefined; size: number },
     private readonly bytes: SentBytes | undefined,
     private readonly run: { signal: AbortSignal; tell: Tell },
   ) {}
@@ -96,14 +122,15 @@ class Reading {
   async *pieces(): AsyncGenerator<SentPiece> {
     for (;;) {
       // What can still come of it is not known before it was sent.
-      const reader = new Reader(
-        memoryFor(this.bytes === undefined ? this.file.size : Number.MAX_SAFE_INTEGER),
-        this.run.signal,
-      );
+      const size = this.bytes === undefined ? this.file.size : Number.MAX_SAFE_INTEGER;
+      const { signal } = this.run;
+      const reader = startWorker(READING, undefined, { heap: inMb(memoryFor(size)), signal });
       try {
-        const death = yield* this.#readBy(reader);
-        if (death === undefined) return;
-        const rest = this.#after(death);
+        yield* this.#readBy(reader);
+        return;
+      } catch (error) {
+        if (!(error instanceof WorkerEnded)) throw error;
+        const rest = this.#after(error, reader.vitals);
         if (rest === undefined) continue;
         if (this.#given === 0) throw this.#refusal(rest);
         this.run.tell(say.texts.over.rest(rest.why), rest.unread);
@@ -114,14 +141,10 @@ class Reading {
     }
   }
 
-  /** What a process reads; how it ended where it did before it was done. */
-  async *#readBy(reader: Reader): AsyncGenerator<SentPiece, Death | undefined> {
-    const { kind, shown, path, size } = this.file;
-    const task: Task = {
-      kind,
-      shown,
-      path,
-      size,
+  /** What a process reads. Throws `WorkerEnded` where it ended before it was done. */
+  async *#readBy(reader: Reader): AsyncGenerator<SentPiece> {
+    const task: FileTask = {
+      ...this.file,
       spentMs: this.#spentMs,
       given: this.#characters,
       from: this.#from,
@@ -129,17 +152,15 @@ class Reading {
       again: this.#page,
       end: this.#end,
     };
-    reader.send({ kind: 'task', task });
     const bytes = this.bytes?.all();
     let again = this.#again;
-    for (;;) {
-      const report = await reader.next();
-      if (report.kind === 'wants') reader.send({ kind: 'bytes', bytes: (await bytes!.next()).value });
+    for await (const report of reportsOf(reader, task, this.run.signal)) {
+      if (report.kind === 'wants') reader.tell({ kind: 'bytes', bytes: (await bytes!.next()).value });
       else if (report.kind === 'tell') this.run.tell(report.sentence, report.unread);
       else if (report.kind === 'reached') {
         this.#from = report.state;
         this.#again = Math.max(0, again);
-      } else if (report.kind === 'pieces') {
+      } else {
         for (const piece of report.pieces) {
           again -= 1;
           if (again >= 0) continue;
@@ -148,9 +169,8 @@ class Reading {
           this.#again += 1;
           yield* parted(piece);
         }
-        reader.send({ kind: 'taken' });
-      } else if (report.kind === 'failure') throw thrown(report.failure);
-      else return report.kind === 'end' ? undefined : report;
+        reader.tell({ kind: 'taken' });
+      }
     }
   }
 
@@ -161,8 +181,9 @@ class Reading {
   }
 
   /** What to do after an end: undefined to go on with another process, else why the rest is not read. */
-  #after(death: Death): { why: string; unread: 'limit' | 'ended' } | undefined {
-    const { over, page, cpuMs } = death.vitals;
+  #after({ end }: WorkerEnded, vitals: Reader['vitals']): { why: string; unread: 'limit' | 'ended' } | undefined {
+    const { place: page, cpuMs } = vitals;
+    const over = end.isHeapFull ? 'memory' : vitals.over;
     this.#spentMs += cpuMs;
     this.#page = Math.max(this.#page, page);
     this.#processes += 1;
@@ -171,7 +192,7 @@ class Reading {
       this.#ended += 1;
       if (canGoOn && this.#ended <= MOST_ENDED) return undefined;
       const { ended, noProcess } = say.texts.over;
-      return { why: death.spawn ? noProcess(death.how) : ended(death.how), unread: 'ended' };
+      return { why: end.unstarted ? noProcess(end.how) : ended(end.how), unread: 'ended' };
     }
     const { memory, page: ofPage, file } = say.texts.over;
     const most = memory(inMb(memoryFor(this.#size)));
@@ -198,8 +219,8 @@ class Reading {
  *
  * @throws what `openText` does, in the words of the readers; the reason of the signal, which ends the process.
  */
-export async function* readApart(
-  kind: KindApart,
+export async function* readInWorker(
+  kind: WorkerKind,
   { shown, path }: { shown: string; path?: string },
   stream: ByteStream,
   run: { signal: AbortSignal; tell: Tell },

@@ -1,9 +1,9 @@
 /** The process that reads a file: what ends it, and that what it may not take is passed over. `trials/hostile` has files that take it. */
 import { expect, it } from 'vitest';
 import { say } from '../../../src/messages';
-import { memoryFor } from '../../../src/research/texts/apart/protocol';
-import { Reader } from '../../../src/research/texts/apart/reader';
+import { startWorker, WorkerEnded } from '../../../src/platform/worker/worker';
 import { openText } from '../../../src/research/texts/open';
+import { READING } from '../../../src/research/texts/reading-task';
 import { linesOf, pdfOf } from '../../support/pdf';
 import { collected, fileOf, readingOf } from '../../support/unread';
 
@@ -28,13 +28,12 @@ it('a page that is damaged is named, and the others are read', async () => {
 it('its watch ends it when it has more memory than it may', async () => {
   // So small a file that the program itself is too much.
   const size = -14 * 1024 * 1024;
-  const reader = new Reader(memoryFor(0), new AbortController().signal);
+  const reader = startWorker(READING, undefined);
   const task = { kind: 'pdf', shown: 'FILE', path: fileOf('a.pdf', pagesOf('Artikel 1.')), size } as const;
   const more = { spentMs: 0, given: 0, from: undefined, passedOver: [], again: 0, end: undefined };
-  reader.send({ kind: 'task', task: { ...task, ...more } });
-  let report = await reader.next();
-  while (report.kind === 'pieces' || report.kind === 'reached') report = await reader.next();
-  expect(report).toMatchObject({ kind: 'death', how: 'SIGKILL', vitals: { over: 'memory' } });
+  await expect(reader.call({ ...task, ...more })).rejects.toBeInstanceOf(WorkerEnded);
+  expect(await reader.ended).toMatchObject({ how: 'SIGKILL' });
+  expect(reader.vitals.over).toBe('memory');
 });
 
 it('an aborted reading throws the reason of its signal', async () => {

@@ -1,12 +1,12 @@
-/** What the program and the process that reads a file say to each other, and what that process may take. */
-import type { ErrorKind } from '../../../contract/errors';
-import type { UnreadKind } from '../../../contract/vocabulary';
-import type { PdfState } from '../pdf';
-import type { SentPiece } from '../piece';
+/** The task of a process that reads one file: what goes in and out, and what it may take (`docs/decisions/pdf.md`). */
+import type { UnreadKind } from '../../contract/vocabulary';
+import type { WorkerTask } from '../../platform/worker/task';
+import type { PdfState } from './pdf';
+import type { SentPiece } from './piece';
 
-/** Kinds that are read in a process of their own: what they take has no bound that is told by their size. */
-export const APART = ['html', 'zip', 'pdf', 'eml', 'fodt'] as const;
-export type KindApart = (typeof APART)[number];
+/** Kinds that are read in a process of their own: their size does not bound what reading them takes. */
+export const WORKER_KINDS = ['html', 'zip', 'pdf', 'eml', 'fodt'] as const;
+export type WorkerKind = (typeof WORKER_KINDS)[number];
 
 /** What is not read of a file since it takes too much, as it ends the sentence that says so. */
 export interface PassedOver {
@@ -14,9 +14,9 @@ export interface PassedOver {
   why: string;
 }
 
-/** What is to be read. */
-export interface Task {
-  kind: KindApart;
+/** The file to read, and how far others have come with it. */
+export interface FileTask {
+  kind: WorkerKind;
   /** As it is called in messages. */
   shown: string;
   /** Undefined where its bytes are sent. */
@@ -35,23 +35,24 @@ export interface Task {
   end: number | undefined;
 }
 
-/** To the process: what to read; more of the bytes that it asked for, none at their end; that a batch has been taken. */
-export type Order = { kind: 'task'; task: Task } | { kind: 'bytes'; bytes: Uint8Array | undefined } | { kind: 'taken' };
-
-/** A failure that a user can meet, or one of the system, as it is sent. */
-export type SentFailure =
-  | { kind: ErrorKind; message: string; hint: string | undefined }
-  | { syscall: string; code: string }
-  | { fault: string };
+/** To the process: more of the bytes that it asked for, none at their end; that a batch has been taken. */
+export type Order = { kind: 'bytes'; bytes: Uint8Array | undefined } | { kind: 'taken' };
 
 export type Report =
   | { kind: 'wants' }
   | { kind: 'pieces'; pieces: readonly SentPiece[] }
   | { kind: 'tell'; sentence: string; unread: UnreadKind | undefined }
   /** All before has been sent: another process can go on from here. */
-  | { kind: 'reached'; state: PdfState }
-  | { kind: 'failure'; failure: SentFailure }
-  | { kind: 'end' };
+  | { kind: 'reached'; state: PdfState };
+
+/** Its place is the page that is being read; 0 before the first. */
+export const READING: WorkerTask<{
+  input: undefined;
+  call: FileTask;
+  report: Report;
+  result: undefined;
+  toWorker: Order;
+}> = { entry: 'reading-process', hasLimits: true };
 
 /** Batches that are on their way at a time, and characters of one, at least, where the text goes on. */
 export const MOST_BATCHES = 2;
@@ -75,26 +76,3 @@ export const charactersFor = (size: number): number => MB + 20 * size;
 
 /** Longest wait for a page of which nothing comes while the processor is free: it is not going on. */
 export const STUCK_MS = 60_000;
-
-/** What the reading thread tells the one that watches, as numbers that both have before them. */
-export const SHARED = { memory: 0, cpuMs: 1, endsMs: 2, page: 3 } as const;
-export const SHARED_BYTES = 4 * Float64Array.BYTES_PER_ELEMENT;
-
-/** What the process is at, as its watch writes it in a line. */
-export interface Vitals {
-  /** Why the process ends itself. */
-  over: 'memory' | 'time' | 'none';
-  /** The page that is being read; 0 before the first. */
-  page: number;
-  /** Most resident memory so far, in bytes; processor time, in ms. */
-  peak: number;
-  cpuMs: number;
-}
-
-export const vitalsLine = ({ over, page, peak, cpuMs }: Vitals): string =>
-  `${over} ${page} ${peak} ${Math.round(cpuMs)}\n`;
-
-export function vitalsOf(line: string): Vitals {
-  const [over, page, peak, cpuMs] = line.split(' ');
-  return { over: over as Vitals['over'], page: Number(page), peak: Number(peak), cpuMs: Number(cpuMs) };
-}

@@ -1,0 +1,157 @@
+/** Messages between a program and its worker, the same at both ends: calls, what is reported while they run, and messages without an answer. */
+import { v8 } from '../builtins';
+import { fromWire, toWire, type WireError } from './wire-error';
+
+/** What is sent. The ids of `call` and `abort` are the sender's, those of `report`, `result` and `failure` the receiver's. */
+export type Frame =
+  | { kind: 'call' | 'report' | 'result' | 'tell'; id: number; body: unknown }
+  | { kind: 'failure'; id: number; error: WireError }
+  | { kind: 'abort'; id: number };
+
+/** What goes with a frame: buffers that move (threads), a socket (processes), and who is told that it is on its way. */
+export interface Freight {
+  transfer?: readonly ArrayBuffer[];
+  handle?: unknown;
+  sent?: () => void;
+}
+
+/** One end of a channel. */
+export interface Port {
+  /** Whether bodies are bytes: what cannot be read then fails its call; Node.js would end the process that reads it. */
+  packs: boolean;
+  /** Throws for what cannot be sent; what is sent to an end that is gone is dropped. */
+  post(frame: Frame, freight: Freight): void;
+}
+
+/** What a call is done with. */
+export interface Running {
+  /** Aborted when nobody waits for the result any more. */
+  signal: AbortSignal;
+  /** Sends a message to who called. Throws `Unsendable`. */
+  report(message: unknown): void;
+  /** Buffers that move with the result to another thread. */
+  transfer: ArrayBuffer[];
+}
+
+export interface Handlers {
+  call(body: unknown, running: Running): Promise<unknown>;
+  /** Gets a message without an answer, and the socket that came with it. */
+  tell(body: unknown, handle: unknown): void;
+}
+
+/** A message that cannot be sent or read (a function, one nested too deep): the failure of its call alone. */
+class Unsendable extends Error {}
+
+interface Pending {
+  resolve: (result: never) => void;
+  reject: (error: unknown) => void;
+  report: (message: never) => void;
+}
+
+export class Channel {
+  readonly #port: Port;
+  readonly #handlers: Handlers;
+  readonly #pending = new Map<number, Pending>();
+  readonly #running = new Map<number, AbortController>();
+  #closed: Error | undefined;
+  #last = 0;
+
+  constructor(port: Port, handlers: Handlers) {
+    this.#port = port;
+    this.#handlers = handlers;
+  }
+
+  #post(frame: Frame, freight: Freight = {}): void {
+    try {
+      const isPacked = this.#port.packs && 'body' in frame;
+      this.#port.post(isPacked ? { ...frame, body: v8().serialize(frame.body) } : frame, freight);
+    } catch (error) {
+      throw new Unsendable((error as Error).message, { cause: error });
+    }
+  }
+
+  #read(body: unknown): unknown {
+    if (!this.#port.packs) return body;
+    try {
+      return v8().deserialize(body as Uint8Array);
+    } catch (error) {
+      throw new Unsendable((error as Error).message, { cause: error });
+    }
+  }
+
+  /**
+   * Has the other end do something.
+   *
+   * @param report gets its reports. @param signal calls it off: the other end is told.
+   * @throws what doing it throws; `Unsendable`; the reason of the signal; the reason of `close`.
+   */
+  call<Report, Result>(
+    body: unknown,
+    report: (message: Report) => void = () => {},
+    { signal, ...freight }: Freight & { signal?: AbortSignal | undefined } = {},
+  ): Promise<Result> {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#closed !== undefined) throw this.#closed;
+      this.#post({ kind: 'call', id, body }, freight);
+      this.#pending.set(id, { resolve, reject, report });
+      signal?.addEventListener('abort', () => {
+        if (!this.#pending.delete(id)) return;
+        this.#post({ kind: 'abort', id });
+        reject(signal.reason);
+      });
+    });
+  }
+
+  /** Sends a message that has no answer. Throws `Unsendable`. */
+  tell(body: unknown, freight?: Freight): void {
+    this.#post({ kind: 'tell', id: 0, body }, freight);
+  }
+
+  /** Takes what has arrived. */
+  receive(frame: Frame, handle?: unknown): void {
+    if (frame.kind === 'call') void this.#perform(frame.id, frame.body);
+    else if (frame.kind === 'abort') this.#running.get(frame.id)?.abort();
+    else if (frame.kind === 'tell') this.#handlers.tell(this.#read(frame.body), handle);
+    else this.#settle(frame);
+  }
+
+  #settle(frame: Frame): void {
+    const pending = this.#pending.get(frame.id);
+    if (pending === undefined) return;
+    if (frame.kind !== 'report') this.#pending.delete(frame.id);
+    try {
+      if (frame.kind === 'failure') throw fromWire(frame.error);
+      const body = this.#read('body' in frame && frame.body);
+      if (frame.kind === 'report') pending.report(body as never);
+      else pending.resolve(body as never);
+    } catch (error) {
+      this.#pending.delete(frame.id);
+      pending.reject(error);
+    }
+  }
+
+  async #perform(id: number, body: unknown): Promise<void> {
+    const abort = new AbortController();
+    this.#running.set(id, abort);
+    const transfer: ArrayBuffer[] = [];
+    const report = (message: unknown): void => this.#post({ kind: 'report', id, body: message });
+    try {
+      const result = await this.#handlers.call(this.#read(body), { signal: abort.signal, report, transfer });
+      this.#post({ kind: 'result', id, body: result }, { transfer });
+    } catch (error) {
+      this.#post({ kind: 'failure', id, error: toWire(error) });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  /** Nothing comes any more: calls fail with this error, and what runs for the other end is called off. */
+  close(error: Error): void {
+    this.#closed ??= error;
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+    for (const abort of this.#running.values()) abort.abort(error);
+  }
+}

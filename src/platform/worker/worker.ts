@@ -1,0 +1,219 @@
+/** A worker, as the program that started it sees it: a process or a thread that does one declared task. */
+import type { ResourceLimits } from 'node:worker_threads';
+import { type ChildProcess, startProcess, startThread } from '../assets';
+import { os } from '../builtins';
+import { Channel, type Frame, type Freight, type Running } from './channel';
+import { type Vitals, vitalsOf } from './limits';
+import type { Part, Talk, WorkerTask } from './task';
+
+/** How a worker ended. */
+export interface WorkerEnd {
+  /** The signal, `exit N`, or the code of the error for which it never began. */
+  how: string;
+  /** The signal that ended it: SIGABRT too where V8 ended it by a number. */
+  signal: NodeJS.Signals | undefined;
+  exitCode: number | null;
+  /** Its heap was full. */
+  isHeapFull: boolean;
+  /** Why it never began. */
+  unstarted?: Error;
+}
+
+/** The failure of a call whose worker has ended. */
+export class WorkerEnded extends Error {
+  constructor(readonly end: WorkerEnd) {
+    super(`the worker ended: ${end.how}`);
+  }
+}
+
+export interface StartOptions<T extends Partial<Talk>> {
+  /** MB of the heap: of a process, or of a thread by generation. */
+  heap?: number | ResourceLimits;
+  /** Ends it at once: calls throw the reason. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds after which it is killed; `isLate` then says so. */
+  time?: number;
+  /** Others go first where processors are few. */
+  isPolite?: boolean;
+  told?: (message: Part<T, 'fromWorker'>) => void;
+  /** Answers the worker's own calls. */
+  asked?: (asked: Part<T, 'asked'>, running: Running) => Promise<Part<T, 'answered'>>;
+}
+
+/** V8 ends a process so where its heap has no room. */
+const HEAP_FULL = 134;
+const endOf = (exitCode: number | null, signal: NodeJS.Signals | null): WorkerEnd => ({
+  how: signal ?? `exit ${exitCode}`,
+  signal: exitCode === HEAP_FULL ? 'SIGABRT' : (signal ?? undefined),
+  exitCode,
+  isHeapFull: signal === 'SIGABRT' || signal === 'SIGTRAP' || exitCode === HEAP_FULL,
+});
+const unstarted = (error: NodeJS.ErrnoException): WorkerEnd => ({
+  ...endOf(null, null),
+  how: error.code ?? error.message,
+  unstarted: error,
+});
+
+/** A watch writes twice a second. Who is silent so many times as long is stopped, or not going on. */
+const LISTEN_MS = 5_000;
+const MOST_SILENCES = 4;
+
+/** The running program behind a worker. */
+interface Host {
+  pid: number | undefined;
+  post(frame: Frame, freight: Freight): void;
+  kill(): void;
+}
+
+export class TaskWorker<T extends Partial<Talk>> {
+  /** Resolves once it has taken its input. Throws why it cannot, or `WorkerEnded`. */
+  readonly ready: Promise<void>;
+  /** Resolves when it is gone, behind all that it has sent. */
+  readonly ended: Promise<WorkerEnd>;
+  /** As its watch wrote last, where it has limits. */
+  vitals: Vitals = { over: 'none', place: 0, peak: 0, cpuMs: 0 };
+  /** Whether its time was up. */
+  isLate = false;
+  readonly #host: Host | undefined;
+  readonly #channel: Channel;
+  #end: WorkerEnd | undefined;
+  #over: (end: WorkerEnd) => void = () => {};
+  #clean: () => void = () => {};
+
+  constructor(task: WorkerTask<T>, input: Part<T, 'input'>, options: StartOptions<T> = {}) {
+    const { signal, time, isPolite, told, asked } = options;
+    const port = { packs: task.isThread !== true, post: (frame: Frame, how: Freight) => this.#host?.post(frame, how) };
+    this.#channel = new Channel(port, {
+      call: (body, running) => asked!(body as never, running),
+      tell: (body) => told?.(body as never),
+    });
+    this.ended = new Promise((resolve) => {
+      this.#over = (end) => {
+        this.#end ??= end;
+        this.#clean();
+        this.#channel.close(new WorkerEnded(this.#end));
+        resolve(this.#end);
+      };
+    });
+    const abort = (): void => this.#kill(signal!.reason);
+    const late = (): void => {
+      this.isLate = true;
+      this.kill();
+    };
+    const timer = time === undefined ? undefined : setTimeout(late, time);
+    this.#clean = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    try {
+      this.#host = task.isThread ? this.#thread(task, options) : this.#process(task, options);
+    } catch (error) {
+      this.#over(unstarted(error as Error));
+    }
+    if (isPolite) makePolite(this.#host?.pid);
+    this.ready = this.#channel.call({ parent: process.pid, input });
+    // Whoever does not wait for it hears of it by a call.
+    this.ready.catch(() => {});
+  }
+
+  #process({ entry, hasLimits }: WorkerTask<T>, { heap }: StartOptions<T>): Host {
+    const execArgv = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+    const child = startProcess(entry, [], { execArgv, writes: hasLimits === true });
+    child.on('message', (frame: Frame) => this.#channel.receive(frame));
+    child.on('error', (error) => this.#over(unstarted(error)));
+    let open = 2;
+    const closed = (): void => {
+      open -= 1;
+      if (open === 0) this.#over(endOf(child.exitCode, child.signalCode));
+    };
+    // What it sent last can come behind its end.
+    child.once('close', closed);
+    child.once('disconnect', closed);
+    if (hasLimits) this.#listen(child);
+    return {
+      pid: child.pid,
+      post: (frame, { handle, sent = () => {} }) => {
+        if (!child.connected) sent();
+        else child.send(frame, handle as never, { keepOpen: true }, () => sent());
+      },
+      kill: () => void child.kill('SIGKILL'),
+    };
+  }
+
+  /** Hears what the watch of the process writes. */
+  #listen({ stdout }: ChildProcess): void {
+    let silences = 0;
+    let rest = '';
+    const listening = setInterval(() => {
+      silences += 1;
+      if (silences > MOST_SILENCES) this.kill();
+    }, LISTEN_MS);
+    const clean = this.#clean;
+    this.#clean = () => {
+      clearInterval(listening);
+      clean();
+    };
+    stdout?.setEncoding('latin1').on('data', (text: string) => {
+      silences = 0;
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      const last = lines.at(-1);
+      if (last !== undefined) this.vitals = vitalsOf(last);
+    });
+  }
+
+  #thread({ entry }: WorkerTask<T>, { heap }: StartOptions<T>): Host {
+    const thread = startThread(entry, { resourceLimits: heap as ResourceLimits });
+    const kill = (): void => void thread.terminate();
+    thread.on('message', (frame: Frame) => this.#channel.receive(frame));
+    thread.on('error', (error) => this.#over({ ...endOf(1, null), how: error.message }));
+    thread.on('messageerror', kill);
+    thread.on('exit', (code) => this.#over(endOf(code, null)));
+    return { pid: undefined, post: (frame, { transfer }) => thread.postMessage(frame, transfer), kill };
+  }
+
+  get pid(): number | undefined {
+    return this.#host?.pid;
+  }
+
+  /** Has it do something. Throws what doing it throws; `Unsendable`; `WorkerEnded`; the reason of the signal of its start. */
+  call<Result extends Part<T, 'result'>>(
+    call: Part<T, 'call'>,
+    report?: (message: Part<T, 'report'>) => void,
+    freight?: Freight,
+  ): Promise<Result> {
+    return this.#channel.call(call, report, freight);
+  }
+
+  /** Sends it a message without an answer. Throws `Unsendable`. */
+  tell(message: Part<T, 'toWorker'>, freight?: Freight): void {
+    this.#channel.tell(message, freight);
+  }
+
+  /** Ends it, whatever it is doing. Calls fail at once; `ended` resolves when it is gone. */
+  kill(): void {
+    this.#kill(new WorkerEnded(endOf(null, 'SIGKILL')));
+  }
+
+  #kill(reason: Error): void {
+    this.#clean();
+    this.#host?.kill();
+    this.#channel.close(reason);
+  }
+}
+
+function makePolite(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os().setPriority(pid, os().constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here, or it has ended already.
+  }
+}
+
+/** Starts a worker of a task with an input. Never throws: what does not start has ended. */
+export const startWorker = <T extends Partial<Talk>>(
+  task: WorkerTask<T>,
+  input: Part<T, 'input'>,
+  options?: StartOptions<T>,
+): TaskWorker<T> => new TaskWorker(task, input, options);
