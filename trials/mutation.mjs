@@ -17,7 +17,7 @@ const IMPORTED = {
   'src/state/journal.ts': ['test/state/journal.test.ts'],
   'src/backends/hosted/refusal.ts': ['test/faults/refusals.test.ts'],
   'src/state/cache/entry.ts': ['test/state/cache/entry.test.ts', 'test/state/cache/documents.test.ts'],
-  'src/research/citations/noted.ts': ['test/research/citations/noted.test.ts'],
+  'src/research/citations/note-context.ts': ['test/research/citations/noted.test.ts'],
   'src/research/cite/dutch.ts': ['test/research/cite/dutch.test.ts'],
   'src/platform/terminal/colour.ts': ['test/platform/terminal/colour.test.ts'],
   'src/library/import/run-tally.ts': ['test/library/run-tally.test.ts'],
@@ -38,7 +38,7 @@ const IMPORTED = {
   ],
   'src/sources/rechtspraak/recognise.ts': ['test/sources/rechtspraak/recognise.test.ts'],
   'src/research/texts/plain.ts': ['test/research/texts/read.test.ts'],
-  'src/research/verify/quotations/quotations.ts': ['test/research/verify/quotations.test.ts'],
+  'src/research/verify/quotations/word-match.ts': ['test/research/verify/word-match.test.ts'],
 };
 
 /** Files with tests that run the built program. */

@@ -36,7 +36,7 @@ export interface SearchResult {
   /** Beyond the contract, from a library: what an article is headed, or how the headnote of a decision begins; absent where it has neither. */
   heading?: string;
   /**
-   * Beyond the contract, from lks itself (`research/told.ts`): how a lawyer cites it, in the language of the document, and what has to be
+   * Beyond the contract, from lks itself (`research/row-state.ts`): how a lawyer cites it, in the language of the document, and what has to be
    * known of its text in a few words (`repealed`, `set aside`, `old law, 2015`, `summary`); absent where there is nothing to say.
    */
   citation?: string;

@@ -23,7 +23,7 @@ import { mayPoint } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import { toldRow } from '../research/told';
+import { toldRow } from '../research/row-state';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';

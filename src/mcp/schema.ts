@@ -73,7 +73,7 @@ const FACET_COUNTS = objectOf(
 export const NOTICES = listOf(objectOf({ code: TEXT, message: TEXT }));
 const NOTICE_META = objectOf({ notices: NOTICES });
 
-/** What lks tells of a row and of a document besides (`research/told.ts`); absent where there is nothing to say. */
+/** What lks tells of a row and of a document besides (`research/row-state.ts`); absent where there is nothing to say. */
 export const TOLD_OF_ROW = ['heading', 'citation', 'state'] as const;
 export const TOLD_OF_DOCUMENT = ['citation', 'state'] as const;
 

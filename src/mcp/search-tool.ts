@@ -17,7 +17,7 @@ import { isRemark, readStanding, type Standing } from '../contract/standing';
 import type { Facets, FoundAs, SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
-import { withTold } from '../research/told';
+import { withTold } from '../research/row-state';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { asText, safeBlock } from '../../platform/text/safe-text';
 import { isMachine, isSheet } from '../../render/formats';
-import { knownOf } from '../../research/cite/known';
+import { knownOf } from '../../research/cite/of-document';
 import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
 import { citationRows, placesIn } from '../../research/extension/cite';
 import { answeredBy, callOf } from '../command/answered-by';

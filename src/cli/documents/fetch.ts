@@ -19,7 +19,7 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
 import { isOwnText } from '../../render/document-state';
-import { stateOf as toldOf } from '../../research/told';
+import { stateOf as toldOf } from '../../research/row-state';
 import { callOf } from '../command/answered-by';
 import type { Outcome } from '../command/command';
 import type { Context } from '../command/context';

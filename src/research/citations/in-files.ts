@@ -12,9 +12,9 @@ import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
-import { type Beside, KeptText } from './kept-text';
-import { NoteParts } from './note-parts';
-import { type Noted, NotedWords } from './noted';
+import { type Noted, NotedWords } from './note-context';
+import { type Beside, KeptText } from './text-window';
+import { NoteParts } from './typed-notes';
 import { MentionsOfText, type Unparsed } from './unparsed';
 
 /** A citation in a file. */

@@ -12,7 +12,7 @@ import { countryOfEcli, ecliParts, isEcliOfStrasbourg } from '../../law/register
 import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../../law/registers/identifier';
 import { parseIdentifier } from '../../sources/identifiers';
 import { actIn } from './acts';
-import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
+import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './in-text';
 import { type CitedVersion, dayIn, withVersion } from './version';
 
 /** What of a document its citation is made from. */

@@ -11,7 +11,7 @@ import { mayPoint } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
-import { knownOf } from '../cite/known';
+import { knownOf } from '../cite/of-document';
 import { type Cited, citedOf, lacksOf, standingNotes, styleOf, versionField, writeCitations } from '../cite/write';
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';

@@ -3,16 +3,10 @@
  * PDF is read: it is 2 MB of code. Nothing is drawn, fetched or run: no fonts of the system, no scripts of the file, no
  * code made of its functions.
  */
+
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { LksError } from '../../contract/errors';
-import { say } from '../../messages';
-import {
-  type DocumentBeside,
-  type Drawing,
-  documentBeside,
-  drawingOf,
-  type PageBeside,
-  pageBeside,
-} from './pdf-beside';
+import { say } from '../../messages/index';
 import type { PdfItem } from './pdf-lines';
 
 export interface PdfFile {
@@ -121,4 +115,228 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
     if (Object(error).name === 'PasswordException') return undefined;
     throw new LksError('failed', say.texts.pdfDamaged, { cause: error });
   }
+}
+
+/** Text that lies on a page, and is none of it. */
+interface PdfNote {
+  text: string;
+  kind: 'comment' | 'form';
+}
+
+/** What a page has beside its text. */
+interface PageBeside {
+  notes: PdfNote[];
+  /** Names of files that are attached to it. */
+  files: string[];
+  /** It has handwriting, stamps, sound or film. */
+  isDrawn: boolean;
+  /** It has formatted text that cannot be read. */
+  isLost: boolean;
+}
+
+/** What is done with an annotation, by its type. Those that are not listed are read: what they say, if anything. */
+export const PDF_ANNOTATIONS: Readonly<Record<string, 'passed' | 'embedded' | 'picture'>> = {
+  Link: 'passed',
+  PrinterMark: 'passed',
+  TrapNet: 'passed',
+  FileAttachment: 'embedded',
+  Ink: 'picture',
+  Stamp: 'picture',
+  Redact: 'picture',
+  Sound: 'picture',
+  Movie: 'picture',
+  Screen: 'picture',
+  RichMedia: 'picture',
+  '3D': 'picture',
+};
+
+/** What is used of an annotation of pdf.js. */
+interface Annotation {
+  subtype?: string;
+  fieldType?: string;
+  fieldName?: string;
+  fieldValue?: unknown;
+  options?: readonly { exportValue: string; displayValue: string }[];
+  contentsObj?: { str: string };
+  textContent?: readonly string[];
+  /** Formatted text as a tree; null where it is damaged. */
+  richText?: { html: Rich } | null;
+  file?: { filename?: string };
+}
+
+/** A node of formatted text. */
+interface Rich {
+  value?: unknown;
+  children?: readonly (Rich | null)[];
+}
+
+/** The words of formatted text; those of a paragraph on a line of their own. */
+const wordsOf = ({ value, children = [] }: Rich): string =>
+  `${typeof value === 'string' ? value : ''}${children.map((one) => (one ? `${wordsOf(one)}\n` : '')).join('')}`;
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
+
+/** What is written on a page: plain, and formatted where that says something else, since programs show the one or the other. */
+function writtenOn({ contentsObj, textContent = [], richText }: Annotation): string {
+  const plain = contentsObj?.str || textContent.join('\n');
+  const rich = richText
+    ? wordsOf(richText.html)
+        .replace(/\s*\n\s*/g, '\n')
+        .trim()
+    : '';
+  if (squeezed(plain).includes(squeezed(rich))) return plain;
+  return plain === '' ? rich : `${plain}\n${rich}`;
+}
+
+const LETTERS = /\p{L}{2}|\d{3}/u;
+
+/** What is filled in: of a choice what is shown of it. Buttons have no text. */
+function filledIn({ fieldType, fieldValue, options = [] }: Annotation): string {
+  if (fieldType === 'Btn' || fieldType === 'Sig') return '';
+  const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
+  return values.map((one) => options.find(({ exportValue }) => exportValue === one)?.displayValue ?? one).join('\n');
+}
+
+/** @param seen values of forms that were read, which stand on several pages. */
+async function pageBeside(page: PDFPageProxy, seen: Set<string>): Promise<PageBeside> {
+  const beside: PageBeside = { notes: [], files: [], isDrawn: false, isLost: false };
+  for (const one of (await page.getAnnotations({ intent: 'any' })) as Annotation[]) {
+    const { subtype = '', fieldName = '' } = one;
+    const rule = PDF_ANNOTATIONS[subtype];
+    if (rule === 'passed') continue;
+    if (rule === 'embedded') beside.files.push(one.file?.filename ?? subtype);
+    const isForm = subtype === 'Widget';
+    const text = isForm ? filledIn(one) : writtenOn(one);
+    if (one.richText === null && !LETTERS.test(text)) beside.isLost = true;
+    if (rule === 'picture' && !LETTERS.test(text)) beside.isDrawn = true;
+    if (!LETTERS.test(text) || (isForm && seen.has(`${fieldName}\n${text}`))) continue;
+    if (isForm) seen.add(`${fieldName}\n${text}`);
+    // A popup shows what another one says, or has words of its own.
+    if (subtype === 'Popup' && beside.notes.some((note) => note.text === text)) continue;
+    beside.notes.push({ text, kind: isForm ? 'form' : 'comment' });
+  }
+  return beside;
+}
+
+/** What a document has beside its pages. */
+interface DocumentBeside {
+  files: string[];
+  /** It has a form that only some programs show (XFA). */
+  isXfa: boolean;
+  /** Some of its fields have no plain value. */
+  hasEmptyFields: boolean;
+  /** Values of fields that are on no page. */
+  values: string[];
+}
+
+async function documentBeside(document: PDFDocumentProxy, seen: ReadonlySet<string>): Promise<DocumentBeside> {
+  const [files, { info }, fields] = await Promise.all([
+    document.getAttachments() as Promise<Record<string, { filename?: string }> | null>,
+    document.getMetadata(),
+    document.getFieldObjects() as Promise<Record<string, { type?: string; value?: unknown }[]> | null>,
+  ]);
+  const values = new Set<string>();
+  const all = Object.values(fields ?? {}).flat();
+  const read = [...seen].map((one) => one.slice(one.indexOf('\n') + 1));
+  for (const { type, value } of all)
+    if (type !== 'checkbox' && type !== 'radiobutton' && typeof value === 'string' && LETTERS.test(value))
+      values.add(value);
+  return {
+    hasEmptyFields: all.some(({ type, value }) => type === 'text' && !value),
+    files: Object.entries(files ?? {}).map(([key, { filename }]) => filename ?? key),
+    isXfa: (info as { IsXFAPresent?: boolean }).IsXFAPresent === true,
+    values: [...values].filter((value) => !read.includes(value)),
+  };
+}
+
+/** Whether something that is drawn is a letter: gaps are numbers. */
+const isLetter = (one: unknown): boolean => /[\p{L}\d]/u.test((one as { unicode?: string } | null)?.unicode ?? '');
+
+type Matrix = readonly [number, number, number, number, number, number];
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+];
+
+/** A picture is drawn as a square of 1 that is made as large as it shall be: nothing else is made larger than this, in points. */
+const LEAST = 20;
+/** Of a page, as much as pictures cover at least for it to be a scan perhaps: as in a DOCX. */
+const COVERED = 0.4;
+/** Letters that stand on a scan which was read (OCR), at least; a page with fewer has hardly any text. */
+export const FEW = 300;
+/** Pictures that are looked at for letters on them, at most. */
+const MOST_PICTURES = 1000;
+
+/** Strokes and areas of a page, as many as make a picture: a logo has fewer. */
+const MOST_PATHS = 300;
+
+/** What a page draws. */
+interface Drawing {
+  /** Pictures with hardly any text on them, or lines, cover much of it. */
+  isCovered: boolean;
+  /** Letters that it draws, wherever. */
+  letters: number;
+}
+
+/**
+ * What a page draws. Pictures are not decoded: what makes them as large as they are is enough.
+ *
+ * @param codes the numbers of the operations of pdf.js. @param items its text.
+ */
+async function drawingOf(
+  page: PDFPageProxy,
+  codes: Readonly<Record<string, number>>,
+  items: readonly PdfItem[],
+): Promise<Drawing> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+  const sheet: Matrix = [right - left, 0, 0, top - bottom, left, bottom];
+  const pictures: Matrix[] = [];
+  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  const before: Matrix[] = [];
+  let [paths, letters] = [0, 0];
+  for (const [at, code] of fnArray.entries()) {
+    if (code === codes.save) before.push(now);
+    else if (code === codes.restore || code === codes.paintFormXObjectEnd) now = before.pop() ?? now;
+    else if (code === codes.paintFormXObjectBegin) {
+      before.push(now);
+      const [matrix] = argsArray[at] as [Matrix | null];
+      if (matrix) now = times(now, matrix);
+    } else if (code === codes.constructPath) paths += 1;
+    // An area that is painted with pictures.
+    else if (code === codes.setFillColorN && argsArray[at]?.[0] === 'TilingPattern') pictures.push(sheet);
+    else if (code === codes.showText)
+      letters += (argsArray[at] as [unknown[]])[0].filter((one) => isLetter(one)).length;
+    else if (code === codes.transform) {
+      now = times(now, Array.from(argsArray[at] as ArrayLike<number>) as unknown as Matrix);
+      const [a, b, c, d] = now;
+      if (Math.hypot(a, b) >= LEAST && Math.hypot(c, d) >= LEAST) pictures.push(now);
+    }
+  }
+  const covered = pictures.reduce((sum, picture) => sum + areaOf(picture), 0);
+  const isScan = covered >= COVERED * areaOf(sheet) && lettersOn(pictures, items) < FEW;
+  return { isCovered: isScan || (paths >= MOST_PATHS && lettersOf(items) < FEW), letters };
+}
+
+const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
+const lettersOf = (items: readonly PdfItem[]): number =>
+  items.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+
+/** Letters of the text that stands on pictures. */
+function lettersOn(pictures: readonly Matrix[], items: readonly PdfItem[]): number {
+  const boxes = pictures.slice(0, MOST_PICTURES).map(([a, b, c, d, e, f]) => ({
+    left: e + Math.min(0, a, c, a + c),
+    right: e + Math.max(0, a, c, a + c),
+    bottom: f + Math.min(0, b, d, b + d),
+    top: f + Math.max(0, b, d, b + d),
+  }));
+  const isOn = ({ x, y, width, turned }: PdfItem): boolean => {
+    const middle = turned ? x : x + width / 2;
+    return boxes.some(({ left, right, bottom, top }) => middle >= left && middle <= right && y >= bottom && y <= top);
+  };
+  return lettersOf(items.filter(isOn));
 }

@@ -3,8 +3,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
-import { FEW } from './pdf-beside';
-import { openPdf, type PdfFile } from './pdf-engine';
+import { FEW, openPdf, type PdfFile } from './pdf-engine';
 import {
   goesOn,
   joinedLines,

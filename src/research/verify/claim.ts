@@ -4,18 +4,16 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
-import { saidInRow } from './beside/in-row';
-import { type SaidBeside, saidBeside, statementsBeside } from './beside/said-beside';
-import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './beside/sentence';
-import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './beside/words-around';
-import { amountsInRow } from './quotations/amount-in-row';
-import { type AmountSaid, amountsSaid } from './quotations/ascribed';
-import { type Quotation, quotationsAt } from './quotations/attached';
-import { quotationAbove } from './quotations/set-apart';
-import { type FateSaid, fateSaid } from './time/said-of-fate';
-import { type StateSaid, stateSaid } from './time/said-of-state';
-import { type TimeSaid, timeSaid } from './time/said-of-time';
-import { mayBeEarlier } from './time/times';
+import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './context/around';
+import { type SaidBeside, saidBeside, statementsBeside } from './context/context';
+import { amountsInRow, saidInRow } from './context/row';
+import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './context/sentence';
+import { type AmountSaid, amountsSaid } from './quotations/amount-claims';
+import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
+import { mayBeEarlier } from './time/day-meant';
+import { type TimeSaid, timeSaid } from './time/days';
+import { type FateSaid, fateSaid } from './time/fate';
+import { type StateSaid, stateSaid } from './time/state';
 import type { Statement } from './verdict';
 
 /** A citation with what the words around it say, without the words: of a long text many are held at a time. */

@@ -12,11 +12,11 @@ import { isOfPart } from '../../law/text/cited-date';
 import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
-import { reportsIn } from '../cite/said-in-text';
-import { besideDecision } from './beside/said-beside';
-import { isOfCourts } from './beside/speaker';
+import { reportsIn } from '../cite/in-text';
 import type { Claim } from './claim';
-import { daysIn } from './time/days-written';
+import { besideDecision } from './context/context';
+import { isOfCourts } from './context/speaker';
+import { daysIn } from './time/days';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */

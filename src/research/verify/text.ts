@@ -14,7 +14,7 @@ import type { Unparsed } from '../citations/unparsed';
 import { Authorities } from './authorities/authority';
 import { stockOfService } from './authorities/service-laws';
 import { claimOf } from './claim';
-import { LatestDay } from './time/times';
+import { LatestDay } from './time/day-meant';
 import { type Checked, CUT_SHORT, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 

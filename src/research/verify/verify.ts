@@ -8,7 +8,7 @@
  * | named     | `citations/in-files.ts`                                      | `Cited`: what it names, the words around it           |
  * | claimed   | `claim.ts`, and what in the folders here reads words         | `Claim`: its statements, before anything is looked up |
  * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)       | `Held`, its texts; or `NotHeld`, and why              |
- * | compared  | here, `identity.ts`; `quotations/`, `time/`, `beside/`       | a `Comparison` for each statement                     |
+ * | compared  | here, `identity.ts`; `quotations/`, `time/`, `context/`      | a `Comparison` for each statement                     |
  * | verdict   | `verdict.ts`                                                 | `fold`: `Checked`                                     |
  *
  * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
@@ -31,20 +31,19 @@ import { say } from '../../messages';
 import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authorities/authority';
-import type { Held, NotHeld, Text } from './authorities/held';
-import { divisionsCompared } from './beside/divisions';
-import { besideLaw } from './beside/said-beside';
+import type { Held, NotHeld, Text } from './authorities/found';
 import { type Claim, isFormer } from './claim';
+import { besideLaw } from './context/context';
+import { divisionsCompared } from './context/division';
 import { identityOf } from './identity';
+import { amountIn, isRecognised, whoseCompared, wordsIn } from './quotations/compare';
 import { toldElsewhere, wordsOfWhole } from './quotations/in-law';
-import { compareQuotation } from './quotations/quotations';
-import { amountIn, isRecognised, whoseCompared, wordsIn } from './quotations/quoted';
 import { inItsLanguage, languagesTold, type OfQuotation } from './quotations/twins';
+import { compareQuotation } from './quotations/word-match';
+import { compareFate, toldAbove } from './time/compare-fate';
+import { type Asked, type DayMeant, dayMeant } from './time/day-meant';
 import { forceOf, forceOfWhole, inForceOf } from './time/force';
-import { textOn } from './time/law-days';
-import { compareFate, toldAbove } from './time/set-aside';
-import { canBeEarlier, compareInTime, type TextCompared } from './time/text-of-day';
-import { type Asked, type DayMeant, dayMeant } from './time/times';
+import { canBeEarlier, compareInTime, type TextCompared, textOn } from './time/text-of-day';
 import {
   agrees,
   type Checked,

@@ -6,7 +6,7 @@ import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
 import type { Library } from '../../library/library';
 import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';
-import { withTold } from '../../research/told';
+import { withTold } from '../../research/row-state';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
 import type { Outcome, Work } from './protocol';
 

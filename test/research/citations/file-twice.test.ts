@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { say } from '../../../src/messages';
-import { FileTwice, KeptTexts } from '../../../src/research/citations/file-twice';
 import type { TextSource } from '../../../src/research/texts/open';
+import { FileTwice, KeptTexts } from '../../../src/research/verify/reading';
 import { scratchFolder } from '../../support/scratch';
 
 let folder: string;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { noLawAt, readStanding } from '../../../src/contract/standing';
 import type { TextVersion } from '../../../src/contract/types';
-import { annotatorOf, reportsIn } from '../../../src/research/cite/said-in-text';
+import { annotatorOf, reportsIn } from '../../../src/research/cite/in-text';
 import { versionCited, versionWords } from '../../../src/research/cite/version';
 import { casesOf } from '../../support/table';
 import { published, text } from './cited';

@@ -7,7 +7,7 @@ import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from '../../../src/research/texts/docx
 import { DOCX_PARTS } from '../../../src/research/texts/docx-parts';
 import { HTML_ATTRIBUTES, HTML_EMBEDDED, HTML_LEFT_OUT } from '../../../src/research/texts/html';
 import { ODT_LEFT_OUT } from '../../../src/research/texts/odt';
-import { PDF_ANNOTATIONS } from '../../../src/research/texts/pdf-beside';
+import { PDF_ANNOTATIONS } from '../../../src/research/texts/pdf-engine';
 
 const page = readFileSync(path.resolve(__dirname, '../../../docs/files-read.md'), 'utf8');
 const row = (label: string, names: Iterable<string>): string =>

@@ -1,6 +1,6 @@
 /** Quotations that stand in a text and were changed by whoever quotes, and those that were not. */
 import { describe, expect, it } from 'vitest';
-import { compareQuotation } from '../../../src/research/verify/quotations/quotations';
+import { compareQuotation } from '../../../src/research/verify/quotations/word-match';
 
 const BODY = [
   '1. Degene aan wie een bevoegdheid toekomt, kan haar niet inroepen, voor zover hij haar misbruikt.',

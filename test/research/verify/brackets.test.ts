@@ -1,7 +1,7 @@
 /** Brackets that say another thing than the source, and sentences that deny what is quoted. */
 import { describe, expect, it } from 'vitest';
-import { isDenied } from '../../../src/research/verify/quotations/denied';
-import { compareQuotation } from '../../../src/research/verify/quotations/quotations';
+import { isDenied } from '../../../src/research/verify/quotations/find';
+import { compareQuotation } from '../../../src/research/verify/quotations/word-match';
 
 const LAW =
   'Een overeenkomst van een minderjarige is vernietigbaar. Verklaringen kunnen in iedere vorm geschieden. The processor shall notify the controller without undue delay. Het oordeel van het hof is derhalve onjuist. Hij kan bezwaar maken tegen het besluit. De vergunninghouder betaalt de kosten.';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
-import { NOTHING_BESIDE } from '../../../src/research/verify/beside/said-beside';
+import { NOTHING_BESIDE } from '../../../src/research/verify/context/context';
 import { identityOf } from '../../../src/research/verify/identity';
 import { fold } from '../../../src/research/verify/verdict';
 

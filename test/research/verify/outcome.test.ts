@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { concludedOf, dictumOf } from '../../../src/research/verify/beside/dictum';
-import { nearDecision } from '../../../src/research/verify/beside/nearby';
-import { outcomeCompared } from '../../../src/research/verify/beside/outcome';
-import { outcomeSaid } from '../../../src/research/verify/beside/outcome-said';
+import { concludedOf, dictumOf } from '../../../src/research/verify/context/dictum';
+import { outcomeCompared, outcomeSaid } from '../../../src/research/verify/context/outcome';
+import { nearDecision } from '../../../src/research/verify/context/sentence';
 import { casesOf } from '../../support/table';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>

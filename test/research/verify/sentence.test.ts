@@ -1,6 +1,6 @@
 /** Where sentences end, and whether one says more than its citation. */
 import { describe, expect, it } from 'vitest';
-import { firstSentence, lastSentence, saysMore } from '../../../src/research/verify/beside/sentence';
+import { firstSentence, lastSentence, saysMore } from '../../../src/research/verify/context/sentence';
 
 describe('a sentence ends', () => {
   it.each<[string, string, string]>([

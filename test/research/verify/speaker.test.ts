@@ -1,6 +1,6 @@
 /** Who is said to say what is quoted. */
 import { describe, expect, it } from 'vitest';
-import { speakerIn } from '../../../src/research/verify/beside/speaker';
+import { speakerIn } from '../../../src/research/verify/context/speaker';
 
 const who = (before: string, after = '') => speakerIn(before, after)?.who;
 

@@ -13,7 +13,7 @@ import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
 import { ResultSet } from '../../../research/bulk/result-set';
-import { toldRow } from '../../../research/told';
+import { toldRow } from '../../../research/row-state';
 import type { ListedResult } from '../../../state/result-list';
 import { answeredBy, waitsOf, withoutAge } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';

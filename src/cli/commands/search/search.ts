@@ -15,7 +15,7 @@ import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
 import { OWN_LENGTH, remarksOf } from '../../../render/remarks';
-import { withTold } from '../../../research/told';
+import { withTold } from '../../../research/row-state';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf, lineOrData } from '../../command/facts';

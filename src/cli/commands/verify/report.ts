@@ -76,7 +76,7 @@ function notLookedAt({ files, meta }: Reported): string[] {
 
 /** The parts of a report, the worst first; confirmed items by what is confirmed of them. */
 const PARTS = [...VERDICTS.slice(1), ...COVERS] as (Exclude<Verdict, 'confirmed'> | Covers)[];
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 const partOf = ({ verdict, covers }: Item): Part => (verdict === 'confirmed' ? (covers ?? 'exists') : verdict);
 

@@ -22,10 +22,9 @@ import { currentDate } from '../../../platform/clock';
 import { identityKey, parseIdentifier } from '../../../sources/identifiers';
 import { inLaw } from '../quotations/in-law';
 import { twinsOf } from '../quotations/twins';
-import { areFromStart, isEnded } from '../time/law-days';
-import { inOrder } from '../time/text-of-day';
-import type { Authority, DayTold, Elsewhere, Held, NotHeld } from './held';
-import { KeptDocuments } from './kept-documents';
+import { areFromStart, inOrder, isEnded } from '../time/text-of-day';
+import { KeptDocuments } from './document-cache';
+import type { Authority, DayTold, Elsewhere, Held, NotHeld } from './found';
 import { ServiceLaws } from './service-laws';
 
 /** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */

@@ -26,7 +26,7 @@ import type { Ask, Availability, FindQuery } from '../../../sources/shared/publi
 import type { Publisher, Source } from '../../../sources/source';
 import { cutReason } from '../verdict';
 import { Authorities, absent, isAskedFor, pageOf } from './authority';
-import type { Authority, Elsewhere, Held, NotHeld } from './held';
+import type { Authority, Elsewhere, Held, NotHeld } from './found';
 
 /** One thing that a publisher is asked for. */
 interface PublisherLookup {

@@ -5,9 +5,9 @@ import type { LawAnswer, WholeText } from '../../../contract/outline';
 import type { LegalDocument, SearchResult } from '../../../contract/types';
 import { say } from '../../../messages';
 import { type Comparison, joined, notCompared, open } from '../verdict';
-import type { Quotation } from './attached';
-import { compareQuotation, partsOf } from './quotations';
-import { wordsIn } from './quoted';
+import { wordsIn } from './compare';
+import type { Quotation } from './find';
+import { compareQuotation, partsOf } from './word-match';
 
 /** What can be asked of all of a law. */
 export interface InLaw {

@@ -5,8 +5,8 @@ import { LANGUAGES, type LegalDocument } from '../../../contract/types';
 import { twinsAmong } from '../../../lookup/languages';
 import { say } from '../../../messages';
 import { type Comparison, joined } from '../verdict';
-import type { Quotation } from './attached';
-import { languageOf } from './quotations';
+import type { Quotation } from './find';
+import { languageOf } from './word-match';
 
 /** The texts of a document in other languages, of the day that is meant, else of today; none of a service. Throws what the backend throws. */
 export async function twinsOf(

@@ -4,14 +4,14 @@ import { isKnownOn, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Standing } from '../../../contract/standing';
 import type { TextVersion, Validity } from '../../../contract/types';
 import { say } from '../../../messages';
-import type { Held } from '../authorities/held';
+import type { Held } from '../authorities/found';
 import { type Claim, citedIn } from '../claim';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
-import { areFromStart, isEnded, textOn } from './law-days';
-import { isNoLaw, notLaw, stateOf } from './not-law';
-import type { StateSaid } from './said-of-state';
+import type { Asked, DayMeant } from './day-meant';
+import { isNoLaw, notLaw, stateOf } from './standing';
+import type { StateSaid } from './state';
 import type { Compared } from './text-of-day';
-import type { Asked, DayMeant } from './times';
+import { areFromStart, isEnded, textOn } from './text-of-day';
 
 /** What a source says of whether the text that was found is that of the day. */
 export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {

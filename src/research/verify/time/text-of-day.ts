@@ -2,18 +2,16 @@
  * Which text decides: that of the day that is meant, of a year all of its texts; else that of today. Words and places that stand only in another
  * one are told with its days.
  */
-import { isOfNoDay, shiftedBy } from '../../../contract/dates';
+import { isOfNoDay, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
-import { say } from '../../../messages';
-import type { Held, Text } from '../authorities/held';
+import { say } from '../../../messages/index';
+import type { Held, Text } from '../authorities/found';
 import { type Claim, citedIn } from '../claim';
 import { agrees, type Comparison, differs, joined, open } from '../verdict';
-import type { DaysSaid } from './days-written';
-import { areFromStart, textOn } from './law-days';
-import { inChange, notLaw } from './not-law';
-import { OPEN } from './said-of-time';
-import type { Asked, DayMeant } from './times';
+import type { Asked, DayMeant } from './day-meant';
+import { type DaysSaid, OPEN } from './days';
+import { inChange, notLaw } from './standing';
 
 /** What came of the places and the words in one text. */
 export interface TextCompared {
@@ -289,3 +287,22 @@ export function canBeEarlier(
   if (day !== undefined) return since !== '' && day < since;
   return isSaid || (latest !== '' && since !== '' && latest < since);
 }
+
+/** Of the texts of a work, that of a day; undefined where no day is meant, or none is known for it. */
+export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
+  day === undefined ? undefined : versionOn(versions, day);
+
+/**
+ * Whether the texts begin with the law itself, so that what none of them has was never there. Only acts of the EU say so. A Dutch law can be older
+ * than the first text of it that is published.
+ */
+export function areFromStart({ work, versions }: Validity): boolean {
+  const first = versions.find(({ from }) => from !== '');
+  if (first === undefined || !/^3\d{4}/.test(work)) return false;
+  const force = first.text_status?.days?.find(({ kind }) => kind === 'entry-into-force')?.day ?? '';
+  return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
+}
+
+/** Whether an act of the EU says itself that it was over by a day: of Dutch law another text can have followed that is not here. */
+export const isEnded = ({ work, versions }: Validity, day: string): boolean =>
+  /^3\d{4}/.test(work) && (versions.at(-1)?.to || day) < day;

@@ -1,0 +1,150 @@
+/** What kind of decision a citation is said to be, and what kind its source is: a judgment, an order, an opinion. Pure. */
+import type { LegalDocument } from '../../../contract/types';
+import { courtOfDecision } from '../../../law/decisions/courts';
+import { readCaseCelex } from '../../../law/decisions/eu-case';
+import { dayAt } from '../../../law/text/cited-date';
+import { dayOf } from '../../../lookup/decisions';
+import { say } from '../../../messages';
+import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
+import { type Nearby, refers } from './sentence';
+
+/** `uitspraak` is said of any decision of a court; of those that are called so themselves, administrative ones. */
+type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
+
+export interface KindSaid {
+  /** As it is written. */
+  word: string;
+  /** The day by which the sentence tells it, where it stands apart from the citation. */
+  day?: string;
+}
+
+const WORD =
+  /(?<![\p{L}])(?:(?:tussen|eind|deel|verstek|kort-?geding)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
+/** Words between the word for a kind and the citation that is of that kind, beside names and days. */
+const BETWEEN = new Set(
+  'van of d.d dd dated delivered gewezen door by in de het the zaak zaken case cases joined gevoegde nr inzake uit on op te mr voor bestuursrechtspraak beroep bedrijfsleven rechtbank hof gerechtshof kantonrechter voorzieningenrechter advocaat-generaal'.split(
+    ' ',
+  ),
+);
+/** An opinion that is told by its decision: what follows is that. */
+const TO = /(?<![\p{L}-])(?:bij|voor|vóór|before)(?!\p{L})/iu;
+const IS_A =
+  /^[\s,)\]]*(?:(?:is|was|betreft)\s+(?:een|het|a|an|the)\s+(?<is>[\p{L}-]{5,17})|\((?<in>[\p{L}]{5,17})\))(?!\p{L})/iu;
+const NEAR = 200;
+const OF_DAY = /^\s(?:van|of|d\.d\.)\s(?<day>.{6,30})/su;
+
+/** The words that a kind is said by, the last first. */
+const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)].reverse();
+
+/** Whether words behind one that says what a decision is are those of the decision itself: names, days, courts. */
+export function isAdjacent(gap: string): boolean {
+  const words = gap.split(/[\s,()[\]:–-]+/u).filter(Boolean);
+  return words.every(
+    (word) => BETWEEN.has(word.toLowerCase().replace(/\.$/, '')) || /^[\p{Lu}\d'’]/u.test(word) || MONTH.test(word),
+  );
+}
+const MONTH = /^(?:jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}*$/iu;
+
+/** What a sentence says the kind of its citation is; undefined where it says none. @param text the citation. */
+export function kindSaid(text: string, { ahead, behind }: Nearby): KindSaid | undefined {
+  const { is, in: bracket } = IS_A.exec(behind)?.groups ?? {};
+  const [told] = wordsIn(is ?? bracket ?? '');
+  if (told !== undefined) return { word: told[0] };
+  const id = text.search(/ECLI|EU:[CTF]:|[CTF][-‑–]\s?\d/u);
+  const own = wordsIn(id < 0 ? text : text.slice(0, id)).at(-1);
+  if (own !== undefined && !/(?:na|met)\s$/iu.test(text.slice(0, own.index)))
+    return TO.test(text.slice(own.index, id < 0 ? text.length : id)) ? undefined : { word: own[0] };
+  // Two that were read as one: `de conclusie van A-G Wattel en op HR …`.
+  if (/\s(?:en|and)\s/u.test(text.slice(0, Math.max(0, id)))) return undefined;
+  const near = ahead.slice(-NEAR);
+  const [last] = wordsIn(near);
+  if (last !== undefined) {
+    const gap = near.slice(last.index + last[0].length);
+    if (TO.test(gap)) return undefined;
+    if (isAdjacent(gap)) return { word: last[0] };
+    const day = dayAt((OF_DAY.exec(gap)?.groups?.day ?? '').replace(/\s+/g, ' '), 0)?.day;
+    return day === undefined || refers(gap) ? undefined : { word: last[0], day };
+  }
+  return undefined;
+}
+
+const BARE = /^(?:tussen|eind|deel|verstek|kort-?geding)/i;
+/** What a word means: English ones name any decision of a Dutch court. */
+function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
+  const bare = word.toLowerCase().replace(BARE, '');
+  if (/^(?:opinion|standpuntbepaling|conclusie)$/.test(bare)) return 'conclusie';
+  if (/^judge?ment$/.test(bare)) return isOfEu ? 'arrest' : 'uitspraak';
+  if (bare === 'order') return isOfEu ? 'beschikking' : undefined;
+  return bare as Kind;
+}
+
+/** How a decision calls itself at its head, and where it ends. */
+const AT_HEAD =
+  /^(?:#+ )?(?:tussen|eind)?(?<kind>arrest|beschikking|vonnis|uitspraak)(?::?$|:? (?:van|in de za|in het ge|op|inzake|gewezen)[^\n]{0,60}$)/gimu;
+const OF_ITSELF =
+  /(?<!\p{L})(?:dit|deze) (?<kind>arrest|beschikking|vonnis|uitspraak) (?:is|wordt) [^.\n]{0,60}?(?:gegeven|gewezen|gedaan|vastgesteld|uitgesproken)/giu;
+const HEAD = 1500;
+const TAIL = 8000;
+
+/** What kind of decision a document is, where it says so. */
+export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
+  const ofEu = readCaseCelex(id)?.kind;
+  if (ofEu !== undefined) return ofEu;
+  if (/^(?:arrest|beschikking|conclusie|advies)$/.test(type)) return type as Kind;
+  const found = new Set(
+    [...body.slice(0, HEAD).matchAll(AT_HEAD), ...body.slice(-TAIL).matchAll(OF_ITSELF)].map(({ groups }) =>
+      groups!.kind!.toLowerCase(),
+    ),
+  );
+  if (found.size > 1) found.delete('uitspraak');
+  return found.size === 1 ? ([...found][0] as Kind) : undefined;
+}
+
+/** Above an opinion that is printed with a decision. */
+const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
+
+/** Whether the opinion is printed with a decision. */
+export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
+  parts.some(({ kind }) => kind === 'conclusie') || HEADING.test(body);
+
+/** Whether courts with a code never decide so. */
+const neverGives = (code: string, kind: Kind): boolean =>
+  (kind === 'arrest' && /^(?:RB|KTG)/.test(code)) || (kind === 'vonnis' && /^(?:HR|RVS|CRVB|CBB)$/.test(code));
+
+const INTERIM =
+  /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
+
+/** Of a stage: not where it is called interlocutory and tells so nowhere, or final and tells that it is interlocutory. */
+function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
+  if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
+  return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
+}
+
+/** What comes of comparing the kind that is said with the source. */
+export function kindCompared({ word, day }: KindSaid, document: LegalDocument): Comparison {
+  const statement: Statement = { what: 'kind', said: word };
+  const code = courtOfDecision(document.external_id);
+  const isOfEu = /^6|^ECLI:EU:/.test(document.external_id);
+  const said = kindOfWord(word, isOfEu);
+  const held = kindOfDocument(document);
+  const unsure = (found: string | null = null): Comparison =>
+    open(statement, 'kind', say.verifying.kindUnsure(word, found ?? ''), found);
+  if (day !== undefined && dayOf(document.decision_date) !== day)
+    return notCompared(statement, say.verifying.kindOfOther(word));
+  if (said === undefined) return notCompared(statement, say.verifying.kindNotTold);
+  if (said === 'conclusie' && held !== 'conclusie') {
+    if (held === 'advies') return agrees(statement);
+    return hasOpinion(document)
+      ? open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))
+      : differs(statement, 'kind', held ?? 'uitspraak');
+  }
+  if (held === 'conclusie' && said !== 'conclusie') return differs(statement, 'kind', held);
+  if (!isAtStage(word, document)) return unsure();
+  // What the Raad van State advises on is no decision.
+  if (said === 'advies' && held !== 'advies') return unsure(held ?? null);
+  if (said === held || said === 'uitspraak') return agrees(statement);
+  if (neverGives(code, said))
+    return held === undefined || held === 'uitspraak' ? unsure(held ?? null) : differs(statement, 'kind', held);
+  if (held === undefined) return notCompared(statement, say.verifying.kindNotTold);
+  return held === 'uitspraak' ? unsure(held) : differs(statement, 'kind', held);
+}

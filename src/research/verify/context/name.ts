@@ -1,0 +1,173 @@
+/** Names beside a citation: of a case before an EU court, of a law cited by its number; and their comparison with the source. Pure. */
+import type { LegalDocument } from '../../../contract/types';
+import { findLaws, lawById } from '../../../law/laws/laws';
+import { isShortFor } from '../../../law/recognise/law-words';
+import { HAS_LAW_WORD } from '../../../law/recognise/unlisted-law';
+import { casesInTitle } from '../../../lookup/eu-decisions';
+import { say } from '../../../messages/index';
+import { agrees, type Comparison, notCompared, open, type Statement } from '../verdict';
+import type { Nearby } from './sentence';
+
+const WORD = String.raw`[‘“'"]?\p{Lu}[\p{L}\d’'.&-]*[”"]?`;
+const SMALL = 'v|vs|tegen|en|and|e\\.a\\.|o\\.a\\.|de|di|del|der|van|von|of|the|du|la|le|&|-';
+/** Names, each told in one way: what begins with a capital, and what joins those. */
+const NAMES = String.raw`${WORD}(?:(?:\s?[/–]\s?|\s)(?:${WORD}|(?:${SMALL})\.?(?![\p{L}]))){0,12}`;
+/** Behind the citation: in brackets, or between commas. */
+const BEHIND = new RegExp(
+  String.raw`^\s?(?:\((?:hierna:?\s|zaak\s)?(?<bracket>${NAMES})[),;]|,\s(?<comma>${NAMES})(?=[,.;:)]|$))`,
+  'u',
+);
+/** Before it: `het arrest Nowak (`, `in Nowak (`, `judgment of 10 July 2018, Nowak, `. */
+const BEFORE = new RegExp(
+  String.raw`(?:(?:[Aa]rrest|[Uu]itspraak|[Zz]aak|[Jj]udgment|[Cc]ase|[Rr]uling|[Ii]n|of|to|over|[Vv]olgens|van|bij|[Zz]ie|[Ss]ee|[Vv]gl\.)\s(?:de\szaak\s|the\s)?|,\s|^\s*)(?<name>${NAMES})\s?(?:\(|,\s(?:[Cc]ase\s|[Zz]aak\s)?|\s)$`,
+  'u',
+);
+const COMPOUND = new RegExp(
+  String.raw`(?<name>${NAMES})(?:-(?:arrest|zaak|uitspraak)|\s(?:judgment|ruling|case))\s?(?:\(|,\s?)?$`,
+  'u',
+);
+/** Within the citation, behind its number or before it. */
+const WITHIN = new RegExp(
+  String.raw`(?:(?<![\p{L}\d])[CTF][-‑–]\d+\/\d\d(?:\s(?:PPU|P|R))?,?\s\(?|\d{4},\s)(?<name>${NAMES})(?=[,):;]|$)`,
+  'u',
+);
+/** What stands in such a place and is no name. */
+const NO_NAME =
+  /^(?:punt|punten|r\.?o|rov|para|paragraph|point|ECLI|EU|PB|OJ|Jur|ECR|NJ|AB|Court|Grand|First|Second|Third|Fourth|Fifth|Hof|Gerecht|Grote|HvJ|CJEU|ECJ|General|Case|Joined|Zaak|Gevoegde|Arrest|Judgment|Order|Opinion|Conclusie|Advies|Advocate|Advocaat|A-G|AG|Zie|See|Vgl|The|De|Het|In|Op|On|At|By|Bij|And|En|As|Uit|Dat|Article|Artikel|Richtlijn|Verordening|Directive|Regulation|Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December|January|February|March|May|June|July|August|October)(?![\p{L}])/u;
+
+/** Characters beside a citation in which its name stands. */
+const NEAR = 160;
+
+/** The name that a sentence gives a case; undefined where it gives none. @param text the citation. */
+export function caseNameSaid(text: string, { ahead, behind }: Nearby): string | undefined {
+  const behindIt = BEHIND.exec(behind.slice(0, NEAR))?.groups;
+  const near = ahead.slice(-NEAR);
+  const all = [
+    WITHIN.exec(text)?.groups?.name,
+    behindIt?.bracket ?? behindIt?.comma,
+    COMPOUND.exec(near)?.groups?.name,
+    BEFORE.exec(near)?.groups?.name,
+  ];
+  return all.map((one) => one?.replace(BEGINS, '')).find((one): one is string => one !== undefined && isName(one));
+}
+
+/** What begins the sentence, and no name. */
+const BEGINS = /^(?:(?:Het|De|The|In|Zie|See|Vgl\.?|Volgens|Ook)\s)+/u;
+const isName = (name: string): boolean =>
+  !NO_NAME.test(name.replace(/^[‘“'"]/, '')) && /\p{L}{3}/u.test(name) && name.length < 120;
+
+/** Words that half of the names have. */
+const COMMON =
+  /^(?:commissie|commission|kommission|council|raad|rat|parliament|parlement|european|europese|europees|republic|republiek|republik|kingdom|koninkrijk|staat|belgische|others|anderen|case|zaak|arrest|tegen|und|and|van|the)$/;
+/** States, as they are called in Dutch and in English: what their names have in common begins the word. */
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  'slowakije:slova slovakia:slova tsjechie:czech duitsland:german germany:german frankrijk:fr france:fr italie:ital italy:ital spanje:spa spain:spa polen:pol poland:pol hongarije:hung hungary:hung nederland:netherlands belgie:belgi belgium:belgi oostenrijk:austria griekenland:gre greece:gre hellas:hellen ierland:ireland zweden:swed denemarken:den finland:fin letland:latvia litouwen:lithuania estland:estonia slovenie:sloven roemenie:romania bulgarije:bulgaria kroatie:croatia luxemburg:luxemb cyprus:cypr'
+    .split(' ')
+    .map((one) => one.split(':') as [string, string]),
+);
+/** Lines of a judgment that name who spoke for others. */
+const FOR_OTHERS =
+  /(?:, by | represented by|acting as|avvocat|rechtsanw|advocaat|barrister|abogad|Agent|Judge|President|Registrar|Rapporteur)/;
+
+const foldedOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a text has a word of a name. In the text of a decision one that stands only among representatives is nobody's. */
+function isIn({ title, body, summary }: LegalDocument): (word: string) => boolean {
+  const head = foldedOf(title);
+  const whole = `${summary}\n${body}`;
+  const folded = foldedOf(whole);
+  return (word) => {
+    if (head.includes(word)) return true;
+    const first = folded.indexOf(word);
+    if (first < 0) return false;
+    if (folded.includes(word, first + word.length)) return true;
+    const from = folded.lastIndexOf('\n', first) + 1;
+    const to = folded.indexOf('\n', first);
+    return !FOR_OTHERS.test(whole.slice(from, to < 0 ? whole.length : to));
+  };
+}
+
+/** What comes of comparing the name with the source: nicknames exist, and no other name is a mismatch. */
+export function caseNameCompared(name: string, document: LegalDocument): Comparison[] {
+  if (casesInTitle(document.title).length === 0) return [];
+  const statement: Statement = { what: 'name', said: name };
+  const all = foldedOf(name).match(/\p{L}{3,}/gu) ?? [];
+  const telling = all.filter((word) => !COMMON.test(word));
+  const words = telling.length > 0 ? telling : all;
+  if (words.length === 0) return [notCompared(statement, '')];
+  const has = isIn(document);
+  const isCalled = words.some((word) => has(word) || (Object.hasOwn(STATES, word) && has(STATES[word]!)));
+  return [
+    isCalled
+      ? agrees(statement)
+      : open(statement, 'name', say.verifying.nameAround(name, document.title), document.title),
+  ];
+}
+
+/** The number of a law is all of the citation, or its end. */
+const NUMBER = /(?:BWB[RVW]\d{7}|CVDR\d+(?:\/\d+)?|\d{1,4}\/\d{1,4}(?:\/\p{Lu}{2,7})?|[1-57-9]\d{4}[A-Z]{1,2}\d{4})$/u;
+const LAW_BEHIND =
+  /^\s?(?:\((?:hierna:?\s|verder:?\s|de\s|het\s|the\s)*[“"‘']?(?<bracket>[^()“”"‘’]{2,80}?)[”"’']?\)|,\s(?:de|het|the)\s(?<comma>\p{Lu}[^,.;:()]{2,80})(?=[,.;]))/u;
+const LAW_BEFORE =
+  /(?:^|[\s(“"‘'])(?<name>\p{L}[^.;:()\d“”"]{2,90}(?:\s\d{4})?|\p{L}{2,8}(?:\s\d{4})?)[”"’']?[*_]{0,3}\s?[([](?:nr\.?\s|no\.?\s)?$/u;
+/** The same in brackets, before its number: `(Digital Services Act, Verordening (EU) 2022/2065`. */
+const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
+const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
+
+/** The name that stands beside the number of a law; undefined where none does, or it need be no name of a law. */
+export function lawNameSaid(text: string, before: string, after: string): string | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const bracket = LAW_BEHIND.exec(after)?.groups?.bracket;
+  const near = before.slice(-140);
+  const ahead = (LAW_BEFORE.exec(near) ?? IN_BRACKETS.exec(near))?.groups?.name;
+  return [bracket, ahead?.replace(ARTICLE, ''), lastWords(ahead)]
+    .find((one) => one !== undefined && isLawName(one))
+    ?.trim();
+}
+
+/** The last words from one with a capital on that are a name in the table: `van de Wet open overheid`. */
+function lastWords(ahead: string | undefined): string | undefined {
+  const words = ahead?.trim().split(/\s+/) ?? [];
+  for (let from = Math.max(0, words.length - 8); from < words.length; from += 1) {
+    const name = words.slice(from).join(' ');
+    if (/^\p{Lu}/u.test(name) && findLaws(name).length > 0) return name;
+  }
+  return undefined;
+}
+
+const isLawName = (name: string): boolean =>
+  /^\p{L}/u.test(name) &&
+  !/\d\/\d/.test(name) &&
+  (isKnown(name) || (/^\p{Lu}/u.test(name) && HAS_LAW_WORD.test(name.replace(/-/g, ' '))));
+
+/** A name, and what it is without the word for its kind: `MiCA-verordening`. */
+const lawsOf = (name: string): ReturnType<typeof findLaws> => {
+  const named = findLaws(name);
+  return named.length > 0 ? named : findLaws(name.replace(KIND, ''));
+};
+const isKnown = (name: string): boolean => lawsOf(name).length > 0;
+const KIND = /[\s-](?:verordening|richtlijn|regulation|directive|act)$/iu;
+
+const SMALL_WORDS = new Set(
+  'de het een van en in op tot voor inzake betreffende houdende the of and on for to with'.split(' '),
+);
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{2,}|\d{4}/gu) ?? []).filter((word) => !SMALL_WORDS.has(word));
+
+/** What comes of comparing it with the source: other names than its own are in use, and none is a mismatch. */
+export function lawNameCompared(name: string, work: string, { title }: Pick<LegalDocument, 'title'>): Comparison {
+  const statement: Statement = { what: 'name', said: name };
+  const known = lawById(work);
+  const names = [title, ...(known === undefined ? [] : [known.title, ...known.names])];
+  const isOwn = lawsOf(name).some(({ id, celex }) => id === work || celex === work);
+  const words = wordsOf(name);
+  const isIn = names.some((one) => {
+    const own = wordsOf(one);
+    return words.length > 0 && words.every((word) => own.includes(word));
+  });
+  const isOther = isKnown(name);
+  if (isOwn || isIn || (!isOther && isShortFor(name, names))) return agrees(statement);
+  // Acts of the EU go by nicknames, of which nobody has a list.
+  if (!isOther && /^\d/.test(work)) return notCompared(statement, say.verifying.nicknameNotCompared);
+  return open(statement, 'name', say.verifying.lawNameAround(name, known?.title ?? title), known?.title ?? title);
+}

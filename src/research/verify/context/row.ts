@@ -1,0 +1,83 @@
+/** What the other cells of its table row say of a citation: court, day and place of a decision, amounts of a rule. Pure. */
+import { dayAt } from '../../../law/text/cited-date';
+import type { Beside } from '../../citations/text-window';
+import type { AmountSaid } from '../quotations/amount-claims';
+import { amountsIn } from '../quotations/amounts';
+import { OTHER, quotedIn } from '../quotations/find';
+import { codesOfCourt, type WordsAround } from './around';
+
+const DAY = /^(?:\d{1,2}\s\p{L}{3,9}\.?\s\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/u;
+/** Above a day: that it is the day of the decision, or of something else. */
+const OF_DECISION = /^(?:datum|date|dag|day|d\.d\.)$|uitspraak|arrest|vonnis|beschikking|decision|judgment/i;
+const OF_ANOTHER = /public|zitting|hearing|ingekomen|ontvang|werking|raadple|access|beroep|bezoek|aanvra|verzend/i;
+const COURT =
+  /^(?:Hoge Raad|Raad van State|Afdeling bestuursrechtspraak.{0,30}|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)$/u;
+const PLACE =
+  /^(?:r\.?o\.?v?\.?|rov\.?|rechtsoverwegingen?|overwegingen?|punten|punt|lid|leden|para(?:graph)?s?\.?|§|nrs?\.?)\s?\d[\d.,\s–-]{0,30}$/iu;
+
+/** The day of the decision, under a head that says so; else one that can be another; none where it is not known which of several. */
+function dayIn(cells: readonly Beside[]): Pick<WordsAround, 'day' | 'part'> {
+  const days = cells.flatMap(({ text, head }) => {
+    const day = DAY.test(text) && !OF_ANOTHER.test(head) ? dayAt(text, 0)?.day : undefined;
+    return day === undefined ? [] : [{ text, day, isOwn: OF_DECISION.test(head) }];
+  });
+  const own = days.filter(({ isOwn }) => isOwn);
+  const [first, another] = own.length > 0 ? own : days;
+  if (first === undefined || another !== undefined) return {};
+  const [year = '', month, day] = first.day.split('-');
+  return first.isOwn
+    ? { part: { written: first.text, year, month: Number(month), day: Number(day) } }
+    : { day: first.day };
+}
+
+/** What the other cells of the row of a decision say of it. */
+export function saidInRow(cells: readonly Beside[]): WordsAround {
+  const texts = cells.map(({ text }) => text);
+  const [court, otherCourt] = texts.filter((text) => COURT.test(text));
+  const codes = court === undefined || otherCourt !== undefined ? undefined : codesOfCourt(court);
+  const [place, otherPlace] = texts.filter((text) => PLACE.test(text));
+  return {
+    ...dayIn(cells),
+    ...(codes !== undefined && { court: { codes, words: court! } }),
+    ...(place !== undefined && otherPlace === undefined && { place }),
+  };
+}
+
+/** Over a column of what a rule says. */
+const OF_RULE =
+  /(?<!\p{L})(?:termijn(?:en)?|verjaring\p{L}*|duur|looptijd|leeftijd|percentage|leden|rechters|aantal|zetels|meerderheid|quorum|grens|drempel|max(?:imum|imaal)?\.?|min(?:imum|imaal)?\.?|periods?|terms?|time limits?|limits?|deadlines?|ages?|members|judges|number|seats|majority|thresholds?|ceiling)(?!\p{L})/iu;
+/** Over a column that can be what somebody asked for or paid as well. */
+const PERHAPS =
+  /(?<!\p{L})(?:\p{L}*boetes?|bedrag(?:en)?|straf(?:fen)?|strafmaat|tarief|tarieven|sancties?|amounts?|fines?|penalt(?:y|ies)|rates?|sanctions?)(?!\p{L})/iu;
+/** Of somebody's case, whatever else is over it. */
+const OF_CASE =
+  /(?<!\p{L})(?:gevorderd|betaald|toegekend|opgelegd|overschrijding|verstreken|werkelijk|eis|geëist|claimed|paid|awarded|imposed|actual)(?!\p{L})/iu;
+/** What a cell has beside its amount. */
+const BESIDE_AMOUNT =
+  /^[\s.,()*~≤≥<>-]*(?:(?:ten|at|up|binnen|within|na|after|maximaal|minimaal|max\.?|min\.?|circa|niet|not|to|hoogste|hoogstens|minste|least|most|more|meer|dan|than)[\s.]*){0,4}$/iu;
+const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
+
+/** A cell as an amount, by the head of its column where it has only a number. */
+function amountOf({ text, head }: Beside): Omit<AmountSaid, 'isAscribed'> | undefined {
+  if (BARE.test(text)) {
+    for (const [word] of head.matchAll(/[\p{L}%]+/gu)) {
+      const [one] = amountsIn(`${text} ${word}`);
+      if (one !== undefined && one.unit !== 'number') return { said: text, value: one.value, unit: one.unit };
+    }
+    return undefined;
+  }
+  const [one, second] = amountsIn(text);
+  if (one === undefined || second !== undefined || one.unit === 'number') return undefined;
+  const isAlone = BESIDE_AMOUNT.test(text.slice(0, one.start)) && BESIDE_AMOUNT.test(text.slice(one.end));
+  return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit } : undefined;
+}
+
+/** The amounts beside a citation that is the only one of its row. @param around what stands with it in its own cell. */
+export function amountsInRow(beside: readonly Beside[], around: string): AmountSaid[] {
+  if (OTHER.test(around) || beside.some(({ text }) => OTHER.test(text) || quotedIn(text).length > 0)) return [];
+  return beside.flatMap((cell): AmountSaid[] => {
+    if (OF_CASE.test(cell.head) || !(OF_RULE.test(cell.head) || PERHAPS.test(cell.head))) return [];
+    const one = amountOf(cell);
+    return one === undefined ? [] : [{ ...one, isAscribed: OF_RULE.test(cell.head) }];
+  });
+}

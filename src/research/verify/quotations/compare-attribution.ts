@@ -1,0 +1,186 @@
+/** Whose words stand at a place in a text, held against whose the sentence that quotes them says that they are. */
+import type { LegalDocument } from '../../../contract/types';
+import { standingAt } from '../../../contract/whose-words';
+import { say } from '../../../messages';
+import { firstSentence, lastSentence } from '../context/sentence';
+import { speakerIn } from '../context/speaker';
+import { agrees, type Comparison, differs, open, type Statement } from '../verdict';
+import type { Other, WhoseSaid } from './attribution';
+import type { Quotation } from './find';
+import { compareQuotation } from './word-match';
+
+/** Whose words they are. */
+interface Whose {
+  other: Other;
+  /** Its publisher or its form says so; else the words before them do. */
+  isSure: boolean;
+  /** In words. */
+  named: string;
+}
+
+/** Characters of a paragraph that are looked at before a place in it. */
+const MOST = 3000;
+/** Who reports begins a sentence; what comes later is said beside something else. */
+const BEGINS = 70;
+/** Where a party is named in what a court says of it, or done something to. */
+const ASIDE =
+  /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
+const DONE_TO =
+  /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) (?:gesteld|(?:te )?stellen|stel(?:t|de|den))|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
+/** Where the court begins to speak again. */
+const COURT =
+  /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
+/** What a court holds, however it goes on: `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt`. */
+const VIEW =
+  /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
+/** Where a party speaks before another court. */
+const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
+/** What only argues, or tells what others argue. */
+const ARGUES =
+  /(?<!\p{L})(?:betoog\p{L}*|aangevoerd|voer(?:t|de|den|en)|standpunt|stelling\p{L}*|stel(?:t|de|den|len)|gesteld|grie(?:f|ven)|klacht\p{L}*|klaagt|meent|vindt|vorder\p{L}*|verzoekt|ingebracht|verweer|bestrijdt|betwist|claims?|argu\p{L}+|submi\p{L}+|contend\p{L}*|alleg\p{L}+|maintains?)(?!\p{L})/iu;
+
+const isOpinion = ({ document_type: type, external_id: id }: LegalDocument): boolean =>
+  type === 'conclusie' || /^(?:ECLI:NL:PHR:|6\d{4}CC)/.test(id);
+const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
+
+/** The paragraph before a place in a text, as far as it is looked at. */
+function paragraphTo(body: string, at: number): string {
+  const ahead = body.slice(Math.max(0, at - MOST), at);
+  return ahead.slice(ahead.lastIndexOf('\n') + 1);
+}
+
+/** The beginning of a sentence in which a party is said to speak. */
+function partyIn(sentence: string): string | undefined {
+  const head = sentence.replace(/^[\s\d.)a-z]*?(?=\p{Lu}|\[)/u, '').replace(BEFORE_COURT, '');
+  const speaker = speakerIn(head, '');
+  if (speaker?.who !== 'party') return undefined;
+  const at = head.indexOf(speaker.words);
+  const isAside = ASIDE.test(head.slice(0, at)) || DONE_TO.test(head.slice(0, at + BEGINS)) || COURT.test(head);
+  return at >= 0 && at <= BEGINS && !isAside ? head : undefined;
+}
+
+/** What the words before a place say of whose it is: its own sentence, or that with which its paragraph begins. */
+function reported(body: string, at: number): string | undefined {
+  const ahead = paragraphTo(body, at);
+  if (VIEW.test(lastSentence(`${ahead}${body.slice(at, at + 1)}`) + body.slice(at + 1, at + BEGINS))) return undefined;
+  const own = partyIn(lastSentence(ahead));
+  if (own !== undefined) return own;
+  const first = firstSentence(ahead);
+  return first === ahead || COURT.test(ahead) ? undefined : partyIn(first);
+}
+
+const SHOWN = 120;
+const shown = (text: string): string =>
+  (text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`).trim();
+
+/** Whose words stand at a place, where they are not those of the court or of the law. */
+function whoseAt(document: LegalDocument, at: number): Whose | undefined {
+  const { body, parts } = document;
+  const { whose } = say.verifying;
+  const part = standingAt(parts, at);
+  const author = part?.author;
+  const [heading = ''] = part === undefined ? [] : body.slice(part.start, part.end).replace(/^## /, '').split('\n');
+  if (part?.standing === 'part_party') return { other: 'party', isSure: true, named: whose.party(shown(heading)) };
+  if (part?.standing === 'part_opinion' || part?.standing === 'part_opinion_perhaps')
+    return { other: 'opinion', isSure: part.standing === 'part_opinion', named: whose.opinion(author) };
+  if (part?.standing === 'editors_words') return { other: 'editors', isSure: true, named: whose.editors };
+  if (part?.standing === 'quoted') return { other: 'quoted', isSure: false, named: whose.quoted };
+  if (/^## /.test(body.slice(body.lastIndexOf('\n', at - 1) + 1, at + 3)))
+    return { other: 'heading', isSure: true, named: whose.heading };
+  if (!isDecision(document)) return undefined;
+  const party = reported(body, at);
+  if (party !== undefined) return { other: 'party', isSure: false, named: whose.party(shown(party)) };
+  const opinion = OPINION.exec(body.slice(0, at))?.[0];
+  return opinion === undefined || isOpinion(document)
+    ? undefined
+    : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
+}
+
+/** A line with which an opinion begins, behind a decision. */
+const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
+
+const statementOf = ({ text }: Quotation, { speaker }: WhoseSaid): Statement => ({
+  what: 'part',
+  said: speaker?.words ?? text,
+});
+
+/** Courts that call themselves by a word that names a party elsewhere. */
+const OWN_NAMES = /^ECLI:NL:(?:CBB|RVS|CRVB):/;
+const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
+
+/** What others say in a text, held against what is said of whose it is. */
+function ofOthers(
+  quotation: Quotation,
+  { other, isSure, named }: Whose,
+  said: WhoseSaid,
+  { external_id: id }: LegalDocument,
+): Comparison {
+  const isOwnName = OWN_NAMES.test(id) && OWN_NAME.test(said.speaker?.words ?? '');
+  const statement = statementOf(quotation, said);
+  const { speaker, names } = said;
+  const isCourts = speaker?.isAlone === true && (speaker.who === 'court' || isOwnName);
+  const isSaid = names.includes(other) || (other === 'party' && speaker?.who === 'party' && !isOwnName);
+  if (isSaid && !(isCourts && other === 'party')) return agrees(statement, { found: named });
+  const detail = say.verifying.wordsOfOther(named);
+  return isSure ? differs(statement, 'part', named, detail) : open(statement, 'part', detail, named);
+}
+
+/** Words of a court, or of a whole opinion, that somebody else is said to have spoken. */
+function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said: WhoseSaid): Comparison[] {
+  const { speaker } = said;
+  if (speaker === undefined || !speaker.isAlone || !isDecision(document)) return [];
+  const statement = statementOf(quotation, said);
+  const { whose, wordsOfOther, notOfParty } = say.verifying;
+  if (isOpinion(document)) {
+    const named = whose.opinion(undefined);
+    const isOther = speaker.who === 'court' && !said.names.includes('opinion');
+    return isOther ? [differs(statement, 'part', named, wordsOfOther(named))] : [];
+  }
+  if (speaker.who === 'advocate_general') {
+    const hasOpinion = document.parts?.some(({ standing }) => standing === 'part_opinion') === true;
+    return [
+      hasOpinion
+        ? differs(statement, 'part', whose.court, wordsOfOther(whose.court))
+        : open(statement, 'part', wordsOfOther(whose.court), whose.court),
+    ];
+  }
+  const isArgued = ARGUES.test(paragraphTo(document.body, at));
+  if (speaker.who !== 'party' || said.argued !== true || isArgued) return [];
+  return [open(statement, 'part', notOfParty, whose.court)];
+}
+
+/** Places of the same words that are looked at for one where they are whose they are said to be. */
+const MOST_PLACES = 4;
+
+/** Whose the words are that stand at a place, held against whose they are said to be; nothing where neither tells. */
+export function whoseWords(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
+  const said = quotation.whose;
+  let told: Comparison[] | undefined;
+  for (let at: number | undefined = first, tries = 0; at !== undefined && tries < MOST_PLACES; tries += 1) {
+    const whose = whoseAt(document, at);
+    const made =
+      whose === undefined ? ofCourt(quotation, document, at, said) : [ofOthers(quotation, whose, said, document)];
+    if (made.every(({ answer }) => answer === 'agrees')) return made;
+    told ??= made;
+    const next = compareQuotation(quotation.text, document.body.slice(at + 1));
+    at = next.kind === 'same' ? at + 1 + next.start : undefined;
+  }
+  return told ?? [];
+}
+
+/** The heading of an article is none of its words; beside its number it is what the article is called. */
+export function ofHeading(quotation: Quotation): Comparison[] {
+  const { whose, wordsOfOther } = say.verifying;
+  const statement = statementOf(quotation, quotation.whose);
+  if (quotation.whose.names.includes('heading') || quotation.tie !== 'said')
+    return [agrees(statement, { found: whose.heading })];
+  return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
+}
+
+/** The headnote of a decision is its publisher's; who quotes it as the court's says what the court did not. */
+export function ofHeadnote(quotation: Quotation): Comparison[] {
+  const { whose, wordsOfOther } = say.verifying;
+  const statement = statementOf(quotation, quotation.whose);
+  if (quotation.whose.names.includes('headnote')) return [agrees(statement, { found: whose.headnote })];
+  return [differs(statement, 'part', whose.headnote, wordsOfOther(whose.headnote))];
+}

@@ -1,0 +1,266 @@
+/** What is said of the quotations that stand with a citation, by the text of what it cites. */
+
+import type { TextPart } from '../../../contract/answers/document';
+import type { Span } from '../../../contract/structure';
+import type { LegalDocument } from '../../../contract/types';
+import { say } from '../../../messages';
+import { wordsOf } from '../../../platform/text/words';
+import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
+import { goesOnWith } from './altered';
+import type { AmountSaid } from './amount-claims';
+import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
+import { ofHeading, ofHeadnote, whoseWords } from './compare-attribution';
+import { countOf, type Quotation } from './find';
+import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
+
+const OF_ARTICLE: ReadonlySet<string> = new Set(['lid', 'onderdeel', 'alinea']);
+const OF_DECISION: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'conclusie', 'sectie']);
+
+const sizeOf = ({ start, end }: TextPart): number => end - start;
+
+/** The part of a text in which something stands: `lid 2 onder a`, `r.o. 4.3`; empty where none is known. */
+function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): string {
+  const around = parts
+    .filter(({ start, end, number }) => start <= offset && offset < end && number !== '')
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const numbered = around.filter(({ kind }) => OF_DECISION.has(kind)).at(-1);
+  const places = around.filter(({ kind }) => OF_ARTICLE.has(kind));
+  const all = numbered === undefined ? places : [numbered];
+  return all.map(({ kind, number }) => say.verifying.partNamed(kind, number)).join(' ');
+}
+
+/** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
+const ALIKE_UNSAID = 0.75;
+/** Fewer words are a term. */
+const FEWEST_WORDS = 4;
+/** Characters of the source that are shown of a passage, and of what stands right before and behind it. */
+const SHOWN = 600;
+const BEFORE = 30;
+const BEHIND = 80;
+
+/** Whether the parts of a text were recognised, and not marked by its publisher. */
+export const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
+
+/** A quotation with what came of comparing it, and where it begins in the text; undefined where it does not stand there. */
+export interface WordsCompared {
+  made: Comparison;
+  at?: number;
+  /** It stands in the headnote alone. */
+  isHeadnote?: true;
+  /** It is the heading of an article. */
+  isHeading?: true;
+}
+
+type Same = Extract<Compared, { kind: 'same' }>;
+
+const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
+
+/** What the source has in place of a quotation that was changed, with the words right beside it. */
+function passageOf(body: string, { start, end, altered }: Same): string {
+  const from = altered === 'negated' ? Math.max(0, start - BEFORE) : start;
+  const to = altered === 'negated' || altered === 'goes_on' || altered === 'left_out' ? end + BEHIND : end;
+  const passage = body.slice(from, to);
+  const whole = passage.slice(from === start ? 0 : passage.indexOf(' ') + 1);
+  const shown = to > end && to < body.length ? whole.replace(/\s+\S*$/, '') : whole;
+  return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)} …`;
+}
+
+/** A quotation that stands in a text: whether it was changed, and whether it was made to end before an exception. */
+function standing(statement: Statement, found: Same, body: string, where: string): Comparison {
+  if (found.altered !== undefined)
+    return open(statement, 'altered', say.verifying.altered[found.altered], passageOf(body, found));
+  const next = goesOnWith(body, found.end);
+  return agrees(statement, {
+    found: where || null,
+    detail: next === undefined ? '' : say.verifying.sourceGoesOn(next),
+  });
+}
+
+/** Whether a few words, or an item of a list, are held against the place that is cited: where a part ends is known of those that are marked. */
+const isHeldAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
+  (isAt === true || label !== undefined) && !isRecognised(document);
+
+/** Whether words stand in the beginning of the sentence that the cited points of a list end. */
+const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
+  spans.some(({ start }) => {
+    const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
+    // Each of the points is a line.
+    const [leadIn = ''] = body.slice(from, Math.max(from, start)).split('\n');
+    return compareQuotation(text, leadIn).kind === 'same';
+  });
+
+/** A quotation that stands in the text, held against the places that are cited for it. */
+function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const { text, tie, around } = quotation;
+  const statement = statementOf(quotation);
+  const where = whereIn(document, compared.start);
+  const isHeld = tie === 'said' || tie === 'beside' || isHeldAtPlace(quotation, document);
+  if (spans.length === 0 || !isHeld) return standing(statement, compared, document.body, where);
+  const cited = citedText(document, spans);
+  const there = compareQuotation(text, cited, around);
+  if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));
+  if (tie === 'listed' && isInLeadIn(text, document, spans)) return standing(statement, compared, document.body, where);
+  const detail = say.verifying.quotedElsewhere(where);
+  // Where a part ends is known of those that are marked; of a few words it is not certain that they are of that place.
+  return isRecognised(document) || tie === 'listed'
+    ? open(statement, 'quotation', detail, where || null)
+    : differs(statement, 'quotation', where, detail);
+}
+
+const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
+  spans.length === 0 ? body : spans.map(({ start, end }) => body.slice(start, end)).join('\n\n');
+
+/** Whether words are those of the heading of an article, which is part of its title. */
+const isHeading = ({ text }: Quotation, { title, external_id: id }: LegalDocument): boolean =>
+  id.includes(' artikel ') && compareQuotation(text, title).kind === 'same';
+
+/** Whether one text has a word of meaning that another has not. */
+function hasOtherWords(text: string, passage: string): boolean {
+  // Forms of one word are one: `erasure`, `erased`.
+  const stem = (token: string): string => (token.length > 5 ? token.slice(0, 4) : token);
+  const there = new Set([...wordsOf(passage)].map(({ token }) => stem(token)));
+  return [...wordsOf(text)].some(({ token }) => !there.has(stem(token)) && (token.length > 3 || /\d/.test(token)));
+}
+
+/** A quotation that does not stand in the text. */
+function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
+  const { text, tie, isItem = false } = quotation;
+  const statement = statementOf(quotation);
+  const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
+  // Whoever lists what a law says in their own words leaves some out; other words in their place are another thing.
+  if (isItem && compared.kind === 'other' && compared.alike >= ALIKE_UNSAID && hasOtherWords(text, compared.text))
+    return open(statement, 'quotation', quotedOtherwise, compared.text);
+  if (compared.kind === 'other' && tie !== 'listed' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
+    return differs(statement, 'quotation', compared.text, quotedOtherwise);
+  if (tie === 'near' || tie === 'listed') return notCompared(statement, perhapsQuoted);
+  if (isTranslated(text, body)) return open(statement, 'language', quotedTranslated);
+  return tie === 'beside'
+    ? open(statement, 'quotation', perhapsQuoted)
+    : differs(statement, 'quotation', '', notQuoted);
+}
+
+/** Words that are said not to stand there. */
+const denied = (quotation: Quotation, compared: Compared, body: string): Comparison =>
+  compared.kind === 'same'
+    ? standing(statementOf(quotation), { ...compared, altered: 'negated' }, body, '')
+    : notCompared(statementOf(quotation), say.verifying.perhapsQuoted);
+
+/** The numbers of a text that are of the kinds of some others, as they are written. */
+const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
+  ...new Set(
+    amountsIn(text)
+      .filter(({ unit }) => kinds.some((one) => one.unit === unit))
+      .map(({ start, end }) => text.slice(start, end)),
+  ),
+];
+
+/** A few words with a number in them, which do not stand in the place that is cited. */
+function numberNotThere(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const statement = statementOf(quotation);
+  const cited = citedText(document, spans);
+  const said = amountsIn(quotation.text);
+  const there = amountsIn(cited);
+  const isThere = said.length > 0 && said.every((one) => there.some((other) => isSame(one, other)));
+  if (isThere) return agrees(statement, { found: whereIn(document, spans[0]?.start ?? 0) || null });
+  const others = ofKind(cited, said).join(', ');
+  if (quotation.tie === 'listed')
+    return others === ''
+      ? notCompared(statement, say.verifying.perhapsQuoted)
+      : open(statement, 'quotation', say.verifying.otherAmount, others);
+  if (others !== '') return differs(statement, 'quotation', others, say.verifying.otherAmount);
+  return quotation.tie === 'said'
+    ? open(statement, 'quotation', say.verifying.perhapsQuoted)
+    : notCompared(statement, say.verifying.perhapsQuoted);
+}
+
+/** A term: it is compared where it has a number, and where the source has it with another word. */
+function termIn(quotation: Quotation, compared: Compared, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const statement = statementOf(quotation);
+  if (quotation.tie !== 'listed' || (compared.kind !== 'same' && hasNumber(quotation.text)))
+    return numberNotThere(quotation, document, spans);
+  if (compared.kind === 'same') {
+    const isTurned = compared.altered === 'negated' && !/^\W*(?:maar|doch|but)\b/iu.test(quotation.around.tail);
+    if (isTurned) return standing(statement, compared, document.body, '');
+    const isWord = countOf(quotation.text) < 2;
+    if (isWord) return notCompared(statement, say.verifying.term);
+    return inPlace(quotation, { ...compared, altered: undefined }, document, spans);
+  }
+  const like = likeTerm(quotation.text, document.body);
+  return like === undefined
+    ? notCompared(statement, say.verifying.term)
+    : open(statement, 'quotation', say.verifying.quotedOtherwise, like);
+}
+
+/**
+ * What comes of comparing a quotation with the text that it is said to be of. Words that nothing ascribes to the source count where most of them
+ * stand in it: then they are its words, changed.
+ *
+ * @param spans the places that are cited; none for the whole.
+ */
+export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
+  const { text, around, tie } = quotation;
+  const compared = compareQuotation(text, document.body, around);
+  if (quotation.isDenied === true) return { made: denied(quotation, compared, document.body) };
+  const isTerm = countOf(text) < FEWEST_WORDS;
+  const isAmount = isTerm && tie !== 'listed';
+  if (compared.kind === 'same' && (!isTerm || isAmount)) {
+    const made = inPlace(quotation, compared, document, spans);
+    if (!isAmount || made.answer === 'agrees') return { made, at: compared.start };
+    const number = numberNotThere(quotation, document, spans);
+    return { made: number.answer === 'agrees' ? number : made, at: compared.start };
+  }
+  if (isTerm) {
+    const made = termIn(quotation, compared, document, spans);
+    const isTold = made.answer === 'agrees' && compared.kind === 'same' && countOf(text) === FEWEST_WORDS - 1;
+    return isTold ? { made, at: compared.start } : { made };
+  }
+  // Words of the summary are not those of the text, and stand in no place of it.
+  const inSummary = compareQuotation(text, document.summary);
+  if (inSummary.kind === 'same' && spans.length === 0)
+    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
+  if (compared.kind !== 'same' && isHeading(quotation, document))
+    return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), isHeading: true };
+  const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
+  // The words of a headnote are its publisher's, and no side of what the source says.
+  const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
+  const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
+  return { made: { ...made, detail } };
+}
+
+/** Whose the words are, where that is to be told: those of the court or the law are what a quotation is taken for. */
+export function whoseCompared(
+  quotation: Quotation,
+  { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
+  document: LegalDocument,
+): Comparison[] {
+  if (isHeadnote === true) return ofHeadnote(quotation);
+  if (isOfHeading === true) return ofHeading(quotation);
+  // What can be of another citation is not held against this one.
+  const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
+  return at === undefined || made.answer !== 'agrees' || isOthers ? [] : whoseWords(quotation, document, at);
+}
+
+/** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */
+export function amountIn(
+  { said, value, unit, isAscribed }: AmountSaid,
+  document: LegalDocument,
+  { spans, isLaw }: { spans: readonly Span[]; isLaw: boolean },
+): Comparison {
+  const statement: Statement = { what: 'amount', said };
+  const { otherAmount, amountNotThere } = say.verifying;
+  const cited = citedText(document, spans);
+  const there = amountsIn(cited);
+  const same = there.find((one) => isSame(one, { value, unit }));
+  if (same !== undefined) return agrees(statement, { found: cited.slice(same.start, same.end) });
+  const others = [
+    ...new Set(there.filter((one) => one.unit === unit).map(({ start, end }) => cited.slice(start, end))),
+  ];
+  if (others.length === 0 || (!isLaw && spans.length === 0)) return notCompared(statement, amountNotThere);
+  const found = others.slice(0, MOST_SHOWN).join(', ');
+  return isLaw && isAscribed
+    ? differs(statement, 'amount', found, otherAmount)
+    : open(statement, 'amount', otherAmount, found);
+}
+
+/** Amounts of a place that are shown. */
+const MOST_SHOWN = 8;

@@ -1,0 +1,415 @@
+/** Finds the quotations at a citation, and how firmly the words around them attribute them to the source. Pure. */
+import { wordsOf } from '../../../platform/text/words';
+import type { Noted } from '../../citations/note-context';
+import { APART } from '../../texts/piece';
+import { lastSentence } from '../context/sentence';
+import { type Around, NOTHING } from './altered';
+import { hasNumber } from './amounts';
+import { type WhoseSaid, whoseSaid } from './attribution';
+
+/** A quotation near a citation. */
+export interface Quotation {
+  text: string;
+  /**
+   * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so.
+   * `near`: in its paragraph, or set apart below it, with no other citation between. `listed`: in its sentence, and too short, or too far, for
+   * anybody to say that it is of what is cited.
+   */
+  tie: 'said' | 'beside' | 'near' | 'listed';
+  /** What stands right beside it. */
+  around: Around;
+  /** Whose words its sentence says that they are. */
+  whose: WhoseSaid;
+  /** It stands right at a citation, or is said to be of it, and is too short to be more than listed. */
+  isAt?: true;
+  /** Its sentence says that the source does not say so. */
+  isDenied?: true;
+  /** It is an item of a list, without signs of quotation: words of the source, or of whoever writes. */
+  isItem?: true;
+  /** The letter of the place that it says it is of, within the one that is cited. */
+  label?: string;
+}
+
+/** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
+const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8, listed: 1 };
+/** Characters between a quotation and its citation. */
+const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
+const MOST_QUOTATIONS = 3;
+/** Those that are only listed, beside these. */
+const MOST_LISTED = 6;
+/** Characters that stand beside a quotation. */
+const BESIDE = { lead: 80, tail: 40 } as const;
+
+/** What is before a sign that opens: one that closes is behind a letter or a full stop. */
+const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
+/** Quotations by the signs around them: Dutch, English, French, German, and those of typewriters. */
+const QUOTED = new RegExp(
+  [
+    '„(?<low>[^„“”]{1,4000})[“”]',
+    '“(?<high>[^“”]{1,4000})[“”]',
+    String.raw`${OPENS}”(?=\S)(?<same>[^“”]{1,4000})”`,
+    '«(?<out>[^«»]{1,4000})»',
+    String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
+    String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
+    String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
+    // Some fonts have one sign for both ends. `’s-Gravenhage` and `'t` open nothing.
+    String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
+    String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
+  ].join('|'),
+  'gu',
+);
+
+/** A quotation whose end is beyond what is looked at, and one whose beginning is. */
+const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
+const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
+
+interface Quoted {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The quotations of a text by their signs, in its order; of one within another the outer one. */
+export function quotedIn(text: string): Quoted[] {
+  return [...text.matchAll(QUOTED)].map((match) => ({
+    text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Whether a citation stands within a quotation, between what is before it and behind it. */
+export function isWithin(before: string, after: string): boolean {
+  const ahead = before.slice(-WITHIN);
+  return quotedIn(`${ahead}\0${after.slice(0, WITHIN)}`).some(
+    ({ start, end }) => start < ahead.length && end > ahead.length,
+  );
+}
+
+/** Characters on either side in which a quotation that holds a citation begins and ends. */
+const WITHIN = 800;
+
+/** The verb or the colon between a citation and what it says. */
+const SAYS =
+  /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
+const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
+/** Another citation between them: the quotation is that one's. */
+export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
+/** Between two quotations of one source. */
+const GOES_ON =
+  /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
+/** Between a quotation and its citation behind it. */
+const OF_IT =
+  /^[.,]?[\s>]*(?:(?<=\n[ \t>]*)[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
+/** Before a text that is set apart, with or without signs of quotation. */
+const SET_APART =
+  /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
+/** The same in the line, without signs: `luidt als volgt: Degene …`. */
+const IN_LINE =
+  /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
+
+/** A quotation that its own citation follows in brackets is of that alone, unless that is only to be seen too. */
+const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
+/** How many words a text has. */
+export const countOf = (text: string): number => [...wordsOf(text)].length;
+/** A name that is given to something is no quotation. */
+const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
+/** How far a quotation is of what is cited, by its length too: a number says more than its words. */
+function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
+  if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
+  return tie !== 'near' && hasNumber(text) ? tie : 'listed';
+}
+
+function tieBehind(gap: string): Quotation['tie'] | undefined {
+  if (OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (SENTENCE_ENDS.test(gap)) return 'near';
+  if (gap.length <= MOST_BETWEEN.said && SAYS.test(gap)) return 'said';
+  return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
+}
+
+/** The mark of a note right behind a quotation: the note says whose it is. */
+const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\.?(?:\s|$)))/u;
+
+function tieBefore(gap: string): Quotation['tie'] | undefined {
+  if (MARK.test(gap) || OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (OF_IT.test(gap)) return 'said';
+  return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
+}
+
+/** Whether a citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
+function isAnnounced(before: string): boolean {
+  const near = before.slice(-MOST_BETWEEN.near);
+  const cited = [...near.matchAll(new RegExp(OTHER, 'giu'))].at(-1);
+  const gap = cited === undefined ? '' : near.slice(cited.index + cited[0].length);
+  return cited !== undefined && tieBehind(gap) === 'said';
+}
+
+/** A text with quotations in it, and what stands before it and behind it. */
+interface Within {
+  prefix?: string;
+  text: string;
+  suffix?: string;
+}
+
+/** A quotation within a text. */
+const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
+  const [ahead, behind] = [text.slice(0, one.start), text.slice(one.end)];
+  return {
+    text: one.text,
+    tie,
+    around: { lead: ahead.slice(-BESIDE.lead), tail: behind.slice(0, BESIDE.tail) },
+    whose: whoseSaid(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
+    ...(isDenied(`${prefix}${ahead}`) && { isDenied: true }),
+  };
+};
+
+/** Whether a quotation is of the citation that follows it in brackets alone. */
+function isOwned(text: string, { end }: Quoted): boolean {
+  const ahead = OWNED.exec(text.slice(end, end + MOST_BETWEEN.said))?.groups?.ahead;
+  return ahead !== undefined && OTHER.test(ahead);
+}
+
+/** Where quotations stand with a citation: on which side, and what is between. */
+interface Side extends Within {
+  gapOf(one: Quoted, last: Quoted | undefined): string;
+  first(gap: string, one: Quoted): Quotation['tie'] | undefined;
+}
+
+/** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
+function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
+  const { gapOf, first } = side;
+  const found: Quotation[] = [];
+  let last: Quoted | undefined;
+  for (const one of quoted) {
+    const gap = gapOf(one, last);
+    const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
+    const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
+    const isShort = countOf(one.text) < FEWEST_WORDS.said;
+    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number is of one of them.
+    const isOfSeveral =
+      tie === undefined && isShort && hasNumber(one.text) && !SENTENCE_ENDS.test(gap) && OTHER.test(gap);
+    if (isOfSeveral && found.length < MOST_LISTED) found.push(quotationOf(side, one, 'listed'));
+    if (tie === undefined && isOfSeveral) continue;
+    if (tie === undefined) break;
+    const isFull = found.filter((other) => other.tie !== 'listed').length === MOST_QUOTATIONS;
+    const own = isFull ? 'listed' : tieOf(one.text, tie);
+    const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
+    const isAt = own === 'listed' && !isFull && (tie === 'said' || tie === 'beside') && countOf(one.text) > 1;
+    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED)
+      found.push({ ...quotationOf(side, one, own), ...(isAt && { isAt }) });
+    if (!isShort || own !== 'listed') last = one;
+  }
+  return found;
+}
+
+/**
+ * Whether a paragraph cites something outside its quotation: then it is not set apart. A quotation can cite an article.
+ */
+function citesAnother(paragraph: string): boolean {
+  const outside = withoutQuoted(paragraph);
+  return /\b(?:ECLI|LJN)\b/i.test(outside) || (outside !== paragraph && OTHER.test(outside));
+}
+
+const withoutQuoted = (text: string): string =>
+  quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+
+/** A text that is a quotation without signs. @param ahead what announces it. */
+const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
+  text,
+  tie,
+  around: NOTHING,
+  whose: whoseSaid(ahead, text, ''),
+});
+
+/** What is set apart below a paragraph that ends in a colon. */
+function setApart(before: string, after: string, below: readonly string[]): Quotation[] {
+  if (OTHER.test(after)) return [];
+  const end = below.findIndex(citesAnother);
+  return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
+    const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
+    const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
+    // `luidt:` announces the words themselves; any other colon, what the list says of them.
+    const item =
+      quoted.length > 0 || SET_APART.test(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
+    if (item !== undefined)
+      return [
+        { ...wholeOf(item.text, 'listed', ''), isItem: true, ...(item.label !== undefined && { label: item.label }) },
+      ];
+    if (quoted.length === 0)
+      return [wholeOf(text, at === 0 && SET_APART.test(after) ? 'beside' : 'near', `${before}${after}`)];
+    const tie = at === 0 && SAYS.test(after) ? 'said' : 'near';
+    return quoted.map((one) => quotationOf({ prefix: `${before}${after} `, text }, one, tie));
+  });
+}
+
+/** Where a sentence begins. */
+const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
+
+/**
+ * The quotation at the mark of a note, else those of the sentence that ends there; what stands before that, and what another citation announces, is
+ * perhaps its.
+ */
+function inNoted({ text, atEnd }: Noted): Quotation[] {
+  const quoted = quotedIn(text);
+  const sentence = [...text.trimEnd().matchAll(SENTENCE_BEGINS)]
+    .map(({ index }) => index)
+    .findLast((at) => !quoted.some(({ start, end }) => start < at && at < end));
+  const from = atEnd ? (quoted.at(-1)?.start ?? 0) : (sentence ?? 0);
+  return quoted
+    .filter(({ start }) => !atEnd || start >= from)
+    .map((one): Quotation => {
+      const isOwn = one.start >= from && !isAnnounced(text.slice(0, one.start));
+      return quotationOf({ text }, one, isOwn ? 'beside' : 'near');
+    })
+    .reverse();
+}
+
+const LETTERS = /\p{L}{2}/u;
+
+/**
+ * The quotations in the other cells of a row of a table; where one of these cites something too, they can be of that. A citation and a quotation
+ * that are alone in their cells are for each other.
+ */
+function inRow(beside: readonly string[], around: string): Quotation[] {
+  const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
+  return beside
+    .filter((cell) => !OTHER.test(withoutQuoted(cell)))
+    .flatMap((cell) => {
+      const quoted = quotedIn(cell);
+      const isAlone = quoted.length === 1 && !LETTERS.test(around + withoutQuoted(cell));
+      const tie = !isOnly ? 'near' : isAlone ? 'said' : 'beside';
+      return quoted.map((one) => quotationOf({ text: cell }, one, tie));
+    });
+}
+
+/**
+ * The quotations at a citation: before it and behind it in its paragraph, and what is set apart below that.
+ *
+ * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to. @param beside the other cells of
+ *   its row of a table. @param cited the citation itself.
+ */
+export function quotationsAt(
+  before: string,
+  after: string,
+  {
+    below = [],
+    noted = [],
+    beside = [],
+    cited = '',
+  }: { below?: readonly string[]; noted?: readonly Noted[]; beside?: readonly string[]; cited?: string } = {},
+): Quotation[] {
+  const behind = quotedIn(after);
+  const ahead = quotedIn(before).reverse();
+  const begun = behind.length === 0 ? BEGUN.exec(after) : null;
+  if (begun !== null) behind.push({ text: begun.groups?.quote ?? '', start: begun.index, end: after.length });
+  const ended = ahead.length === 0 ? ENDED.exec(before) : null;
+  if (ended !== null) ahead.push({ text: ended.groups?.quote ?? '', start: 0, end: ended[0].length });
+  const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
+  return [
+    ...tied(behind, {
+      prefix: `${before}${cited}`,
+      text: after,
+      gapOf: ({ start }, last) => after.slice(last?.end ?? 0, start),
+      first: (gap, one) => (isOwned(after, one) ? undefined : tieBehind(gap)),
+    }),
+    ...[
+      ...(inLine === undefined || OTHER.test(inLine.between ?? '')
+        ? []
+        : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
+      ...setApart(`${before}${cited}`, after, below),
+      // What a note names first is what it is for.
+      ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
+      ...inRow(beside, before + after),
+    ].filter(({ text, tie }) => tieOf(text, tie) === tie),
+    ...tied(ahead, {
+      text: before,
+      suffix: `${cited}${after}`,
+      gapOf: ({ end }, last) => before.slice(end, last?.start ?? before.length),
+      first: (gap, { start }) => {
+        const tie = tieBefore(gap);
+        return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
+      },
+    }),
+  ];
+}
+
+/** What stands before the citation says whose it is. */
+const SAID =
+  /^[\s_*]*(?:[—–-]+\s*|[([]\s*)?(?:aldus|zo luidt|zo bepaalt|bron:|source:|thus)\s+(?:(?:het|de|the)\s+)?$/iu;
+/** So does what stands alone with the citation. */
+const SIGNED = /^[\s_*]*(?:[—–-]{1,3}|[([])\s*$/u;
+const ALONE = /^[\s_*]*$/u;
+/** Nothing else is said behind it. */
+const ENDS = /^[\s.)\]_*]*$/u;
+const MARKED = /^(?:[ \t]*>[^\n]*(?:\n|$))+$/u;
+/** A quotation is all of its paragraph, but for this many characters. */
+const MOST_BESIDE = 4;
+
+const unmarked = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
+
+/** The paragraph that a citation ends, and what stands before the citation in its own. */
+function partsOf(before: string, above: string): { own: string; apart: string; isMarked: boolean } {
+  const lines = before.split('\n');
+  const own = (lines.pop() ?? '').replace(/^[ \t]*(?:>[ \t]?)+/, '');
+  const rest = lines.join('\n').trim();
+  // Within one paragraph: only lines that are marked can be told from the text.
+  if (rest !== '') return { own, apart: MARKED.test(rest) ? unmarked(rest) : '', isMarked: true };
+  return { own, apart: unmarked(above), isMarked: above.startsWith(APART) || MARKED.test(above.trim()) };
+}
+
+/**
+ * The quotation of the paragraph that a citation stands below.
+ *
+ * @param above the paragraph before its own.
+ */
+export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
+  const { own, apart, isMarked } = partsOf(before, above);
+  const isAlone = ENDS.test(after);
+  const isSaid = SAID.test(own) || (isAlone && SIGNED.test(own));
+  if (apart === '' || !(isSaid || (isAlone && ALONE.test(own)))) return [];
+  const tie = isSaid ? 'said' : 'near';
+  const all = quotedIn(apart).filter(({ start, end }) => end - start >= apart.length - MOST_BESIDE);
+  // What cites something itself is of that, and so is what is part quotation, part text.
+  if (all.length === 0 && (!isMarked || quotedIn(apart).length > 0 || OTHER.test(apart))) return [];
+  const quoted =
+    all.length > 0
+      ? all.map((one) => quotationOf({ text: apart, suffix: `${cited}${after}` }, one, tie))
+      : [wholeOf(apart, tie, '')];
+  return quoted.filter(({ text }) => tieOf(text, tie) === tie);
+}
+
+/** `zegt niet dat`, `noemt niet`, `does not provide that`, `nowhere says that`. */
+const DENIES =
+  /(?<!\p{L})(?:(?:zegt|bepaalt|schrijft|vermeldt|regelt|eist|vereist|verlangt|stelt|noemt|kent|spreekt)\s+(?:nergens|niet|geenszins)(?:\s+(?:voor|als eis))?(?:,?\s+dat(?!\p{L})|\s+(?:over|van)(?!\p{L})|\s*$)|(?:does|did|do)\s+not\s+(?:say|provide|state|require|hold|prescribe|stipulate|lay down|mention|refer to|contain)(?:\s+that(?!\p{L})|\s*(?:the\s+(?:words?|term|phrase))?\s*$)|nowhere\s+(?:says?|provides?|states?|requires?|mentions?)(?!\p{L}))/giu;
+/** Behind these something else is said. */
+const TURNS = /[;:]|(?<!\p{L})(?:maar|doch|echter|wel|but|rather|instead|however)(?!\p{L})/iu;
+/** Characters before a quotation that are looked at. */
+const MOST = 300;
+
+/** Whether the words before a quotation deny that it is said. */
+export function isDenied(before: string): boolean {
+  const sentence = lastSentence(before.slice(-MOST));
+  const last = [...sentence.matchAll(DENIES)].at(-1);
+  return last !== undefined && !TURNS.test(sentence.slice(last.index + last[0].length));
+}
+
+export interface ListItem {
+  /** The place that it names, or the letter before it: `b` of `- onder b: …`. */
+  label?: string;
+  /** What it says. */
+  text: string;
+}
+
+const BULLET = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+|(?<letter>\(?[a-z]{1,2}[.)])\s+)/u;
+const NAMED =
+  /^(?:onder|onderdeel|sub|letter|point|punt)\s+\(?(?<label>[a-z]{1,2}|\d{1,2}°)\)?(?:\s*[:,–-]\s*|\s+(?=\p{Ll}))/iu;
+
+/** A paragraph as an item of a list; undefined where it begins as none. */
+export function listItemOf(paragraph: string): ListItem | undefined {
+  const bullet = BULLET.exec(paragraph);
+  const rest = paragraph.slice(bullet?.[0].length ?? 0).trim();
+  const named = NAMED.exec(rest);
+  if (bullet === null && named === null) return undefined;
+  const label = named?.groups?.label ?? bullet?.groups?.letter?.replace(/[().]/g, '');
+  return { ...(label !== undefined && { label }), text: rest.slice(named?.[0].length ?? 0) };
+}

@@ -1,0 +1,231 @@
+/**
+ * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`,
+ * `[...]`) and put in (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
+ */
+import { numberOfGroups } from '../../../platform/text/digit-groups';
+import { wordsOf } from '../../../platform/text/words';
+import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
+import { indexOfWords, lastIndexOfWords } from './word-search';
+
+/** Words of a quotation that are compared. */
+const MOST_WORDS = 400;
+
+/** Whether a quotation stands in a text: word for word, and where; differently, and how much of it; or not at all. */
+export type Compared =
+  | { kind: 'same'; start: number; end: number; altered?: Alteration }
+  | { kind: 'other'; text: string; alike: number }
+  | { kind: 'absent' };
+
+/** What a quoting hand left out or put in, with the rest of a word that it changed: `[d]egene`. */
+const GAP =
+  /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/giu;
+/** No more words than this are left out to hide a negation. */
+const MOST_HIDDEN = 3;
+/** A word that the end of a line parts. */
+const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
+
+function read(text: string): Words {
+  const words: Words = { tokens: [], starts: [], ends: [] };
+  for (const { token, start, end } of wordsOf(text)) {
+    // Guilders: `ƒ 9.861` is typed with the letter.
+    words.tokens.push(token === 'ƒ' ? 'f' : token);
+    words.starts.push(start);
+    words.ends.push(end);
+  }
+  return withWholeNumbers(words, text);
+}
+
+/** `35 000 000` and `35.000.000` are `35000000`. One group behind a point is a decimal as well as a thousand: only round ones are that. */
+function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
+  const words: Words = { tokens: [], starts: [], ends: [] };
+  for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
+    const sign = text.slice(ends[at]!, starts[next]);
+    const isParted = sign === '.' || /^[ \u00a0\u2009\u202f]$/.test(sign);
+    while (
+      isParted &&
+      next - at < MOST_GROUPS &&
+      next < tokens.length &&
+      text.slice(ends[next - 1]!, starts[next]) === sign &&
+      THREE.test(tokens[next]!)
+    )
+      next += 1;
+    const whole = numberOfGroups(tokens.slice(at, next));
+    if (whole === undefined || (sign === '.' && next === at + 2 && !/00$/.test(whole))) next = at + 1;
+    words.tokens.push(next === at + 1 ? tokens[at]! : whole!);
+    words.starts.push(starts[at]!);
+    words.ends.push(ends[next - 1]!);
+  }
+  return words;
+}
+
+const THREE = /^\d{3}$/;
+/** No amount has more groups of three digits. */
+const MOST_GROUPS = 8;
+
+/** Of a quotation as much has to stand there, in its order, for what stands there to be what was quoted. */
+const ALIKE = 0.6;
+
+/** Places of the same three words in a quotation that count: it has the same words over and over where there are more. */
+const MOST_ALIKE = 8;
+
+/** Where most of a quotation stands, by three words that follow one another. */
+function nearest(words: readonly string[], sought: readonly string[]): number | undefined {
+  const grams = new Map<string, number[]>();
+  for (let at = 0; at + 3 <= sought.length; at += 1) {
+    const key = sought.slice(at, at + 3).join(' ');
+    const known = grams.get(key);
+    if (known === undefined) grams.set(key, [at]);
+    else if (known.length < MOST_ALIKE) known.push(at);
+  }
+  const votes = new Map<number, number>();
+  for (let at = 0; at + 3 <= words.length; at += 1)
+    for (const index of grams.get(`${words[at]} ${words[at + 1]} ${words[at + 2]}`) ?? [])
+      votes.set(at - index, (votes.get(at - index) ?? 0) + 1);
+  let best: [start: number, votes: number] | undefined;
+  for (const one of votes) if (best === undefined || one[1] > best[1]) best = one;
+  return best?.[0];
+}
+
+/** Words of one row that stand in another in their order, at most: the longest common subsequence. */
+function common(one: readonly string[], other: readonly string[]): number {
+  let row = new Uint16Array(other.length + 1);
+  for (const word of one) {
+    const next = new Uint16Array(other.length + 1);
+    for (let at = 0; at < other.length; at += 1)
+      next[at + 1] = word === other[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** The last text that was compared with: of one source there are often several quotations. */
+let latest: { text: string; words: Words } | undefined;
+
+function wordsOfBody(text: string): Words {
+  if (latest?.text !== text) latest = { text, words: read(text) };
+  return latest.words;
+}
+
+/** Where the parts of a quotation stand in their order; undefined where they do not, or a negation is left out. */
+function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): number[] | undefined {
+  const places: number[] = [];
+  let end = from;
+  for (const part of parts) {
+    const found = indexOfWords(tokens, part, end);
+    if (found < 0) return undefined;
+    places.push(found);
+    end = found + part.length;
+  }
+  nearer(places, parts, tokens);
+  return places.some((place, at) => at > 0 && hidesNegation(tokens, places[at - 1]! + parts[at - 1]!.length, place))
+    ? undefined
+    : places;
+}
+
+const hidesNegation = (tokens: readonly string[], from: number, to: number): boolean =>
+  to - from <= MOST_HIDDEN && tokens.slice(from, to).some((word) => NEGATIONS.has(word));
+
+/** What stands more than once is taken where it is nearest to what comes next. */
+function nearer(places: number[], parts: Pieces['parts'], tokens: readonly string[]): void {
+  for (let at = places.length - 2; at >= 0; at -= 1)
+    places[at] = lastIndexOfWords(tokens, parts[at]!, places[at]!, places[at + 1]!);
+}
+
+/** A quotation in the parts that stand in it as one, with what is put between. */
+function piecesOf(quote: string): Pieces {
+  const parts: string[][] = [];
+  const gaps: string[][] = [[]];
+  let from = 0;
+  const add = (text: string): void => {
+    const { tokens } = read(text);
+    if (tokens.length === 0) return;
+    parts.push(tokens);
+    gaps.push([]);
+  };
+  for (const gap of quote.matchAll(GAP)) {
+    add(quote.slice(from, gap.index));
+    gaps.at(-1)!.push(gap[0]);
+    from = gap.index + gap[0].length;
+  }
+  add(quote.slice(from));
+  return { parts, gaps };
+}
+
+/** The words of a quotation, in the parts that stand in it as one. */
+export const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
+
+/** Places of one quotation that are looked at for one where it is not changed. */
+const MOST_PLACES = 8;
+
+/** Where a quotation stands; where it does several times, the first place at which it was not changed. */
+function standingOf(quote: string, body: string, words: Words, around: Around): Compared | undefined {
+  const pieces = piecesOf(quote);
+  let first: Compared | undefined;
+  for (let from = 0, tries = 0; tries < MOST_PLACES; tries += 1) {
+    const places = placesOf(pieces.parts, words, from);
+    if (places === undefined) break;
+    const altered = alterationOf({ quote, pieces, places, body, words }, around);
+    const [start] = places;
+    const end = start === undefined ? 0 : words.ends[places.at(-1)! + pieces.parts.at(-1)!.length - 1]!;
+    const found: Compared = { kind: 'same', start: words.starts[start ?? 0] ?? 0, end, ...(altered && { altered }) };
+    if (altered === undefined) return found;
+    first ??= found;
+    from = start! + 1;
+  }
+  return first;
+}
+
+/** Compares a quotation with the text that it is said to be of. @param around what stands right beside it where it is quoted. */
+export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
+  // A hyphen that only shows at the end of a line is one to whoever reads it there.
+  const bodies = body.includes('\u00ad') ? [body.replaceAll('\u00ad', '-'), body] : [body];
+  for (const one of bodies)
+    for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
+      const found = standingOf(variant, one, wordsOfBody(one), around);
+      if (found !== undefined) return found;
+    }
+  const text = wordsOfBody(body);
+  const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
+  const start = nearest(text.tokens, sought);
+  if (start === undefined) return { kind: 'absent' };
+  const from = Math.max(0, start);
+  const to = Math.min(text.tokens.length, start + Math.ceil(sought.length * 1.2) + 2);
+  const alike = common(sought, text.tokens.slice(from, to)) / sought.length;
+  if (alike < ALIKE) return { kind: 'absent' };
+  const last = Math.min(to, from + sought.length) - 1;
+  return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]), alike };
+}
+
+const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
+const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
+/** Characters of a text by which its language is told. */
+const SAMPLE = 4000;
+
+/** The language whose small words a text has most of; undefined where that does not tell. */
+export function languageOf(text: string): 'nl' | 'en' | undefined {
+  const { tokens } = read(text.slice(0, SAMPLE));
+  const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
+  const [dutch, english] = [count(DUTCH), count(ENGLISH)];
+  return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
+}
+
+/** Whether one is in Dutch and the other in English: whoever translates does not quote. */
+export function isTranslated(quote: string, body: string): boolean {
+  const [one, other] = [languageOf(quote), languageOf(body)];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** What a text has in place of a term of two or three words that does not stand in it: the same with one word within it, or before it, changed. */
+export function likeTerm(term: string, body: string): string | undefined {
+  const [sought, { tokens, starts, ends }] = [read(term).tokens, wordsOfBody(body)];
+  const last = sought.length - 1;
+  // Of two words one says too little.
+  if (last < 2) return undefined;
+  for (let at = 0; at + last < tokens.length; at += 1) {
+    const isLike = tokens[at] === sought[0] && tokens[at + last] === sought[last] && LONG.test(sought[last]!);
+    if (isLike) return body.slice(starts[at], ends[at + last]);
+  }
+  return undefined;
+}
+
+const LONG = /^\p{L}{5,}$/u;

@@ -1,0 +1,85 @@
+/** What later decisions did to one that is cited, by the registers, held against what the text says of that. */
+import { plainLine } from '../../../contract/plain-text';
+import { readStanding, type Standing, type StandingCode } from '../../../contract/standing';
+import type { LegalDocument } from '../../../contract/types';
+import { say } from '../../../messages';
+import type { Claim } from '../claim';
+import { agrees, type Comparison, differs, joined, notCompared, type Statement } from '../verdict';
+import type { Fate } from './fate';
+
+/** What a text that cites a decision can say of it, where the register says so: the first of these that is there decides. */
+const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
+  ['set_aside', ['set_aside', 'withdrawn']],
+  ['withdrawn_by_court', ['withdrawn', 'set_aside']],
+  ['corrected', ['corrected', 'set_aside', 'withdrawn', 'upheld', 'interlocutory', 'final']],
+  ['upheld', ['upheld', 'stands', 'final', 'corrected', 'interlocutory']],
+  ['interlocutory', ['interlocutory', 'corrected']],
+];
+/** With these nobody may cite it in silence. */
+const GONE: ReadonlySet<string> = new Set(['set_aside', 'withdrawn_by_court'] satisfies StandingCode[]);
+/** What is remarked where nothing is said of it. */
+const REMARKED: ReadonlySet<string> = new Set([
+  ...AGREES.map(([code]) => code),
+  'later_other',
+  'later_unknown',
+  'corrects',
+] satisfies StandingCode[]);
+
+/** What its publisher writes above a decision that holds no longer as it stands: in its first sentence, of the decision itself. */
+const ABOVE =
+  /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
+const MOST_TOLD = 200;
+
+/** What the summary of a decision says became of it: of some the register has no relation. */
+export function toldAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
+  const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_TOLD).trim())?.groups ?? {};
+  const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
+  if (code === undefined || readStanding(standing).some((one) => one.code === code)) return [];
+  return [{ about: 'decision', code, said: plainLine(summary, MOST_TOLD), source: 'file', seen: '' }];
+}
+
+/** As people read it. */
+const lineOf = (one: Standing): string =>
+  one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
+
+/** What the claim on a decision says of its fate; none of a law. */
+const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
+  statements.find(({ what }) => what === 'set_aside');
+
+/**
+ * Whether a decision stands as the text says, by what registers say of it.
+ *
+ * @param isHeld whether its own text is here: of one that is not, only what contradicts the text is told.
+ */
+export function compareFate(
+  claim: Pick<Claim, 'statements' | 'fate'>,
+  standing: readonly Standing[],
+  isHeld = true,
+): Comparison[] {
+  const statement = fateStatement(claim);
+  if (statement === undefined) return [];
+  const told = standing.filter(({ code }) => REMARKED.has(code));
+  const lines = joined(told.map(lineOf));
+  const decisive = AGREES.flatMap(([code, fates]) => {
+    const one = told.find((each) => each.code === code);
+    return one === undefined ? [] : [{ one, fates }];
+  })[0];
+  const { fate } = claim;
+  const isGone = decisive !== undefined && GONE.has(decisive.one.code);
+  if (decisive !== undefined && (fate === undefined ? isGone : !isSo(fate, decisive)))
+    return [differs(statement, 'set_aside', say.standing.mark(decisive.one), lineOf(decisive.one))];
+  if (!isHeld) return [];
+  if (fate !== undefined && decisive === undefined)
+    return [notCompared(statement, joined([say.verifying.fateUnknown, lines]))];
+  return [told.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
+}
+
+/** Whether what is said is what the register says; that it is denied is another thing. */
+function isSo(
+  { fate, denied }: NonNullable<Claim['fate']>,
+  { one, fates }: { one: Standing; fates: readonly Fate[] },
+): boolean {
+  // That it was not withdrawn says nothing of one that was corrected; that it was not set aside nothing of one that was upheld.
+  if (denied) return !(fates.includes(fate) && (GONE.has(one.code) || fate === one.code));
+  return fates.includes(fate);
+}

@@ -1,0 +1,69 @@
+/** Which day's text is meant, and how old a text can be. Pure. */
+
+import type { InForce } from '../../../contract/answers/verify';
+import { ecliAt, ecliParts } from '../../../law/registers/ecli';
+import { dayAt } from '../../../law/text/cited-date';
+import type { DaysSaid, TimeSaid } from './days';
+
+/** What is asked beside the text. */
+export interface Asked {
+  /** `--at`: the day of the text that is checked. */
+  at: string | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
+  latest: string;
+}
+
+/** The days whose text is meant, and who says so. */
+export interface DayMeant {
+  /** The first of them. */
+  day: string | undefined;
+  span: Pick<DaysSaid, 'from' | 'to'> | undefined;
+  basis: InForce['basis'];
+}
+
+/** Which days a claim on a law means: those that it names, else that of `--at`. */
+export function dayMeant(named: string | undefined, { days, isEarlier }: TimeSaid, { at, today }: Asked): DayMeant {
+  if (named !== undefined) return { day: named, span: { from: named, to: named }, basis: 'text' };
+  if (days !== undefined) {
+    // What is so since then is so until today.
+    const to = days.to > today ? (days.from > today ? days.from : today) : days.to;
+    return { day: days.from, span: { from: days.from, to }, basis: 'text' };
+  }
+  if (at === undefined) return { day: undefined, span: undefined, basis: 'none' };
+  return { day: at, span: isEarlier ? undefined : { from: at, to: at }, basis: 'flag' };
+}
+
+const EARLIER =
+  /\boud\b|\(oud\)|vervallen|destijds|toenmalige?|voormalige?|\btoen\b|zoals\b[^.;]{0,40}\b(?:gold|golden|luidde|luidden)\b|ingetrokken|vóór|vroegere?|former|repealed|then in force|as it stood|overgang|inwerkingtreding/iu;
+const NEAR = 120;
+
+/** Whether the words near a citation say that a text of before can be meant. */
+export const mayBeEarlier = (before: string, after: string): boolean =>
+  EARLIER.test(before.slice(-NEAR)) || EARLIER.test(after.slice(0, NEAR));
+
+const DAY = /\b(?:\d{1,2}[-\s.]{1,3}\p{L}{3,9}\.?[-\s,]{1,3}\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)/gu;
+const ECLI = /\bECLI/gi;
+
+/** The latest day that a text names, not after another; a text is not older than what it names. Told piece by piece. */
+export class LatestDay {
+  latest = '';
+  #rest = '';
+
+  constructor(readonly today: string) {}
+
+  push(piece: string): void {
+    const text = this.#rest + piece;
+    for (const { index } of text.matchAll(DAY)) this.#take(dayAt(text, index)?.day);
+    for (const { index } of text.matchAll(ECLI)) {
+      const year = ecliParts(ecliAt(text, index)?.value ?? '')?.year;
+      if (year !== undefined) this.#take(`${year}-01-01`);
+    }
+    this.#rest = text.slice(-40);
+  }
+
+  #take(day: string | undefined): void {
+    if (day !== undefined && day <= this.today && day > this.latest) this.latest = day;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What the words around a law, or a place in it, say of whether it holds: that it has lapsed, since when, or is not yet in force. Only where it is
+ * that law of which they say so: `Op grond van artikel 3 is de vergunning vervallen` says nothing of the article. Pure.
+ */
+
+import type { SentenceParts } from '../context/sentence';
+import { OTHER } from '../quotations/find';
+import { type DaysSaid, daysIn } from './days';
+
+/** `lapsed`: no longer law; `not_yet`: not yet. */
+export interface StateSaid {
+  state: 'lapsed' | 'not_yet';
+  /** As it is written. */
+  words: string;
+  /** It is said when it ended, as what was law until then: of words that are quoted that can be the end of their text. */
+  isUntil?: true;
+  /** The days that are given for it; `since`: it began then, and had not begun before. */
+  day?: DaysSaid & { since: boolean };
+}
+
+/** It is no longer law. */
+const LAPSED = String.raw`vervallen(?:\sverklaard)?|ingetrokken|afgeschaft|geschrapt|uitgewerkt|buiten\swerking\s(?:getreden|gesteld)|(?:niet|geen)\s(?:meer|langer)\s(?:van\skracht|in\swerking|geldig|geldende?|toepasselijk|(?:geldend\s)?recht)|opgehouden\ste\sgelden|repealed|revoked|lapsed|expired|abolished|deleted|no\slonger\s(?:been\s)?(?:in\sforce|law|valid|applicable|applies|apply|applied)|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
+/** It is not yet law. */
+const NOT_YET = String.raw`nog\s(?:(?:steeds|altijd|immer)\s)?niet\s(?:in\swerking(?:\sgetreden)?|van\skracht|ingevoerd|geldende?)|nog\sgeen\s(?:geldend\s)?recht|nog\sin\swerking\s(?:te\s)?tred|nog\sniet\sgetreden|not\s(?:yet|so\sfar)\s(?:in\sforce|(?:entered|come)\sinto\sforce|law|applicable|apply)|yet\sto\s(?:enter|come)\sinto\sforce|will\s(?:only\s)?(?:enter|come)\sinto\sforce|not\syet\s(?:been\s)?(?:in|brought\sinto)\sforce`;
+const STATE = `(?<lapsed>${LAPSED})|(?<not_yet>${NOT_YET})`;
+const AT_ONCE = new RegExp(
+  // `(vervallen)`, `(inmiddels per 1 januari 2015 vervallen)`.
+  String.raw`^\s?[([,–-]\s?(?<gap>(?:(?:[Ii]nmiddels|thans|nadien|later|reeds|al|since|now|later)\s){0,2}(?:(?:sinds|per|met\singang\svan|vanaf|op|since|as\sof|with\seffect\sfrom|from|on)\s[\p{L}\d\s./-]{4,24}\s)?)(?:${STATE})(?<rest>[^.;)]{0,60})`,
+  'iu',
+);
+/** A verb that says it by itself. */
+const VERB = String.raw`verviel(?:en)?|vervalt|vervallen|lapsed|lapses|expired|expires|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
+const VERB_BEHIND = new RegExp(
+  String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`,
+  'iu',
+);
+/** It will be law. */
+const LATER =
+  /^[\s,)\]]{0,3}(?:(?:dat|die|which|that)\s)?(?:treedt|treden|zal|will|enters?|only)\s(?:pas|eerst|only|enter)\s[^.;]{0,60}?(?:in werking|into force)/iu;
+/** It was law for some time, which is over. */
+const UNTIL =
+  /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
+const AUX = '(?:is|was|werd|wordt|zijn|waren|werden|has|have|had|were|are|been|geldt|gold|kwam|komt|moet|zal|dient)';
+const HAS_AUX = new RegExp(String.raw`\b${AUX}\b`, 'iu');
+/** Words that have the article as what the verb is of: `…, dat inmiddels is vervallen`, `is met ingang van 10 maart 2017 vervallen`. */
+const PREDICATE = new RegExp(
+  String.raw`^[\s,)\]–-]{1,4}(?<link>(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that|hetgeen|het)\s(?:(?:artikel(?:lid)?|bepaling|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provision|article|paragraph|regulation|directive|act)\s)?)?(?<gap>[^.;:"“„]{0,160}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
+  'iu',
+);
+/** A later clause, or the next sentence, that comes back to it. */
+const BACK = new RegExp(
+  String.raw`(?:^|[;:,.–-]\s?|\b(?:en|maar|omdat|aangezien|nu|daar|doordat|want|since|because|as|but|and|although|hoewel|terwijl|while)\s)\s?(?<link>(?:(?:die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|the|said)\s(?:artikel(?:lid)?|bepaling(?:en)?|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provisions?|article|paragraph|regulation|directive|act)|(?:het|it|dit|deze|dat|die|they|zij)(?=\s${AUX}\b))\s)(?<gap>[^.;:"“„]{0,120}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
+  'iu',
+);
+/** Right before it: `het vervallen artikel 3:204 BW`, `verviel artikel 37`, `na de intrekking van artikel 3`, `in afwachting van de inwerkingtreding van artikel 1.33`. */
+const AHEAD = new RegExp(
+  String.raw`(?<lapsed>(?:${LAPSED}|\b(?:${VERB})|(?:\b(?:intrekking|afschaffing|repeal|expiry|lapse|(?:het|the)\svervallen)\s(?:van|of)))(?:\s(?:is|zijn|was|were|are))?)\s?(?:het\s|de\s|the\s)?$|(?<not_yet>(?:${NOT_YET})(?:en|e|ende?|ing)?|(?:nog\sniet\s(?:in\swerking\sgetreden|ingevoerde?|geldende?))|(?:afwachting\svan\sde\s|vooruitlopend\sop\sde\s|until\sthe\s|pending\sthe\s)(?:inwerkingtreding\svan|entry\sinto\sforce\sof))\s?(?:het\s|de\s|the\s)?$`,
+  'iu',
+);
+/** What governs a citation, so that it is not the subject of its sentence: `Op grond van artikel 3 is …`. */
+const GOVERNED =
+  /\b(?:van|in|op|bij|door|met|uit|onder|ingevolge|krachtens|volgens|conform|blijkens|gelet op|zie|vgl\.?|wegens|als bedoeld in|bedoeld in|under|by|pursuant to|of|in|with|from|within)\s(?:het\s|de\s|the\s)?[([]?$/iu;
+const DENIED = /\b(?:niet|nooit|geenszins|allerminst|nimmer|not|never)\s(?:\p{L}+\s){0,2}$/iu;
+/** Another thing of which the verb says so: an article and a noun, but for what a preposition has. */
+const PREPOSITIONS =
+  /\b(?:bij|door|met|per|op|in|sinds|vanaf|van|tot|voor|na|by|with|on|of|from|as|since|at|to|under)\s(?:(?:de|het|een|the|an?)\s)?/giu;
+const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|deze|dit|the|an?|his|her|its|their)\s\p{L}/iu;
+
+interface Read {
+  lapsed?: string;
+  not_yet?: string;
+  gap?: string;
+  rest?: string;
+  link?: string;
+}
+
+/** What a match says; undefined where it is denied, or said of something else. */
+function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateSaid | undefined {
+  if (groups === undefined) return undefined;
+  const { lapsed, not_yet: notYet, gap = '', rest = '' } = groups;
+  const words = (lapsed ?? notYet ?? '').replace(/\s+/g, ' ');
+  if (DENIED.test(gap)) return undefined;
+  const others = gap.replace(PREPOSITIONS, ' ');
+  if (!isOwnSubject || OTHER_SUBJECT.test(others)) return undefined;
+  return { state: lapsed === undefined ? 'not_yet' : 'lapsed', words, ...dayOfState(gap, rest) };
+}
+
+/** Before the day of a change, and not of the act that makes it: `bij de Wet van 24 mei 2012`. */
+const FROM =
+  /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
+
+/** The day from which it is so, as the words before or behind it have it. */
+function dayOfState(gap: string, rest: string): Pick<StateSaid, 'day'> {
+  const own = (text: string) => daysIn(text).find(({ start }) => FROM.test(text.slice(0, start)));
+  const day = own(gap) ?? own(rest);
+  if (day === undefined) return {};
+  const since = !/\b(?:al|reeds|inmiddels|toen|already|by\sthen)\b/iu.test(gap);
+  const { from, to, said } = day;
+  return { day: { from, to, said, since } };
+}
+
+/** A clause of its own between it and the verb: `, dat de eenheid daar onderbrengt, is …`. */
+const BETWEEN = /^\s?,\s(?:dat|die|welke?|waarin|which|that)\s[^,.;]{0,160},/iu;
+
+/** What the verb of its sentence, or of a clause that goes on from it, says. */
+function inPredicate(behind: string, isSubject: boolean): StateSaid | undefined {
+  const read = PREDICATE.exec(behind)?.groups as Read | undefined;
+  if (read === undefined || !HAS_AUX.test(`${read.link ?? ''} ${read.gap} ${read.rest}`)) return undefined;
+  return stateIn(read, isSubject || read.link !== undefined);
+}
+
+/** What a clause says that comes back to the law; behind another citation one alone is that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
+function inReturn(text: string): StateSaid | undefined {
+  const match = BACK.exec(text);
+  if (match === null) return undefined;
+  const isOfOther = OTHER.test(text.slice(0, match.index)) && !/en\s$|^(?:zij|they)\s/iu.test(match.groups?.link ?? '');
+  return isOfOther ? undefined : stateIn(match.groups as Read | undefined, true);
+}
+
+/** What the words around a law say of its state; undefined where they say nothing. */
+export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | undefined {
+  const isSubject = !GOVERNED.test(ahead);
+  const verb = VERB_BEHIND.exec(behind);
+  const until = UNTIL.exec(behind);
+  const later = LATER.exec(behind);
+  return (
+    stateIn(AT_ONCE.exec(behind)?.groups, true) ??
+    inPredicate(behind, isSubject) ??
+    (BETWEEN.test(behind) ? inPredicate(behind.replace(BETWEEN, ''), isSubject) : undefined) ??
+    (verb === null || !isSubject
+      ? undefined
+      : { state: 'lapsed', words: verb[0].trim(), ...dayOfState('', verb.groups?.rest ?? '') }) ??
+    (later === null || !isSubject ? undefined : { state: 'not_yet', words: later[0].trim() }) ??
+    (until === null || !isSubject ? undefined : { state: 'lapsed', isUntil: true, words: until[0].trim() }) ??
+    stateIn(AHEAD.exec(ahead)?.groups as Read | undefined, true) ??
+    inReturn(behind) ??
+    inReturn(next)
+  );
+}

@@ -1,0 +1,231 @@
+/** What a sentence says of its citation beside what it was read as, and what comes of comparing that. */
+import { describe, expect, it } from 'vitest';
+import type { LegalDocument } from '../../../src/contract/types';
+import { authorCompared, authorsSaid } from '../../../src/research/verify/context/author';
+import { courtCompared, courtSaid } from '../../../src/research/verify/context/court';
+import { kindCompared, kindSaid } from '../../../src/research/verify/context/kind';
+import {
+  caseNameCompared,
+  caseNameSaid,
+  lawNameCompared,
+  lawNameSaid,
+} from '../../../src/research/verify/context/name';
+import { placesApart } from '../../../src/research/verify/context/place';
+import { nearDecision } from '../../../src/research/verify/context/sentence';
+
+const DECISION: LegalDocument = {
+  ...{ id: '1', source: 'rechtspraak.nl', external_id: 'ECLI:NL:HR:1995:AA3911', title: 'Hoge Raad, 23-06-1995, 8627' },
+  ...{ url: '', language: 'nl', jurisdiction: 'NL', law_area: '', document_type: 'uitspraak', summary: '' },
+  ...{
+    decision_date: '1995-06-23',
+    body: 'Rek.nr. 8627\n\nBeschikking\n\nin de zaak van: X\n\nDeze beschikking is op 23 juni 1995 gegeven.',
+  },
+} as unknown as LegalDocument;
+const as = (fields: Partial<LegalDocument>): LegalDocument => ({ ...DECISION, ...fields });
+const JUDGMENT = as({
+  external_id: 'ECLI:NL:HR:1997:AA2065',
+  decision_date: '1997-05-07',
+  body: 'Gewezen op het beroep van X.\n\nDit arrest is op 7 mei 1997 vastgesteld door A.',
+});
+const OPINION = as({
+  external_id: 'ECLI:NL:PHR:1995:AA3077',
+  document_type: 'conclusie',
+  body: 'Nr. 29.665 Mr. Van den Berge\nDerde Kamer B Conclusie inzake:\n\nEdelhoogachtbaar College,',
+});
+const OF_EU = as({
+  external_id: '62015CJ0434',
+  document_type: 'arrest',
+  title:
+    'C-434/15 (Asociación Profesional Élite Taxi v Uber Systems Spain SL), Judgment of the Court (Grand Chamber) of 20 December 2017',
+  body: 'Uber is a company. It is Uber that decides.\n– the Polish Government, by B. Nowak, acting as Agent,',
+});
+
+/** A sentence with its citation between strokes: what stands before, the citation, what stands behind. */
+const parted = (sentence: string): [before: string, text: string, after: string] => {
+  const [before = '', text = '', after = ''] = sentence.split('|');
+  return [before, text, after];
+};
+
+describe('the kind of a decision', () => {
+  const kind = (sentence: string, document: LegalDocument): string => {
+    const [before, text, after] = parted(sentence);
+    const said = kindSaid(text, nearDecision(before, after));
+    return said === undefined ? 'none' : kindCompared(said, document).answer;
+  };
+
+  it.each<[string, LegalDocument, string]>([
+    ['In zijn arrest van |23 juni 1995 (ECLI:NL:HR:1995:AA3911|)', DECISION, 'differs'],
+    ['In zijn beschikking van |23 juni 1995 (ECLI:NL:HR:1995:AA3911|)', DECISION, 'agrees'],
+    ['Zie de uitspraak van |23 juni 1995 (ECLI:NL:HR:1995:AA3911|)', DECISION, 'agrees'],
+    ['Bij beschikking van 7 mei 1997 heeft de Hoge Raad beslist (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'differs'],
+    ['Bij beschikking van 3 maart 1996 is de aanslag opgelegd (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'not_compared'],
+    ['De beschikking van de inspecteur (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'none'],
+    ['Het vonnis is vernietigd bij arrest van |7 mei 1997 (ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'agrees'],
+    ['Zie het arrest van |15 februari 1995, ECLI:NL:PHR:1995:AA3077|.', OPINION, 'differs'],
+    ['De conclusie van |A-G Van den Berge, ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
+    ['Zie de conclusie van |7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'differs'],
+    ['De conclusie van A-G X bij |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+    ['By order of |20 December 2017 in Case C-434/15|', OF_EU, 'differs'],
+    ['By judgment of |20 December 2017 in Case C-434/15|', OF_EU, 'agrees'],
+    ['Het kort-gedingvonnis van |7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'differs'],
+    ['Zie het advies van de |Hoge Raad (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, 'open'],
+    ['In zijn tussenarrest van |7 mei 1997 (ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'open'],
+    ['|C-434/15| is a judgment of the Court.', OF_EU, 'agrees'],
+    ['Zie |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
+  ])('%s', (sentence, document, answer) => {
+    expect(kind(sentence, document)).toBe(answer);
+  });
+});
+
+describe('who wrote it', () => {
+  const author = (sentence: string, document: LegalDocument): string => {
+    const [before, text, after] = parted(sentence);
+    const [said] = authorsSaid(text, nearDecision(before, after));
+    return said === undefined ? 'none' : authorCompared(said, document).answer;
+  };
+  const register = '\n\n## Vindplaatsen\n\nAB 1998, 249 met annotatie van J.H. Veen';
+  const LISTED = as({ body: `X${register}`, added: [{ start: 3, end: 1 + register.length, kind: 'register' }] });
+
+  it.each<[string, LegalDocument, string]>([
+    ['Zie de conclusie van |A-G Wattel van 15 februari 1995, ECLI:NL:PHR:1995:AA3077|.', OPINION, 'differs'],
+    ['Zie de conclusie van |A-G Van den Berge, ECLI:NL:PHR:1995:AA3077|.', OPINION, 'agrees'],
+    ['Advocaat-generaal mr. Van den Berge schrijft dat (|ECLI:NL:PHR:1995:AA3077|).', OPINION, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. Damen.', LISTED, 'open'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. Veen.', LISTED, 'agrees'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, NJ 1998, 3| m.nt. Damen.', LISTED, 'not_compared'],
+    ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+    ['A-G Wattel verwees in zijn conclusie naar |HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+    ['Dat volgt uit de conclusie van |A-G Wattel en op HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+  ])('%s', (sentence, document, answer) => {
+    expect(author(sentence, document)).toBe(answer);
+  });
+});
+
+describe('the court', () => {
+  const court = (sentence: string, document: LegalDocument, isSaid = false): string => {
+    const [before, text, after] = parted(sentence);
+    return courtCompared(courtSaid(text, nearDecision(before, after), isSaid), document)
+      .map(({ answer }) => answer)
+      .join();
+  };
+  const OF_APPEAL = as({ external_id: 'ECLI:NL:GHAMS:2011:1684', body: 'ARREST' });
+
+  it.each<[string, LegalDocument, string]>([
+    ['|Rb. 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'differs'],
+    ['|Ktr. 24 mei 2011, ECLI:NL:GHAMS:2011:1684|.', OF_APPEAL, 'differs'],
+    ['|Hof 24 mei 2011, ECLI:NL:GHAMS:2011:1684|.', OF_APPEAL, 'agrees'],
+    ['Het hof Arnhem heeft bij arrest van 24 mei 2011 toegelaten dat (|ECLI:NL:GHAMS:2011:1684|)', OF_APPEAL, 'open'],
+    [
+      'Het hof Amsterdam heeft bij arrest van 24 mei 2011 toegelaten dat (|ECLI:NL:GHAMS:2011:1684|)',
+      OF_APPEAL,
+      'agrees',
+    ],
+    ['De rechtbank overwoog dat X (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'open'],
+    ['De rechtbank volgt het oordeel van de Hoge Raad (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'agrees'],
+    ['De rechtbank oordeelde anders; zie |ECLI:NL:HR:1997:AA2065|', JUDGMENT, ''],
+    ['The General Court held in |Case C-434/15| that', OF_EU, 'open'],
+    ['De rechtbank stelde prejudiciële vragen, die zijn beantwoord in |C-434/15|', OF_EU, ''],
+    ['In het vonnis haalt de |rechtbank ECLI:NL:HR:1997:AA2065| aan', JUDGMENT, ''],
+    [
+      'De advocaat-generaal concludeerde anders dan waartoe de Hoge Raad kwam in |ECLI:NL:HR:1997:AA2065|',
+      JUDGMENT,
+      '',
+    ],
+    ['De wetgever heeft dat bepaald (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, ''],
+    ['Zie |ECLI:NL:HR:1997:AA2065|, waarin het hof anders oordeelde.', JUDGMENT, ''],
+    ['In |ECLI:NL:HR:1997:AA2065| oordeelde de rechtbank anders.', JUDGMENT, 'open'],
+    ['|C-434/15| (Second Chamber)', OF_EU, 'differs'],
+    ['The Grand Chamber held in |C-434/15|', OF_EU, 'agrees'],
+  ])('%s', (sentence, document, answers) => {
+    expect(court(sentence, document)).toBe(answers);
+  });
+
+  it('that the citation names itself goes before who is said to speak', () => {
+    expect(court('De rechtbank oordeelde terecht dat (|HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|)', JUDGMENT, true)).toBe(
+      '',
+    );
+  });
+});
+
+describe('the name of a case', () => {
+  const name = (sentence: string): string => {
+    const [before, text, after] = parted(sentence);
+    const said = caseNameSaid(text, nearDecision(before, after));
+    return said === undefined
+      ? 'none'
+      : caseNameCompared(said, OF_EU)
+          .map(({ answer }) => answer)
+          .join();
+  };
+
+  it.each<[string, string]>([
+    ['|HvJ EU 20 december 2017, zaak C-434/15, Nowak, punt 40|.', 'open'],
+    ['Zie |C-434/15| (Nowak).', 'open'],
+    ['Het Nowak-arrest (|C-434/15|)', 'open'],
+    ['In Nowak (|C-434/15|) the Court', 'open'],
+    ['het arrest Schrems II (|C-434/15|)', 'open'],
+    ['In Élite Taxi (|C-434/15|) the Court', 'agrees'],
+    ['|C-434/15| (Elite Taxi/Uber)', 'agrees'],
+    ['Het Uber-arrest (|C-434/15|)', 'agrees'],
+    ['|C-434/15| (Grand Chamber)', 'none'],
+    ['Zie |C-434/15|, punt 40.', 'none'],
+  ])('%s', (sentence, answer) => {
+    expect(name(sentence)).toBe(answer);
+  });
+});
+
+describe('the name of a law beside its number', () => {
+  const GDPR = 'Regulation (EU) 2016/679 (General Data Protection Regulation)';
+  const name = (sentence: string): string => {
+    const [before, text, after] = parted(sentence);
+    const said = lawNameSaid(text, before, after);
+    return said === undefined ? 'none' : lawNameCompared(said, '32016R0679', { title: GDPR }).answer;
+  };
+
+  it.each<[string, string]>([
+    ['|Verordening (EU) 2016/679| (Digital Services Act)', 'open'],
+    ['|Verordening (EU) 2016/679| (hierna: AVG)', 'agrees'],
+    ['|Verordening (EU) 2016/679| (“GDPR”)', 'agrees'],
+    ['de Algemene verordening gegevensbescherming (|Verordening (EU) 2016/679|)', 'agrees'],
+    ['de Wet open overheid (|32016R0679|)', 'open'],
+    ['de MiCA-verordening (|Verordening (EU) 2016/679|)', 'open'],
+    ['de Privacyverordening (|Verordening (EU) 2016/679|)', 'not_compared'],
+    ['(Digital Services Act, |Verordening (EU) 2016/679|)', 'open'],
+    ['de Awb, |Verordening (EU) 2016/679| en de Woo', 'none'],
+    ['|Verordening (EU) 2016/679| (zoals gewijzigd)', 'none'],
+    ['|Verordening (EU) 2016/679| (Schrems)', 'none'],
+  ])('%s', (sentence, answer) => {
+    expect(name(sentence)).toBe(answer);
+  });
+});
+
+describe('places apart from a decision', () => {
+  const places = (sentence: string, isOfEu: boolean): string[] => {
+    const [before, text, after] = parted(sentence);
+    return placesApart(text, nearDecision(before, after), isOfEu).map(({ text }) => text);
+  };
+
+  it.each<[string, boolean, string[]]>([
+    ['In r.o. 5.1 oordeelt het CBB (|ECLI|)', false, ['r.o. 5.1']],
+    ['Onder 4.3 overwoog de rechtbank anders (|ECLI|)', false, ['Onder 4.3']],
+    ['In r.o. 4.9 overwoog het hof: “Dat is zo. En anders niet.” (|ECLI|)', false, ['r.o. 4.9']],
+    ['As explained at paragraph 71 of its judgment in Nowak (|C|)', true, ['paragraph 71']],
+    ['The Court said so in Gasorba (|C|), paragraph 29: yes.', true, ['paragraph 29']],
+    [
+      'The Court held in |C| that ‘the trader in question cannot make a profit’ (paragraph 11).',
+      true,
+      ['paragraph 11'],
+    ],
+    ['De rechtbank overwoog in r.o. 4.5, onder verwijzing naar (|ECLI|)', false, []],
+    ['In r.o. 4.5 van het bestreden vonnis staat anders (|ECLI|)', false, []],
+    ['De rechtbank overwoog zo in r.o. 4.5. Vergelijk |ECLI|', false, []],
+    ['Personen onder 18 jaar (|ECLI|)', false, []],
+    ['Zie |ECLI|, en r.o. 3 van het vonnis', false, []],
+    ['In punt 34 van het arrest Nowak van 20 december 2017 (|C|)', true, ['punt 34']],
+    ['In r.o. 3.3 oordeelt de |Hoge Raad (7 mei 1997, ECLI|)', false, ['r.o. 3.3']],
+    ['Het hof heeft in r.o. 4.5 miskend wat in |ECLI| is beslist', false, []],
+    ['In r.o. 5.2 van het vonnis haalt de |rechtbank ECLI| aan', false, []],
+  ])('%s', (sentence, isOfEu, expected) => {
+    expect(places(sentence, isOfEu)).toEqual(expected);
+  });
+});

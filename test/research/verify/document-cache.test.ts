@@ -1,0 +1,37 @@
+/** Documents that are kept while a text is checked: a service is asked for each once, however little memory there is. */
+import { expect, it } from 'vitest';
+import type { Backend, DocumentCall } from '../../../src/contract/backend';
+import type { LegalDocument } from '../../../src/contract/types';
+import { KeptDocuments } from '../../../src/research/verify/authorities/document-cache';
+
+const LENGTH = 10_000;
+const bodyOf = (id: string): string => `${id} é ${'x'.repeat(LENGTH)}`;
+
+function backendOf(asked: string[], local: boolean): Backend {
+  const document = async (id: string) => {
+    asked.push(id);
+    return { data: { id, external_id: id, summary: '', body: bodyOf(id) } as unknown as LegalDocument };
+  };
+  return { document, ...(local && { local: true }) } as unknown as Backend;
+}
+
+const IDS = Array.from({ length: 12 }, (_, n) => `id-${n}`);
+const CALL = {} as DocumentCall;
+
+it.each([
+  ['a service is asked once', false, IDS],
+  ['a library is read again', true, [...IDS, ...IDS]],
+])('%s', async (_what, local, expected) => {
+  const asked: string[] = [];
+  const kept = new KeptDocuments(backendOf(asked, local), CALL, 3 * LENGTH);
+  for (const id of [...IDS, ...IDS]) expect((await kept.of(id)).body).toBe(bodyOf(id));
+  expect(asked).toEqual(expected);
+  await kept.close();
+});
+
+it('what was used last stays in memory', async () => {
+  const asked: string[] = [];
+  const kept = new KeptDocuments(backendOf(asked, true), CALL, 3 * LENGTH);
+  for (const id of ['a', 'b', 'a', 'c', 'a', 'd', 'a']) await kept.of(id);
+  expect(asked).toEqual(['a', 'b', 'c', 'd']);
+});

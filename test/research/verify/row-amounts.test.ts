@@ -1,0 +1,46 @@
+/** Amounts in a row of a table. */
+import { describe, expect, it } from 'vitest';
+import { amountsInRow } from '../../../src/research/verify/context/row';
+
+const told = (...cells: [text: string, head: string][]): string[] =>
+  amountsInRow(
+    cells.map(([text, head]) => ({ text, head })),
+    '',
+  ).map(({ said, unit, isAscribed }) => `${said} ${unit} ${isAscribed ? 'said' : 'perhaps'}`);
+
+describe('a cell has an amount of what its row cites', () => {
+  it.each<[[string, string][], string[]]>([
+    [[['drie jaren', 'Termijn']], ['drie jaren year said']],
+    [[['max. 4 weken', 'Beslistermijn (termijn)']], ['4 weken week said']],
+    [[['57', 'Leden']], ['57 member said']],
+    [
+      [
+        ['Eerste Kamer', 'Kamer'],
+        ['75', 'Aantal leden'],
+      ],
+      ['75 member said'],
+    ],
+    [[['€ 300', 'Bedrag']], ['€ 300 euro perhaps']],
+  ])('%j', (cells, expected) => {
+    expect(told(...cells)).toEqual(expected);
+  });
+});
+
+describe('a cell says nothing of it', () => {
+  it.each<[[string, string][]]>([
+    [[['3 jaar te laat', 'Termijn']]],
+    [[['30 april 2020', 'Termijn']]],
+    [[['57', 'Nr.']]],
+    [[['€ 300', 'Gevorderd bedrag']]],
+    [[['drie jaren', '']]],
+    [[['vijf jaren; uiterlijk twintig jaren', 'Termijn']]],
+    [
+      [
+        ['drie jaren', 'Termijn'],
+        ['art. 3 van de Wet', 'Zie ook'],
+      ],
+    ],
+  ])('%j', (cells) => {
+    expect(told(...cells)).toEqual([]);
+  });
+});
