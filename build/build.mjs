@@ -31,7 +31,7 @@ const PROGRAM = [
   'src/cli/main.ts',
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
-  'src/library/check/upkeep-process.ts',
+  'src/library/check/maintenance-process.ts',
   'src/platform/parent-watch.ts',
   'src/platform/worker/worker-watch.ts',
   'src/library/import-thread/import-thread.ts',

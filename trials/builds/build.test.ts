@@ -23,7 +23,7 @@ const ENTRIES = [
   'cli/main.ts',
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
-  'library/check/upkeep-process.ts',
+  'library/check/maintenance-process.ts',
   'platform/parent-watch.ts',
   'platform/worker/worker-watch.ts',
   'library/import-thread/import-thread.ts',

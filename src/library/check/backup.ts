@@ -9,8 +9,8 @@ import { zlib } from '../../platform/builtins';
 import { placeFile, prepareFile } from '../../platform/files';
 import { DAMAGED_CODE, dataVersion, openDatabase } from '../../platform/sqlite';
 import { checkFile, checkSchema, formatName } from '../file/format';
-import { checkApart } from './apart';
 import type { CheckOptions } from './check';
+import { checkInWorker } from './maintenance';
 
 export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
   /** Replace what is there. */
@@ -81,7 +81,7 @@ export async function copyFile(
 /** How many texts the copy has; false where it is not whole. */
 async function textsIn(file: string, options: BackupOptions): Promise<number | false> {
   try {
-    const { whole, texts } = await checkApart(file, options);
+    const { whole, texts } = await checkInWorker(file, options);
     return whole && texts;
   } catch (error) {
     if (error instanceof LksError && error.code === DAMAGED_CODE) return false;

@@ -22,8 +22,8 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { checkSchema } from '../file/format';
 import { tablesWhere } from '../file/tables';
 import { openStore } from '../open-store';
-import { checkApart, doApart } from './apart';
 import type { CheckOptions, CheckReport } from './check';
+import { checkInWorker, maintain } from './maintenance';
 import type { Loss } from './mend';
 import type { TaskOptions } from './tasks';
 
@@ -123,7 +123,7 @@ async function putTogether(
   } finally {
     fresh.close();
   }
-  const lost = await doApart('mend', file, now, { signal, progress: progress as TaskOptions['progress'] });
+  const lost = await maintain('mend', file, now, { signal, progress: progress as TaskOptions['progress'] });
   if (wasLookedThrough) await lookThrough(file, now, signal);
   return lost;
 }
@@ -156,7 +156,7 @@ export async function repairLibrary(file: string, now: Date, options: RepairOpti
   try {
     return await placeFile(file, true, async (temporary) => {
       const lost = await putTogether(damaged, temporary, now, options);
-      const check = await checkApart(temporary, options);
+      const check = await checkInWorker(temporary, options);
       if (!check.whole) throw beyond(file, say.upkeep.notWhole(check.faults.length));
       const kept = await keep(file, name);
       return { check: { ...check, path: file }, kept, lost };

@@ -1,5 +1,6 @@
-/** What is done to a library in a process of its own, and here where there is none. */
+/** What a worker does to a library, and this process where there is no room for a worker. */
 import { openDatabase } from '../../platform/sqlite';
+import type { WorkerTask } from '../../platform/worker/task';
 import { momentOf } from '../file/moment';
 import type { Withdrawn } from '../import/erase-withdrawn';
 import { openStore } from '../open-store';
@@ -40,3 +41,10 @@ async function erase(file: string, now: Date, { progress }: TaskOptions): Promis
 export const TASKS = { check, mend: mendFile, erase };
 export type TaskName = keyof typeof TASKS;
 export type ReportOf<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
+
+export const MAINTENANCE: WorkerTask<{
+  input: undefined;
+  call: { name: TaskName; file: string; now: Date };
+  report: { step: string; done: number; all: number | undefined };
+  result: ReportOf<TaskName>;
+}> = { entry: 'maintenance-process' };

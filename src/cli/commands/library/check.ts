@@ -109,13 +109,13 @@ export const command = defineCommand({
     const file = pathOf(context);
     // Left by a repair that was killed.
     await removeAbandoned(path.dirname(path.resolve(file)));
-    const { checkApart } = await import('../../../library/check/apart');
+    const { checkInWorker } = await import('../../../library/check/maintenance');
     const { checking, repairing } = say.upkeep;
     const progress = new RunProgress(context.io, checking.file);
     const words = { ...checking, ...repairing };
     const onProgress: OnProgress = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
-      const report = await checkApart(file, { signal: context.signal, progress: onProgress }).catch((error) => {
+      const report = await checkInWorker(file, { signal: context.signal, progress: onProgress }).catch((error) => {
         if (!(error instanceof LksError)) throw error;
         // A file that cannot be opened or read in full can still be repaired.
         if (flags.repair && [DAMAGED_CODE, UNREADABLE_CODE].includes(error.code)) return undefined;

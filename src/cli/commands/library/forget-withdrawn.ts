@@ -65,11 +65,14 @@ export const command = defineCommand({
     if (flags['dry-run'])
       return { output: outputOf(found, false), notes: [say.withdrawn.found(found.length), say.withdrawn.elsewhere] };
     await confirm(context, found.length, flags.yes);
-    const { eraseApart } = await import('../../../library/check/apart');
+    const { eraseInWorker } = await import('../../../library/check/maintenance');
     const progress = new RunProgress(context.io, say.withdrawn.progress);
     const { signal } = context;
     try {
-      const erased = await eraseApart(file, { signal, progress: (_step, done, all) => progress.update({ done, all }) });
+      const erased = await eraseInWorker(file, {
+        signal,
+        progress: (_step, done, all) => progress.update({ done, all }),
+      });
       return {
         output: outputOf(erased, true),
         notes: [say.withdrawn.erased(erased.length, file), say.withdrawn.elsewhere],

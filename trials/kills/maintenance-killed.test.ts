@@ -12,7 +12,7 @@ import type { RunOptions } from '../../test/support/run';
 
 /** A digest of every row. */
 const { digestOfFile } = createRequire(__filename)('../support/contents.cjs');
-const PRELOAD = path.join(__dirname, '../../test/fixtures/faults/upkeep-preload.cjs');
+const PRELOAD = path.join(__dirname, '../../test/fixtures/faults/maintenance-preload.cjs');
 const TAKEN_BACK = 'ECLI:NL:HR:2024:1';
 
 let library: SoundLibrary;
