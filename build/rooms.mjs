@@ -366,7 +366,7 @@ export const DOORS = {
   undici: { at: ['platform/http'], why: 'requests' },
   chalk: { at: ['render'], why: 'colour' },
   'cli-table3': { at: ['render'], why: 'tables on a terminal' },
-  hucre: { at: ['render/sheet-file'], why: 'writes spreadsheets' },
+  hucre: { at: ['render/xlsx'], why: 'writes spreadsheets' },
   conf: { at: ['state/profile'], why: 'reads and writes the file of profiles' },
   ora: { at: ['platform/terminal'], why: 'the spinner' },
   diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },

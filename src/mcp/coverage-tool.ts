@@ -4,7 +4,7 @@ import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers/co
 import { EXTENSIONS } from '../contract/extensions';
 import { COUNT, listOf, objectOf } from '../contract/json-schema';
 import { say } from '../messages';
-import { knownDaysShown } from '../render/known-days';
+import { knownDaysShown } from '../render/health-view';
 import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';

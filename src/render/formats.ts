@@ -64,7 +64,7 @@ export const FORMATS = named({
     extension: 'csv',
     streams: true,
     sheet: true,
-    load: () => import('./csv-excel'),
+    load: async () => ({ renderer: (await import('./csv')).excelRenderer }),
   },
   xlsx: {
     about: () => say.topics.format.xlsx,

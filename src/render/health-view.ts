@@ -3,7 +3,6 @@ import { healthEntries, statusIn } from '../contract/health';
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeCell, safeLine } from '../platform/text/safe-text';
-import { knownDaysShown } from './known-days';
 import type { RecordsView } from './view';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,4 +69,10 @@ export function healthView(answer: HealthAnswer): RecordsView {
     { key: 'details', label: say.render.details, optional: true },
   ];
   return { kind: 'records', columns, rows };
+}
+
+/** `2015-11-29 to 2026-05-06, half by 2015-11-29`; one day where there is no other, empty where none is known. */
+export function knownDaysShown(of: { known_as_of?: unknown; known_half?: unknown; known_newest?: unknown }): string {
+  const [oldest, half, newest] = [safeCell(of.known_as_of), safeCell(of.known_half), safeCell(of.known_newest)];
+  return oldest === '' || newest === '' ? oldest : say.render.knownDays(oldest, half, newest);
 }

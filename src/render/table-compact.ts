@@ -1,9 +1,8 @@
 /** `lks search --compact`: a table of one line a result; title and citation give way, the identifier never. */
 import { say } from '../messages';
 import type { Paint } from './paint';
-import { recordLines } from './table-records';
+import { GAP, recordLines } from './table-records';
 import { commonLines, commonStates, DOT, saidOf } from './table-results';
-import { GAP } from './table-rows';
 import type { RecordsView, RenderOptions, ResultsView } from './view';
 import { displayWidth, fitTo } from './width';
 

@@ -1,12 +1,12 @@
 /** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
 
+import CliTable from 'cli-table3';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
-import { hyperlink, type Paint } from './paint';
-import { type Cell, GAP, isDrawable, rowLines } from './table-rows';
+import { hyperlink, type Paint, type Style } from './paint';
 import type { RecordsView, RenderOptions } from './view';
-import { displayWidth, isAddress, marginOf, wrapWords } from './width';
+import { displayWidth, isAddress, isNarrow, marginOf, wrapWords } from './width';
 
-type Column = RecordsView['columns'][number];
+type RecordColumn = RecordsView['columns'][number];
 
 /** Characters of a cell that take part in the layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
@@ -17,7 +17,7 @@ function cellText(text: string): string {
   return safeLine(text.length > CELL_LIMIT ? `${text.slice(0, CELL_LIMIT)}…` : text);
 }
 
-function tableLines(rows: readonly Cell[][], columns: readonly Column[], widths: number[], paint: Paint) {
+function tableLines(rows: readonly Cell[][], columns: readonly RecordColumn[], widths: number[], paint: Paint) {
   const labels = columns.map(({ label }) => ({ text: safeLine(label), style: paint.faint }));
   const head = labels.some(({ text }) => text !== '') ? [labels] : [];
   const shown = columns.flatMap(({ align }, at) =>
@@ -29,7 +29,7 @@ function tableLines(rows: readonly Cell[][], columns: readonly Column[], widths:
   );
 }
 
-function* listLines(rows: readonly Cell[][], columns: readonly Column[], width: number, paint: Paint) {
+function* listLines(rows: readonly Cell[][], columns: readonly RecordColumn[], width: number, paint: Paint) {
   for (const [at, row] of rows.entries()) {
     if (at > 0) yield '';
     for (const [position, { label }] of columns.entries()) {
@@ -51,7 +51,7 @@ export function labelledLines(name: string, value: string, width: number, paint:
 /** What is below a row: its values on one line, or, where they do not fit on one, each on its own; an address always. */
 function* belowLines(
   row: readonly Cell[],
-  columns: readonly Column[],
+  columns: readonly RecordColumn[],
   below: readonly number[],
   width: number,
   paint: Paint,
@@ -77,7 +77,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A table of the columns that fit, and below each row what does not. */
 function* mixedLines(
   rows: readonly Cell[][],
-  columns: readonly Column[],
+  columns: readonly RecordColumn[],
   widths: number[],
   width: number,
   paint: Paint,
@@ -99,7 +99,7 @@ const taken = (widths: readonly number[]): number => {
 };
 
 /** The cells of a row: where links may be written, its identifier and its address lead to the address. */
-function cellsOf(row: RecordsView['rows'][number], columns: readonly Column[], links: boolean): Cell[] {
+function cellsOf(row: RecordsView['rows'][number], columns: readonly RecordColumn[], links: boolean): Cell[] {
   const href = links && row.url !== undefined ? safeUrl(row.url) : undefined;
   return columns.map(({ key }) => ({
     text: cellText(row[key] ?? ''),
@@ -130,4 +130,87 @@ export function* recordLines(
         ? mixedLines(rows, columns, widths, width, paint)
         : listLines(rows, columns, width, paint);
   for (const line of lines) yield `${line}\n`;
+}
+
+interface Column {
+  /** Columns of the terminal, at least 1. */
+  width: number;
+  align?: 'right';
+}
+
+export interface Cell {
+  /** One line of safe text, no wider than its column. */
+  text: string;
+  style?: Style;
+  /** Where the text links to, from `safeUrl`. */
+  href?: string;
+}
+
+/** Columns between two cells. */
+export const GAP = 2;
+
+const SIDES = ['top', 'bottom', 'left', 'right', 'mid'] as const;
+const CORNERS = ['top-mid', 'top-left', 'top-right', 'bottom-mid', 'bottom-left', 'bottom-right'] as const;
+const JOINTS = ['left-mid', 'mid-mid', 'right-mid'] as const;
+const NO_BORDERS = Object.fromEntries([...SIDES, ...CORNERS, ...JOINTS].map((name) => [name, '']));
+const NO_STYLE = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
+
+/** Rows that are drawn as one table: cli-table3 looks at all rows above for every cell. */
+const MOST_ROWS = 50;
+
+/** Letters of a cell that are not one column each: cli-table3 takes time with their square (faults.md, threat 5). */
+const MOST_LETTERS = 500;
+
+/** Whether a text can be a cell at all; what cannot is to stand elsewhere. */
+const isDrawable = (text: string): boolean => text.length <= MOST_LETTERS || isNarrow(text);
+
+/** Addresses of which cli-table3 knows every character, so that it takes a link for no columns. */
+const KNOWN_HREF = /^[-\w/#&.:=?%@~]+$/;
+
+/** How many columns more cli-table3 takes a cell for than a terminal shows: by its own border around it. */
+function excess({ text, href }: Cell): number {
+  if (isNarrow(text) && (href === undefined || KNOWN_HREF.test(href))) return 0;
+  const table = new CliTable({ style: NO_STYLE });
+  // A letter before it, since no column is without width.
+  table.push([`x${href === undefined ? text : hyperlink(text, href)}`]);
+  return table.width - 'x││'.length - displayWidth(text);
+}
+
+function* drawnLines(widths: readonly number[], columns: readonly Column[], rows: readonly (readonly Cell[])[]) {
+  const table = new CliTable({
+    chars: { ...NO_BORDERS, middle: ' '.repeat(GAP) },
+    style: NO_STYLE,
+    colWidths: [...widths],
+    colAligns: columns.map(({ align }) => align ?? 'left'),
+  });
+  for (const row of rows) table.push(row.map(({ text, style, href }) => ({ content: style?.(text) ?? text, href })));
+  for (const line of table.toString().split('\n')) yield line.trimEnd();
+}
+
+/**
+ * A line for each row, without spaces at its end; a row has a cell for each column. Rows are drawn together, but for one with
+ * a text that cli-table3 measures otherwise than a terminal does: there its columns are as much wider or narrower.
+ */
+export function* rowLines(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Iterable<string> {
+  let together: Cell[][] = [];
+  let widths: number[] = [];
+  for (const row of rows) {
+    const cells = row.map(withoutEnd);
+    const counted = columns.map(({ width }, at) => width + excess(cells[at] ?? NOTHING));
+    if (together.length === MOST_ROWS || counted.some((width, at) => width !== widths[at])) {
+      if (together.length > 0) yield* drawnLines(widths, columns, together);
+      together = [];
+      widths = counted;
+    }
+    together.push(cells);
+  }
+  if (together.length > 0) yield* drawnLines(widths, columns, together);
+}
+
+const NOTHING: Cell = { text: '' };
+
+/** The cell without spaces at its end: a style or a link around them would keep them at the end of a line. */
+function withoutEnd(cell: Cell): Cell {
+  const text = cell.text.trimEnd();
+  return text === '' ? NOTHING : { ...cell, text };
 }

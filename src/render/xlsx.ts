@@ -1,11 +1,25 @@
 /** Spreadsheets (Office Open XML): a sheet with the rows, and one with what was asked. The file is made when all rows are there. */
+
+import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
+import { isCalendarDate } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { say } from '../messages';
+import { v8 } from '../platform/builtins';
+import { safeBlock, safeUrl } from '../platform/text/safe-text';
 import { defaultFields } from './csv';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
-import { dayCell, linkCell, numberCell, type SheetCell, textCell } from './sheet-cells';
-import { type SheetColumn, SheetRows } from './sheet-file';
-import type { Chunk, Output, RecordStream, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
+import type {
+  Chunk,
+  Output,
+  RecordStream,
+  RecordsView,
+  Renderer,
+  RenderOptions,
+  ResultRow,
+  SheetFacts,
+  StreamedRow,
+} from './view';
 
 type Options = Pick<RenderOptions, 'fields' | 'sheet'>;
 type ResultColumn = readonly [SheetColumn, cellOf: (row: ResultRow) => SheetCell];
@@ -112,3 +126,203 @@ async function* records(stream: RecordStream, { fields, sheet }: RenderOptions):
 }
 
 export const renderer: Renderer = { render, rows, records };
+
+/** What the markup of a cell takes beside its text, in characters. */
+const MARKUP = 70;
+/** The file of a sheet is one string before it is packed, and V8 has none of more than 536 million characters. */
+const LONGEST_XML = 400_000_000;
+/** Bytes of memory for a character of it, while it is made: 6 were measured (docs/decisions/dependencies.md). */
+const BYTES_EACH = 7;
+
+/** Columns are as wide as what is in the first rows, within bounds. */
+const MEASURED = 200;
+const NARROWEST = 9;
+const WIDEST = 60;
+
+const HEADING: CellStyle = { font: { bold: true } };
+const LINK: CellStyle = { font: { underline: 'single', color: { rgb: '0563C1' } } };
+const DAY = 'yyyy-mm-dd';
+
+/** What a package takes for an error of a formula (`#N/A`) is text here, like all that was sent. */
+const LIKE_ERROR = /^#/;
+
+/** A column: its heading; `links` says which column leads to an address, that of the identifiers before that of the URLs. */
+interface SheetColumn {
+  heading: string;
+  links?: 'identifier' | 'url';
+  /** Left out where no row has anything in it. */
+  optional?: boolean;
+}
+
+/** Rows as they come, held until the file can be made. */
+export class SheetRows {
+  readonly #rows: SheetCell[][] = [];
+  readonly #filled: boolean[] = [];
+  readonly #links = { identifier: 0, url: 0 };
+  #size = 0;
+  #cut = 0;
+  readonly #most = Math.min(LONGEST_XML, v8().getHeapStatistics().heap_size_limit / BYTES_EACH);
+
+  constructor(
+    private readonly columns: readonly SheetColumn[],
+    private readonly csvLine = '',
+  ) {}
+
+  /** One more row, a cell a column. Throws `usage` where there is no room for it. */
+  add(cells: SheetCell[]): void {
+    for (const [at, { value, url, isCut }] of cells.entries()) {
+      if (value === null) continue;
+      this.#filled[at] = true;
+      this.#size += (typeof value === 'string' ? value.length : 10) + MARKUP;
+      const { links } = this.columns[at]!;
+      if (url !== undefined && links !== undefined) this.#links[links] += 1;
+      if (isCut) this.#cut += 1;
+    }
+    if (this.#rows.length + 1 >= MOST_ROWS) throw this.#refused(say.sheet.tooManyRows);
+    if (this.#size > this.#most) throw this.#refused(say.sheet.tooLarge(this.#rows.length));
+    this.#rows.push(cells);
+  }
+
+  #refused(message: string): LksError {
+    return new LksError('usage', message, { hint: say.sheet.asCsv(this.csvLine), parameter: 'format' });
+  }
+
+  /** The bytes of the file, with a second sheet that says what was asked. */
+  async toFile(facts: SheetFacts | undefined): Promise<Uint8Array> {
+    const { identifier, url } = this.#links;
+    const linked = {
+      identifier: identifier <= MOST_LINKS,
+      url: identifier + url <= MOST_LINKS,
+    };
+    const told = [
+      ...(linked.url ? [] : [linked.identifier ? say.sheet.noUrlLinks : say.sheet.noLinks]),
+      ...(this.#cut === 0 ? [] : [say.sheet.cutCells(this.#cut)]),
+    ];
+    for (const line of told) facts?.note(line);
+    const shown = [...this.columns.keys()].filter((at) => this.#filled[at] || !this.columns[at]!.optional);
+    const columns = shown.map((at) => this.columns[at]!);
+    const rows = this.#rows.map((row) => shown.map((at) => row[at]!));
+    const about = [
+      ...(facts?.about() ?? []),
+      [say.sheet.rows, String(rows.length)],
+      ...told.map((line) => [say.sheet.note, line]),
+    ];
+    const { made } = facts ?? {};
+    const { writeXlsx } = await import('hucre/xlsx');
+    return writeXlsx({
+      sheets: [resultsSheet(columns, rows, linked), aboutSheet(about)],
+      properties: { creator: 'lks', ...(made && { created: made, modified: made }) },
+    });
+  }
+}
+
+/** A cell as the package takes one that is not of its value alone; undefined for any other. */
+function cellOf({ value, url }: SheetCell, isLinked: boolean): Partial<Cell> | undefined {
+  if (value instanceof Date) return { style: { numFmt: DAY } };
+  if (url !== undefined && isLinked) return { hyperlink: { target: url }, style: LINK };
+  return typeof value === 'string' && LIKE_ERROR.test(value) ? { richText: [{ text: value }] } : undefined;
+}
+
+const lengthOf = ({ value }: SheetCell): number => (value instanceof Date ? DAY.length : String(value ?? '').length);
+
+function widthOf(heading: string, cells: readonly SheetCell[]): number {
+  // The button of the filter hides the end of a heading.
+  const longest = cells.reduce((most, cell) => Math.max(most, lengthOf(cell)), heading.length + 2);
+  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+}
+
+/** The letters of a column from its place: 0 is `A`, 26 is `AA`. */
+const lettersOf = (at: number): string =>
+  `${at >= 26 ? lettersOf(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`;
+
+/** The rows below a heading that stays where it is, with a filter. */
+function resultsSheet(
+  columns: readonly SheetColumn[],
+  rows: readonly SheetCell[][],
+  linked: Readonly<Record<'identifier' | 'url', boolean>>,
+): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>(columns.map((_, at) => [`0,${at}`, { style: HEADING }]));
+  for (const [index, row] of rows.entries())
+    for (const [at, cell] of row.entries()) {
+      const { links } = columns[at]!;
+      const own = cellOf(cell, links !== undefined && linked[links]);
+      if (own !== undefined) cells.set(`${index + 1},${at}`, own);
+    }
+  const measured = rows.slice(0, MEASURED);
+  return {
+    name: say.sheet.results,
+    columns: columns.map(({ heading }, at) => ({
+      width: widthOf(
+        heading,
+        measured.map((row) => row[at]!),
+      ),
+    })),
+    rows: [columns.map(({ heading }) => textCell(heading).value), ...rows.map((row) => row.map(({ value }) => value))],
+    cells,
+    freezePane: { rows: 1 },
+    ...(columns.length > 0 && { autoFilter: { range: `A1:${lettersOf(columns.length - 1)}${rows.length + 1}` } }),
+  };
+}
+
+function aboutSheet(lines: readonly (readonly string[])[]): WriteSheet {
+  return {
+    name: say.sheet.about,
+    columns: [{ width: 16, style: HEADING }, { width: 120 }],
+    rows: lines.map((line) => line.map((text) => textCell(text).value)),
+  };
+}
+
+/** Characters of a cell, of which Excel takes no more. */
+export const LONGEST_CELL = 32_767;
+/** Links of one sheet; of a file with more Excel drops them. */
+export const MOST_LINKS = 65_530;
+/** Rows of one sheet, its heading among them. */
+export const MOST_ROWS = 1_048_576;
+
+/** Serial numbers of earlier days differ from one spreadsheet to the next: Excel has a 29 February 1900. */
+const FIRST_DAY = '1900-03-01';
+/** A whole number that a spreadsheet keeps, to its last digit. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+/** How a spreadsheet writes a character that XML has not: text that looks so is no such character. */
+const ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+/** No XML may hold them, and nobody reads them. */
+const NO_CHARACTERS = /[\ufffe\uffff]/g;
+
+/** A cell. */
+interface SheetCell {
+  value: string | number | Date | null;
+  /** Where it leads. */
+  url?: string;
+  /** Its text was too long. */
+  isCut?: true;
+}
+
+/** A text cut to the length of a cell, with a mark at its end; never within a character. */
+function cutText(text: string): string {
+  const mark = say.sheet.cut(text.length);
+  const kept = text.slice(0, LONGEST_CELL - mark.length);
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}${mark}`;
+}
+
+/** A text as a cell: it is never run as a formula, whatever it begins with. An empty one is an empty cell. */
+export function textCell(text: string): SheetCell {
+  const safe = safeBlock(text).replace(NO_CHARACTERS, '');
+  if (safe === '') return { value: null };
+  const isCut = safe.length > LONGEST_CELL;
+  const value = (isCut ? cutText(safe) : safe).replace(ESCAPED, '_x005F_');
+  return isCut ? { value, isCut } : { value };
+}
+
+/** A day `YYYY-MM-DD` as a day; anything else as text. */
+export const dayCell = (text: string): SheetCell =>
+  isCalendarDate(text) && text >= FIRST_DAY ? { value: new Date(`${text}T00:00:00Z`) } : textCell(text);
+
+/** A number as a number; anything else as text. */
+export const numberCell = (text: string): SheetCell => (NUMBER.test(text) ? { value: Number(text) } : textCell(text));
+
+/** A text that leads to an address, where that may be a link. */
+export function linkCell(text: string, address: string): SheetCell {
+  const url = safeUrl(address);
+  const cell = textCell(text);
+  return url === undefined || cell.value === null ? cell : { ...cell, url };
+}

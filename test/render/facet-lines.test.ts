@@ -1,7 +1,7 @@
 /** The line of counts below a search. */
 import { expect, test } from 'vitest';
 import { readFacets } from '../../src/contract/facets';
-import { facetLines } from '../../src/render/facet-lines';
+import { facetLines } from '../../src/render/footer';
 import { displayWidth } from '../../src/render/width';
 
 const one = (value: string, count: number, filter: Record<string, string>) => ({ value, count, filter });

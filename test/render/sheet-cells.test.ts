@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { dayCell, LONGEST_CELL, linkCell, numberCell, textCell } from '../../src/render/sheet-cells';
+import { dayCell, LONGEST_CELL, linkCell, numberCell, textCell } from '../../src/render/xlsx';
 
 describe('a cell of a spreadsheet', () => {
   test.each(['=1+1', '+31 20', '-2+3', '@SUM(A1)', "'=1"])('has %j as it is: no text is a formula there', (text) => {

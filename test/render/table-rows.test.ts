@@ -1,7 +1,7 @@
 import CliTable from 'cli-table3';
 import { describe, expect, test } from 'vitest';
 import { hyperlink } from '../../src/render/paint';
-import { type Cell, rowLines } from '../../src/render/table-rows';
+import { type Cell, rowLines } from '../../src/render/table-records';
 import { displayWidth, isNarrow } from '../../src/render/width';
 
 /** Hebrew with its points, a troll that came with Unicode 14, and a hexagram: 3, 2 and 2 columns of a terminal. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { MOST_LINKS, MOST_ROWS, textCell } from '../../src/render/sheet-cells';
-import { SheetRows } from '../../src/render/sheet-file';
 import type { Output, SheetFacts } from '../../src/render/view';
-import { renderer } from '../../src/render/xlsx';
+import { MOST_LINKS, MOST_ROWS, renderer, SheetRows, textCell } from '../../src/render/xlsx';
 import { PIPE, result, searched } from '../support/rendering';
 import { partsOf, readSheet } from '../support/sheet';
 

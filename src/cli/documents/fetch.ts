@@ -18,7 +18,7 @@ import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
-import { isOwnText } from '../../render/document-state';
+import { isOwnText } from '../../render/document-view';
 import { stateOf as toldOf } from '../../research/row-state';
 import { callOf } from '../command/answered-by';
 import type { Outcome } from '../command/command';

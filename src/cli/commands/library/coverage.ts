@@ -6,7 +6,7 @@ import { noticeOf } from '../../../contract/suggested';
 import type { Coverage } from '../../../contract/types';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
-import { knownDaysShown } from '../../../render/known-days';
+import { knownDaysShown } from '../../../render/health-view';
 import type { RecordsView } from '../../../render/view';
 import { shortName } from '../../../research/extension/coverage';
 import { answeredBy, callOf } from '../../command/answered-by';

@@ -1,7 +1,7 @@
 /** `lks library status`: what the library holds. */
 import type { LibraryStatus } from '../../../library/status';
 import { say } from '../../../messages';
-import { knownDaysShown } from '../../../render/known-days';
+import { knownDaysShown } from '../../../render/health-view';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import { pathOf } from '../../command/place';
