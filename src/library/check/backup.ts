@@ -1,6 +1,6 @@
 /**
- * A copy of a library that may be in use: of one state of it, compared with what was read, verified as `lks library check` does, and put in place
- * only then.
+ * Copies a library that may be in use: one consistent state of it, compared with what was read, checked like `lks
+ * library check`, and only then put in place.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
@@ -15,7 +15,7 @@ import { checkInWorker } from './maintenance';
 export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
   /** Replace what is there. */
   force: boolean;
-  /** Told now and then: bytes of all bytes that are copied, then as `CheckOptions.progress`. */
+  /** Called now and then: with bytes copied of all bytes, then as `CheckOptions.progress`. */
   progress?: (step: 'copy' | Parameters<NonNullable<CheckOptions['progress']>>[0], done: number, all?: number) => void;
 }
 
@@ -25,14 +25,14 @@ export interface BackupReport {
   copy: string;
   bytes: number;
   format: string;
-  /** How many texts it holds, of whichever day. */
+  /** Number of texts, those of other days included. */
   texts: number;
 }
 
 /** Bytes that are copied at a time. */
 const STEP = 4 * 1024 * 1024;
 
-/** Reads a file from beginning to end; gives its size and the checksum of all of it. */
+/** Reads a whole file; returns its size and checksum. */
 async function readThrough(
   from: FileHandle,
   each: (bytes: Buffer, at: number) => Promise<void>,
@@ -50,7 +50,7 @@ async function readThrough(
   }
 }
 
-/** Copies a file and reads the copy back; throws `local` where it is not what was read. */
+/** Copies a file and reads the copy back. Throws `local` where they differ. */
 export async function copyFile(
   file: string,
   to: string,
@@ -78,7 +78,7 @@ export async function copyFile(
   }
 }
 
-/** How many texts the copy has; false where it is not whole. */
+/** Number of texts of the copy; false where it is not whole. */
 async function textsIn(file: string, options: BackupOptions): Promise<number | false> {
   try {
     const { whole, texts } = await checkInWorker(file, options);

@@ -1,6 +1,6 @@
 /**
- * Verifies a library from its first byte to its last: the file as SQLite keeps it, the tables among one another, each document against its
- * sums, each list of a law against its texts, and the index against its sums and against the words of the texts, counted again.
+ * Checks a whole library: the file by SQLite, the tables against one another, each document against its sums, each list
+ * of a law against its texts, and the index against its sums and against the words of the texts, counted again.
  */
 
 import { statSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { isTableWhole } from '../file/work-sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/write-sums';
 import { openForReading } from '../reading';
 
-/** The names of what contradicts itself, with how often. */
+/** The contradictions between tables, each with its number of rows. */
 function* contradictionsIn(database: Database): Generator<{ what: string; rows: number } | undefined> {
   for (const [what, rule] of Object.entries(CONTRADICTIONS)) {
     const from = typeof rule === 'string' ? rule : orphans(rule);
@@ -35,18 +35,21 @@ function* contradictionsIn(database: Database): Generator<{ what: string; rows: 
   }
 }
 
-/** What is looked at, in this order. */
+/** The steps of a check, in their order. */
 const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Something that is not what was written. */
+/** Something that differs from what was written. */
 export interface Fault {
   step: Step;
-  /** Of the file what SQLite says; of tables what contradicts itself; of a document what of it is damaged; of the index which part. */
+  /**
+   * For the file, SQLite's message; for tables, the contradiction; for a document, its damaged part; for the index, the
+   * part.
+   */
   what: string;
-  /** How many rows, where it is more than one. */
+  /** Number of rows, where it is more than one. */
   rows?: number;
-  /** The document, or the work of a list, as far as it can be read; what it says may be a part of the damage. */
+  /** The document, or the work of a list, as far as it can be read; it may itself be damaged. */
   external_id?: string;
   source?: string;
   /** Row number of the document, or of the list. */
@@ -58,27 +61,27 @@ export interface CheckReport {
   /** Size of the file. */
   bytes: number;
   format: string;
-  /** How many texts it holds, of whichever day. */
+  /** Number of texts, those of other days included. */
   texts: number;
-  /** Documents whose texts were erased, since their publishers withdrew them: that they have none is no fault. */
+  /** Documents whose texts were erased after their publishers withdrew them; a missing text of these is no fault. */
   erased: string[];
-  /** Nothing was found, and everything was looked at. */
+  /** Everything was checked, and nothing was found. */
   whole: boolean;
   faults: Fault[];
 }
 
 export interface CheckOptions {
   signal?: AbortSignal | undefined;
-  /** Told before each step, and now and then within it: how many of how many, where that is known. */
+  /** Called before each step, and now and then within it, with the number done of all, where that is known. */
   progress?: (step: Step, done: number, all: number | undefined) => void;
 }
 
-/** Faults of one kind that are listed one by one; the others are counted. */
+/** Faults of one kind that are listed; the others are only counted. */
 const MOST_LISTED = 1_000;
-/** Problems that SQLite lists of one table. */
+/** Problems that SQLite lists for one table. */
 const MOST_OF_SQLITE = 20;
 
-/** Whether the file has fewer pages than it says. Where a page that is missing held nothing, nothing else tells. */
+/** Whether the file has fewer pages than its header says. Nothing else notices a missing page that was free. */
 function isCutOff(database: Database): boolean {
   const pages = Number(database.prepare('pragma page_count').get()?.page_count);
   const size = Number(database.prepare('pragma page_size').get()?.page_size);
@@ -88,9 +91,9 @@ function isCutOff(database: Database): boolean {
 class Check {
   readonly faults: Fault[] = [];
   #listed = 0;
-  /** Whether there is a document whose words are not those that were put in the index. */
+  /** Whether a document is damaged whose words are in the index. */
   #different = false;
-  /** Documents that were looked at. */
+  /** Number of documents checked. */
   seen = 0;
 
   constructor(
@@ -98,7 +101,7 @@ class Check {
     readonly options: CheckOptions,
   ) {}
 
-  /** Runs one step; what cannot be read at all is a fault of it, and the next step is tried all the same. */
+  /** Runs one step; a part that cannot be read is a fault of it, and the next step is run all the same. */
   async step(step: Step, work: (note: (fault: Omit<Fault, 'step'>) => void) => Promise<void>): Promise<void> {
     this.options.progress?.(step, 0, undefined);
     await yieldToEventLoop(this.options.signal);
@@ -119,7 +122,7 @@ class Check {
   async file(): Promise<void> {
     await this.step('file', async (note) => {
       const tables = [...this.database.header.tables].filter((name) => !name.startsWith('sqlite_'));
-      // Of each table by itself, so that signals are heeded in between; what belongs to none (free pages) at the end.
+      // Table by table, so that signals are heeded in between; pages of no table (free ones) at the end.
       const seen = new Set<string>();
       if (isCutOff(this.database)) note({ what: 'its end is missing' });
       for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
@@ -160,7 +163,7 @@ class Check {
     });
   }
 
-  /** What cites what: of each thing that is cited the documents, and of each text all that was recognised in it. */
+  /** Citations: the documents that cite each thing, and all that was recognised in each text. */
   async #citations(note: (fault: Omit<Fault, 'step'>) => void): Promise<void> {
     const { database } = this;
     for (const [what, different] of Object.entries({
@@ -209,7 +212,7 @@ class Check {
     });
   }
 
-  /** The lists of what each toestand of a law holds: each text in them is there. */
+  /** The list of each toestand of a law: every text on it is there. */
   async lists(): Promise<void> {
     await this.step('lists', async (note) => {
       const toestanden = this.database.prepare('select id, work, label from toestanden order by work').all();
@@ -241,7 +244,7 @@ class Check {
       if (rows > 0) note({ what: 'documents', rows });
       const forms = await examined.forms();
       if (forms > 0) note({ what: 'forms', rows: forms });
-      // Beside a document that is damaged, of which it was said above, a difference would say nothing.
+      // With a damaged document, reported above, a difference would mean nothing.
       if (this.#different) return;
       const inTexts = await this.#wordsOfTexts();
       for (const field of differentFields(inTexts, examined.words)) note({ what: `words of ${field}` });
@@ -272,7 +275,9 @@ class Check {
   }
 }
 
-/** What of a document is not what was written; what is a part of something else is not said twice. */
+/**
+ * The parts of a document that differ from their sums; a part that is contained in another one is not reported twice.
+ */
 function differentParts(now: Sums, stored: Sums): string[] {
   const isDifferent = (part: keyof Sums): boolean => now[part] !== stored[part];
   return PARTS.filter((part) => {
@@ -281,7 +286,7 @@ function differentParts(now: Sums, stored: Sums): string[] {
   });
 }
 
-/** As `otherSums`; of a library in which that cannot be looked at, what cannot be read is for the check to say. */
+/** As `otherSums`; undefined where that cannot be read, which the check reports. */
 function otherSumsOf(database: Database): LksError | undefined {
   try {
     return otherSums(database);
@@ -291,11 +296,11 @@ function otherSumsOf(database: Database): LksError | undefined {
   }
 }
 
-/** How often a library that is written meanwhile is looked at. */
+/** How often a library that is written meanwhile is checked. */
 const ATTEMPTS = 3;
-/** Documents between two looks at signals. */
+/** Documents between two checks of signals. */
 const EVERY = 200;
-/** What of a work is not what was written, as a fault has it. */
+/** The parts of a work, as faults name them. */
 const WORKS_SAY = {
   own: 'work',
   names: 'names of the work',
@@ -304,7 +309,7 @@ const WORKS_SAY = {
   days: 'days of the work',
 } as const;
 
-/** Of which documents the texts were erased; none where the table cannot be read, which is a fault of its own. */
+/** Documents whose texts were erased; none where the table cannot be read, which is a fault of its own. */
 function erasedIn(database: Database): string[] {
   try {
     const rows = database.prepare(`select name from standings where code = 'erased' order by name`).all();
@@ -328,8 +333,8 @@ export async function checkLibrary(file: string, options: CheckOptions = {}): Pr
     const others = otherSumsOf(database);
     if (others !== undefined) throw others;
     for (let attempt = 1; ; attempt += 1) {
-      // Who writes meanwhile is not kept waiting, and what was seen of two states of the file says nothing: it is looked at again. The last time
-      // they wait until it is done.
+      // Writers are not kept waiting; if one wrote meanwhile, two states of the file were mixed, and it is checked again. The last time
+      // writers wait.
       if (attempt === ATTEMPTS) database.exec('begin');
       const before = dataVersion(database);
       const check = new Check(database, options);

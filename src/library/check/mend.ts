@@ -1,6 +1,6 @@
 /**
- * Makes a whole library of what was read of a damaged one: what is not what was written goes, what follows from the rest is made anew. Runs on a
- * file of its own, that nobody else has.
+ * Makes a consistent library from what could be read of a damaged one: rows that differ from their sums are removed,
+ * derived tables are made anew. Runs on a file of its own.
  */
 
 import { emptySpellings } from '../../engine/index/index-of';
@@ -24,7 +24,7 @@ import { fillRegisters } from '../import/registers';
 import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/textless';
 
-/** Something that could not be mended, and was taken out. */
+/** Something that could not be mended, and was removed. */
 export interface Loss {
   source: string;
   /** The work, by its publisher's number. */
@@ -40,7 +40,7 @@ export interface Loss {
   what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | LostTables;
 }
 
-/** A loss of the work in a row with `source` and `work`. */
+/** A loss in the work of a row with `source` and `work`. */
 const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): Loss => ({
   source: String(row?.source ?? ''),
   work: String(row?.work ?? ''),
@@ -49,7 +49,7 @@ const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): L
 
 class Mending {
   readonly losses: Loss[] = [];
-  /** Texts of laws whose names are not what was written, with the sum of what was. */
+  /** Texts of laws whose names differ from their sum, with that sum. */
   readonly #undecided: { uuid: Uint8Array; digest: Uint8Array; id: number; names: Sums['names'] }[] = [];
 
   constructor(readonly database: Database) {}
@@ -66,7 +66,7 @@ class Mending {
       .get(BigInt(id));
   }
 
-  /** So that importing the same file again is no repetition. */
+  /** Forgets the file of a document, so that it can be imported again. */
   #forget(id: number): void {
     const row = this.#workOf(id);
     if (row === undefined || row.work === null) return;
@@ -80,14 +80,14 @@ class Mending {
     return this.database.prepare(sql).get(BigInt(id)) !== undefined;
   }
 
-  /** Removes rows that belong to a row that is not there. */
+  /** Removes rows that refer to a row that is not there. */
   strays(): void {
     const { database } = this;
     for (const rule of Object.values(CONTRADICTIONS))
       if (typeof rule !== 'string' && rule.isRemoved) database.exec(`delete ${orphans(rule)}`);
   }
 
-  /** Tables whose rows are not those that were written and cannot be derived: the next import or sync brings them again. */
+  /** Empties damaged tables that cannot be derived: the next import or sync fills them again. */
   tables(different: ReadonlySet<SummedTable>, hasDamagedWorks: boolean): void {
     const { database } = this;
     const isAny = (tables: readonly string[]): boolean => tables.some((table) => different.has(table as SummedTable));
@@ -129,7 +129,7 @@ class Mending {
       if (parts.length > 0) damaged.push({ id, parts, stored });
     }
     for (const { id, parts, stored } of damaged) {
-      // What names a text of a law follows from its toestanden: once it is made anew, it shows whether anything is lost.
+      // The names of a text of a law follow from its toestanden: once they are derived again, it shows whether any are lost.
       if (stored !== undefined && parts.join() === 'names' && this.#isDated(id)) {
         database.prepare('update docs set named = substr(named, 1, 8) || zeroblob(8) where id = ?').run(BigInt(id));
         const { uuid, digest } = database.prepare('select uuid, digest from docs where id = ?').demand(BigInt(id));
@@ -155,7 +155,7 @@ class Mending {
     database.exec('delete from sums where id not in (select id from docs)');
   }
 
-  /** Removes the toestanden whose list, or a text on it, is lost. */
+  /** Removes the toestanden whose list, or any text on it, is lost. */
   toestanden(): void {
     const { database } = this;
     const dated = this.#rows('select distinct work from toestanden').map(({ work }) => Number(work));
@@ -173,7 +173,7 @@ class Mending {
           label: String(label),
         });
     }
-    // Of a work of which all toestanden went nothing is the text of any day.
+    // A work that lost all of its toestanden has no text of any day.
     for (const work of dated) {
       if (this.#rows('select 1 from toestanden where work = ? limit 1', work).length > 0) continue;
       for (const { id } of this.#rows('select id from docs where work = ?', work)) removeDocument(database, Number(id));
@@ -183,7 +183,7 @@ class Mending {
     this.strays();
   }
 
-  /** Names of texts of laws that are not what was written: what a file called them is lost. */
+  /** Reports texts of laws whose names still differ from their sum: names that a file gave are lost. */
   #names(): void {
     const { database } = this;
     const look = database.prepare('select id, external_id from docs where uuid = ? and digest = ?');
@@ -196,15 +196,18 @@ class Mending {
     }
   }
 
-  /** Works of which something is not what was written, once what follows from the rest was made anew: which of it is right nobody can tell. */
+  /**
+   * Reports works that still differ from their sums after everything derived was made anew: nobody can tell which part
+   * is right.
+   */
   #works(damaged: ReadonlySet<number>): void {
     const { database } = this;
     const lost = new Set(this.losses.map(({ work }) => work));
     for (const { id } of [...differentWorks(database)]) {
-      // What follows from the day was arranged for another one: of a work that was whole it says nothing.
+      // Of a work that was whole a difference means only that it was arranged for another day.
       if (!damaged.has(id)) continue;
       const row = database.prepare('select source, work, language from works where id = ?').demand(id);
-      // Of a work that lost a text or a toestand that is said already, and its days follow from what is left.
+      // The loss of a text or toestand of the work is reported already, and its days follow from the rest.
       if (lost.has(String(row.work))) continue;
       this.losses.push(lossOf(row, 'work'));
       for (const label of [
@@ -249,7 +252,7 @@ const LOST = Object.fromEntries(
   ]),
 ) as Record<LostTables, string[]>;
 
-/** The running totals, as far as the texts tell beyond what is there: see `CountChanges.put`. */
+/** Completes the running totals from the texts: see `CountChanges.put`. */
 const STOCK = `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
   select works.source, ${partitionInSql('docs.id')} as partition, 0,
     max(case when fetched <> '' then fetched else imported end), max(imported),

@@ -30,9 +30,9 @@ import type { TaskOptions } from './tasks';
 export interface RepairReport {
   /** Of the library as it is now: whole. */
   check: CheckReport;
-  /** Where the library is as it was. */
+  /** Path of the damaged library, which is kept. */
   kept: string;
-  /** What could not be mended, and is not in the library any more. */
+  /** What could not be mended and is no longer in the library. */
   lost: Loss[];
 }
 
@@ -51,7 +51,7 @@ const beyond = (file: string, reason: string, cause?: unknown): LksError =>
     ...(cause === undefined ? {} : { cause }),
   });
 
-/** A second name of the file that a repair has given it, which was killed before the mended library took its place. */
+/** A second name (hard link) that an interrupted repair gave to the file. */
 async function keptBefore(file: string): Promise<string | undefined> {
   const [folder, prefix] = [path.dirname(path.resolve(file)), `${path.basename(file)}.damaged-`];
   const { dev, ino } = await stat(file, { bigint: true });
@@ -64,7 +64,7 @@ async function keptBefore(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Gives the file a second name that nothing else has, or where the disk knows no second names copies it; gives the name. */
+/** Gives the file a second, unused name, or copies it where the disk has no hard links; returns that name. */
 async function keep(file: string, name: string): Promise<string> {
   const before = await keptBefore(file);
   if (before !== undefined) return before;
@@ -82,7 +82,7 @@ async function keep(file: string, name: string): Promise<string> {
   }
 }
 
-/** As `refuseCatalogue`; where what the library says of itself is damaged, it may be one that can be mended. */
+/** As `refuseCatalogue`, but lets a library pass whose own description is damaged: it may be mendable. */
 function refuseCatalogueOf(database: Database): void {
   try {
     refuseCatalogue(database);
@@ -91,7 +91,7 @@ function refuseCatalogueOf(database: Database): void {
   }
 }
 
-/** The damaged library, which nobody can write to until it is closed. Throws `local`. */
+/** Opens the damaged library and locks it against writers until it is closed. Throws `local`. */
 function openDamaged(file: string): Database {
   const database = openDatabase(file);
   try {
@@ -115,7 +115,7 @@ async function putTogether(
   const fresh = openDatabase(file);
   let wasLookedThrough: boolean;
   try {
-    // Whoever is stopped meanwhile leaves a file that is no library yet: it needs no journal.
+    // If this is interrupted, the file is no library yet: it needs no journal.
     fresh.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
@@ -128,7 +128,7 @@ async function putTogether(
   return lost;
 }
 
-/** Recognises citations in the texts of which those that were put down were lost. */
+/** Recognises citations in the texts whose stored citations were lost. */
 async function lookThrough(file: string, now: Date, signal: AbortSignal | undefined): Promise<void> {
   const store = openStore(file, () => now);
   try {
@@ -171,10 +171,10 @@ export async function repairLibrary(file: string, now: Date, options: RepairOpti
   }
 }
 
-/** Rows that are read at a time; where that fails, one. */
+/** Rows that are read at a time; where that fails, they are read one by one. */
 const STEP = 200;
 
-/** What `read` gives; undefined where the file cannot be read there. */
+/** The result of `read`; undefined where the file is unreadable there. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -190,7 +190,7 @@ const columnsOf = (database: Database, table: string): { name: string; pk: numbe
     .all(table)
     .map(({ name, pk }) => ({ name: String(name), pk: Number(pk) }));
 
-/** Whole numbers beyond 2^31 are bound as such: a number of JavaScript is a real to SQLite. */
+/** Whole numbers are bound as integers: SQLite takes a number of JavaScript as a real. */
 const bound = (value: SqlValue | undefined): SqlValue =>
   typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : (value ?? null);
 
@@ -199,7 +199,7 @@ class Table {
   readonly #into: Database;
   readonly #table: string;
   readonly #columns: string[];
-  /** By what its rows stand in order. */
+  /** The columns by which the rows are in order. */
   readonly #keys: string[];
 
   constructor(from: Database, into: Database, table: string) {
@@ -231,7 +231,10 @@ class Table {
     this.#into.prepare(sql).run(...this.#columns.map((name) => bound(row[name])));
   }
 
-  /** Whether rows stand behind what was read: in a damaged tree of pages the way could go round for ever. Of keys of several parts the first tells. */
+  /**
+   * Whether the keys proceed: in a damaged tree of pages reading could go round for ever. Of composite keys only the
+   * first column is compared.
+   */
   #goesOn(after: SqlValue[] | undefined, rows: readonly Row[], backwards: boolean): boolean {
     const [before, last] = [after?.[0], bound(rows.at(-1)?.key0)];
     if (typeof before !== 'bigint' || typeof last !== 'bigint') return true;
@@ -244,7 +247,7 @@ class Table {
         : last > before;
   }
 
-  /** Copies from one end up to where it cannot be read on; true where that is the other end. */
+  /** Copies from one end as far as can be read; true where that is the other end. */
   async copy(backwards: boolean, signal: AbortSignal | undefined): Promise<boolean> {
     for (let after: SqlValue[] | undefined, count = STEP; ; ) {
       await yieldToEventLoop(signal);
@@ -262,7 +265,7 @@ class Table {
     }
   }
 
-  /** Copies single rows, each by itself: what lies between two places that cannot be read. */
+  /** Copies rows one by one: those between two unreadable places. */
   async pick(ids: readonly number[], signal: AbortSignal | undefined): Promise<void> {
     const sql = `select ${this.#columns.map(quoted).join(', ')} from ${quoted(this.#table)} where id = ?`;
     for (const id of ids) {
@@ -273,7 +276,7 @@ class Table {
   }
 }
 
-/** Tables with a row for each document, under its number: of which each row can be looked for by itself. */
+/** Tables with a row for each document, under its number: each row can be looked up by itself. */
 const BY_DOCUMENT = ['texts', 'structures', 'sums'];
 
 /**
@@ -289,7 +292,7 @@ async function salvage(
   progress: (done: number, all: number) => void,
 ): Promise<void> {
   const held = from.readHeader().tables;
-  // What was made with the tables says that they are empty.
+  // The rows that a new library has say that its tables are empty.
   into.exec('delete from table_sums; delete from written_with');
   const derived: readonly string[] = tablesWhere(({ derived }) => derived === true);
   const tables = [...into.readHeader().tables].filter((name) => !derived.includes(name) && held.has(name));

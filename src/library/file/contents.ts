@@ -1,6 +1,6 @@
 /**
- * What a toestand holds, as the library keeps it: which texts, in which order, under which addresses and names. A text
- * that several toestanden share is in the library once; this list says where it occurs. Packed, some 40 bytes an article.
+ * The contents of a toestand: its texts in order, with their addresses and names. A text that several toestanden share
+ * is stored once; these lists say where it occurs. Packed, some 40 bytes an article.
  */
 
 import { LksError } from '../../contract/errors';
@@ -14,7 +14,7 @@ import { packedSum } from './row-sum';
 /** One document of a toestand; its place in the list is its place in the work. */
 export interface Entry {
   externalId: string;
-  /** Of its text: see `contentDigest`. 32 hexadecimal digits. */
+  /** Digest of its text, 32 hexadecimal digits: see `contentDigest`. */
   digest: string;
   /** With `DATE_MARK` for the date of the toestand. */
   url: string;
@@ -42,7 +42,7 @@ export interface Contents {
   divisions?: HeldDivision[];
 }
 
-/** Stands for the date of the toestand in an address; no URL has braces in it (RFC 3986). */
+/** Placeholder for the date of the toestand in an address; no URL contains braces (RFC 3986). */
 const DATE_MARK = '/{date}';
 
 /** An address of a toestand without its date, so that the next toestand's is the same. The inverse of `datedUrl`. */
@@ -53,7 +53,10 @@ export function datedUrl(url: string, validFrom: string): string {
   return url.replace(DATE_MARK, `/${validFrom}`);
 }
 
-/** 16 bytes, as hexadecimal digits, that change when the text of a document does, or what is shown of it beside its date. */
+/**
+ * 16 bytes, as hexadecimal digits, that change when the text of a document or what is shown with it changes, dates of
+ * validity excepted.
+ */
 export function contentDigest(document: SourceDocument): string {
   if (document.prepared?.digest !== undefined) return document.prepared.digest;
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
@@ -64,14 +67,14 @@ export function contentDigest(document: SourceDocument): string {
   return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** The digest of a text as `docs` keeps it, in the form of `Entry`. */
+/** A digest as stored in `docs`, in the form of `Entry`. */
 export const digestText = (digest: SqlValue | undefined): string => Buffer.from(digest as Uint8Array).toString('hex');
 
-/** What tells a text of a work from every other one. */
+/** Identifies a text within its work. */
 export const textKey = ({ externalId, digest }: Pick<Entry, 'externalId' | 'digest'>): string =>
   `${externalId}\n${digest}`;
 
-/** What a toestand with these documents holds. `digestOf`: gives the content digest of one of them, where that is known. */
+/** The contents of a toestand with these documents. `digestOf`: a known content digest of a document. */
 export function contentsOf(
   documents: readonly SourceDocument[],
   validFrom: string,
@@ -95,7 +98,7 @@ export function contentsOf(
   };
 }
 
-/** What an entry has behind its four first: nothing where the file does not say where it stands. */
+/** The place of an entry, after its first four values; nothing where the file does not give one. */
 const placeRow = ({ place }: Entry): unknown[] => {
   if (place === undefined) return [];
   const { division = -1, label, heading, host, at } = place;
@@ -149,14 +152,14 @@ function unpackContents(packed: Uint8Array, file: string): Contents {
   }
 }
 
-/** Keeps what a toestand, by its row number, holds, as `packContents` packed it. Runs inside the caller's transaction. */
+/** Stores the packed contents of a toestand (its row). Runs inside the caller's transaction. */
 export function putContents(database: Database, toestand: number, packed: Uint8Array): void {
   database
     .prepare('insert or replace into contents (id, packed, sum) values (?, ?, ?)')
     .run(toestand, packed, packedSum(toestand, packed) ?? null);
 }
 
-/** What a toestand, by its row number, holds. Throws `local` where the library has lost it. */
+/** The contents of a toestand (its row). Throws `local` where they are damaged or missing. */
 export function readContents(database: Database, toestand: number): Contents {
   const { packed, sum } = database.prepare('select packed, sum from contents where id = ?').demand(BigInt(toestand));
   if (!(packed instanceof Uint8Array) || packedSum(toestand, packed) !== sum) throw damagedError(database.path);

@@ -1,6 +1,7 @@
 /**
- * What is so of documents besides their words (`standings`): what the register of decisions says of two of them, from whichever side, and
- * what publishers say of a document today. By external id, so that it is known before the document is here, and after.
+ * Standings: what holds of documents besides their words. The register of decisions relates two of them, from either
+ * side; publishers say what became of a document. By external id, so that they are known whether or not the document is
+ * in the library.
  */
 import type { Standing } from '../../contract/answers/standing';
 import type { Renumbered } from '../../contract/backend';
@@ -16,8 +17,9 @@ import { rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 
 /**
- * Sums of the standings by the name of their document. A row has a sum of its own; that a row is missing where it belongs only these show.
- * `own`: of the rows that are so of a document. `around`: of those that tell of it and another one, from either side.
+ * Sums of the standings of a document, by its name: the sum of each row is in the row, but only these show that a row
+ * is missing. `own`: of the rows about the document. `around`: of those that relate it to another one, from either
+ * side.
  */
 export const CREATE_STANDING_SUMS = `
   create table standing_sums (name text primary key, own integer not null, around integer not null) without rowid;
@@ -25,13 +27,13 @@ export const CREATE_STANDING_SUMS = `
 
 type Part = 'own' | 'around';
 
-/** That two decisions are of one case is no standing (`RELATED`). */
+/** Rows that are standings: that two decisions belong to one case is none (`RELATED`). */
 const OWN = `code <> 'related'`;
 const OTHER = `by <> '' and by <> name`;
 
 const signed = (sign: '+' | '-', sum: string): string => (sign === '+' ? `+ ${sum}` : `+ ${SUMS} - ${sum}`);
 
-/** SQL that adds a row to the sums of a name, or takes it out. */
+/** SQL that adds a row to the sums of a name, or subtracts it. */
 function counting(name: string, sign: '+' | '-', own: string, around: string): string {
   return `insert into standing_sums select ${name}, 0, 0 where not exists (select 1 from standing_sums where name = ${name});
     update standing_sums set own = (own ${signed(sign, own)}) % ${SUMS}, around = (around ${signed(sign, around)}) % ${SUMS}
@@ -39,14 +41,14 @@ function counting(name: string, sign: '+' | '-', own: string, around: string): s
     delete from standing_sums where name = ${name} and own = 0 and around = 0;`;
 }
 
-/** Has a connection that is open for writing keep them. */
+/** Has a connection that writes update these sums. */
 export function watchStandings(database: Database): void {
   for (const [event, row, sign] of [
     ['insert', 'new', '+'],
     ['delete', 'old', '-'],
   ] as const) {
     const sumIf = (condition: string): string => `iif(${condition}, ${row}.sum, 0)`;
-    // The name is there in any case; that of the other document may be its own, or none.
+    // `name` is always set; `by` may be empty or the same.
     const own = counting(`${row}.name`, sign, sumIf(`${row}.${OWN}`), sumIf(`${row}.by <> ''`));
     const other = counting(`${row}.by`, sign, '0', sumIf(`${row}.by not in ('', ${row}.name)`));
     database.exec(
@@ -61,7 +63,10 @@ const NOW: Readonly<Record<Part, string>> = {
     + (select coalesce(sum(sum), 0) from standings where by = value and ${OTHER})`,
 };
 
-/** Makes sure, where a library is read, that what is found of some documents is all that was written. Throws `local` (`library_damaged`). */
+/**
+ * Compares the standings of documents with their sums, on a connection that only reads. Throws `local`
+ * (`library_damaged`).
+ */
 function checkStandings(database: Database, part: Part, names: readonly string[]): void {
   if (!database.readOnly) return;
   const different = database.prepare(
@@ -75,14 +80,14 @@ const ALL = `select name, iif(${OWN}, sum, 0) as own, iif(by <> '', sum, 0) as a
   union all select by, 0, sum from standings where ${OTHER}`;
 const IS_ANY = `sum(own) % ${SUMS} <> 0 or sum(around) % ${SUMS} <> 0`;
 
-/** Of how many documents what is so of them is not what was written. */
+/** Number of documents whose standings differ from their sums. */
 export function differentStandings(database: Database): number {
   const kept = 'select name, -own, -around from standing_sums';
   const sql = `select count(*) as rows from (select name from (${ALL} union all ${kept}) group by name having ${IS_ANY})`;
   return Number(database.prepare(sql).demand().rows);
 }
 
-/** Takes them anew. Runs inside the caller's transaction. */
+/** Computes and stores all of these sums. Runs inside the caller's transaction. */
 export function fillStandingSums(database: Database): void {
   database.exec(`delete from standing_sums;
     insert into standing_sums select name, sum(own) % ${SUMS}, sum(around) % ${SUMS} from (${ALL}) group by name having ${IS_ANY}`);
@@ -107,16 +112,19 @@ export const CREATE_STANDINGS = `
   create index standings_by_teller on standings (told_by) where told_by <> '' and source <> 'file';
 `;
 
-/** No standing: that two decisions are of one case. */
+/** Code of two decisions of one case, which is no standing. */
 export const RELATED = 'related';
-/** Nor this: the parts of a text that have words of others, as its structure has them, in `label`, of its language in `type`: a page of a search reads no structure. */
+/**
+ * Code of a row that is no standing either: in `label` the parts of a text that have words of others, with its language
+ * in `type`. A page of results need not read structures for these.
+ */
 export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
   ...(['place', 'since', 'until', 'publication', 'in_force'] as const),
 ];
-/** What tells two rows apart. */
+/** The primary key. */
 const STANDING_KEY = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'outcome', 'place', 'since', 'publication', 'label'] as const),
 ];
@@ -130,7 +138,7 @@ export interface StandingRow extends Partial<Record<(typeof STANDING_COLUMNS)[nu
   readonly source: Standing['source'];
 }
 
-/** Puts down a row in the place of one that says the same. `isEarlier`: `name` is the earlier of the two. */
+/** Stores a row, replacing one with the same key. `isEarlier`: `name` is the earlier of the two. */
 export function putStanding(database: Database, row: StandingRow, isEarlier = false): void {
   const values: SqlValue[] = STANDING_COLUMNS.map((column) =>
     column === 'direction' ? Number(isEarlier) : (row[column] ?? ''),
@@ -138,16 +146,16 @@ export function putStanding(database: Database, row: StandingRow, isEarlier = fa
   database.prepare(PUT).run(...values, rowSum(values));
 }
 
-/** Whether a row is what was written. */
+/** Whether a row matches its sum. */
 const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
 
-/** The row. Throws `local` where it is not what was written. */
+/** The row. Throws `local` where it differs from its sum. */
 export function demandIntact(database: Database, row: Row): Row {
   if (!isIntact(row)) throw damagedError(database.path);
   return row;
 }
 
-/** Takes out what publishers said, of documents and in their records of works, where it is not what was written; says whether there was any. */
+/** Deletes damaged rows; returns whether any was a publisher's statement, which cannot be derived. */
 export function dropDamagedStandings(database: Database): boolean {
   const damaged = database
     .prepare('select * from standings')
@@ -160,7 +168,7 @@ export function dropDamagedStandings(database: Database): boolean {
   return damaged.some(({ told_by, source }) => told_by === '' || source === 'wti');
 }
 
-/** What a publisher says of a document today. */
+/** A publisher's statement on a document. */
 export interface PublisherSays {
   readonly code: (typeof PUBLISHER_STANDINGS)[number];
   /** In its own words. */
@@ -170,17 +178,17 @@ export interface PublisherSays {
   readonly seen: string;
 }
 
-/** Puts down what a publisher says of a document, held or not, in the place of what it said before. Runs inside the caller's transaction. */
+/** Stores a publisher's statement on a document, replacing the last one. Runs inside the caller's transaction. */
 export function putPublisherSays(database: Database, name: string, { code, said, source, seen }: PublisherSays): void {
   if (code === 'erased') forgetErased(database, name);
   else forgetPublisherSays(database, name);
   putStanding(database, { name, code, label: said, source, seen });
 }
 
-/** Whose record of a work says so. */
+/** The name under which the record of a work is the source. */
 const recordOf = (work: string): string => `${work}.WTI`;
 
-/** Puts down what the record of a work says of changes, in the place of what it said before. Runs inside the caller's transaction. */
+/** Stores the changes in the record of a work, replacing earlier ones. Runs inside the caller's transaction. */
 export function putRecordedChanges(
   database: Database,
   work: string,
@@ -195,7 +203,7 @@ export function putRecordedChanges(
     });
 }
 
-/** What the record of a work says of changes, in one order. Throws `local` where a row is not what was written. */
+/** The changes in the record of a work, in a fixed order. Throws `local` where a row is damaged. */
 export function recordedChanges(database: Database, work: string): RecordedChange[] {
   return database
     .prepare(
@@ -212,13 +220,13 @@ export function recordedChanges(database: Database, work: string): RecordedChang
     });
 }
 
-/** Whether the text of a document, or of the work that it is part of, was erased here: no file brings it back. */
+/** Whether the text of a document, or of the work that it is part of, was erased: imports do not restore it. */
 export const isErased = (database: Database, name: string): boolean =>
   database
     .prepare(`select 1 from standings where name in (?, ?) and code = 'erased' limit 1`)
     .get(name, name.includes(' ') ? wholeOf(name) : name) !== undefined;
 
-/** Its publisher gives the document again: what it said of it before is past. That a text was erased here stays. */
+/** Forgets a publisher's statement: it gives the document again. That a text was erased stays. */
 export function forgetPublisherSays(database: Database, name: string): void {
   database.prepare(`delete from standings where name = ? and told_by = '' and code <> 'erased'`).run(name);
 }
@@ -249,10 +257,10 @@ function standingOf(row: Row): Standing {
   };
 }
 
-/** Of these the words of the register tell apart what two sides say. */
+/** Codes whose standings are the same only with the same words. */
 const IN_ITS_WORDS: ReadonlySet<string> = new Set(['set_aside', 'later_other'] satisfies StandingCode[]);
 
-/** What two registers say of one thing is one standing; what one of them does not know the other one tells. */
+/** Joins what several register entries say of the same thing into one standing. */
 function joined(standings: readonly Standing[]): Standing[] {
   const told: Standing[] = [];
   for (const one of standings) {
@@ -271,11 +279,11 @@ function joined(standings: readonly Standing[]): Standing[] {
   return told.filter((one) => one.code !== 'later_unknown' || !isTold(one));
 }
 
-/** Forgets that a text was erased: its publisher gives it again. Says whether it was. */
+/** Forgets that a text was erased, since its publisher gives it again; returns whether it was. */
 export const forgetErased = (database: Database, name: string): boolean =>
   database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
 
-/** All that publishers say of documents, in one order. Throws `local` where a row is not what was written. */
+/** All statements of publishers, in a fixed order. Throws `local` where a row is damaged. */
 export function* publishersSay(database: Database): Generator<{ name: string } & PublisherSays> {
   for (const row of database.prepare(`select * from standings where told_by = '' order by name, code`).all()) {
     demandIntact(database, row);
@@ -288,34 +296,36 @@ export function* publishersSay(database: Database): Generator<{ name: string } &
 /** The work that an article is part of, by its external id. */
 const wholeOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
-/** What a publisher says of a whole work is so of its parts. */
+/** Adds to a part what a publisher says of its whole work. */
 function addOfWhole(found: Map<string, Standing[]>, name: string): void {
   const said = found.get(wholeOf(name))?.filter(({ about }) => about === 'publisher') ?? [];
   if (said.length > 0) found.set(name, [...(found.get(name) ?? []), ...said]);
 }
 
-/** What is known of a document: of it, and by language of its texts, with the parts of these that have words of others. */
+/**
+ * The standings of a document, those of its texts by language, and the parts of its texts that have words of others.
+ */
 export interface Known {
   readonly standing: readonly Standing[];
   readonly ofTexts: ReadonlyMap<string, readonly Standing[]>;
   readonly inParts: ReadonlyMap<string, readonly OthersPart[]>;
 }
 
-/** A change that works back is told by the text where that has it, with its words, and not by the record as well. */
+/** Drops a retroactive change of the record where the text itself has it, with its words. */
 function saidOnce(standings: readonly Standing[]): Standing[] {
   const same = (one: Standing) => `${one.from} ${one.publication?.in_force}`;
   const inText = new Set(standings.filter(({ code }) => /^retroactive_(?:remark|text)$/.test(code)).map(same));
   return standings.filter((one) => one.code !== 'retroactive_change' || !inText.has(same(one)));
 }
 
-/** All that is known of a document, with what its text in a language says; without one that of its first text. */
+/** All standings of a document, with those of its text in a language (by default the first text). */
 export function knownOf(known: Known | undefined, language?: string): Standing[] {
   if (known === undefined) return [];
   const [first] = [...known.ofTexts.keys()].sort().reverse();
   return inOrder(saidOnce([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
 }
 
-/** Dutch decisions that tell of another one and are not found by their works are not found by their names either. */
+/** Makes sure that Dutch decisions that are not found by their works are not found by their names either. */
 function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
   const absent = rows.filter(({ by, by_day: day }) => day === null && String(by).startsWith('ECLI:NL:'));
   if (absent.length === 0 || !database.readOnly) return;
@@ -327,8 +337,8 @@ function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
 }
 
 /**
- * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
- * is known. Throws `local` where a row is not what was written.
+ * The standings of documents, by external id, whether or not they are in the library: one query for a page. Documents
+ * without any are left out. Throws `local` where a row is damaged.
  */
 export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, Known> {
   const found = new Map<string, Standing[]>();
@@ -356,7 +366,7 @@ export function lookUpStandings(database: Database, names: readonly string[]): R
   return known;
 }
 
-/** The rows of a page with what is known of each besides its words. */
+/** Adds the standings to the rows of a page. */
 export function withStandings<T extends { external_id: string }>(
   database: Database,
   rows: readonly T[],
@@ -371,7 +381,7 @@ export function withStandings<T extends { external_id: string }>(
   });
 }
 
-/** What a file says of its own text besides the words; whether the library has `by` is not looked up here. */
+/** The standings that a file gives of its own text; whether the library has `by` is not looked up. */
 export function standingsInFile(standings: readonly TextStanding[] = []): Standing[] {
   return standings.map(({ other, ...standing }) => ({
     about: aboutOf(standing.code),
@@ -382,7 +392,7 @@ export function standingsInFile(standings: readonly TextStanding[] = []): Standi
   }));
 }
 
-/** What is known of one document, as a field of it; `own`: what its text says itself. */
+/** The standings of one document, as a field; `own`: those of its text. */
 export function standingField(
   database: Database,
   name: string,
@@ -392,18 +402,18 @@ export function standingField(
   return standing.length === 0 ? {} : { standing };
 }
 
-/** Throws `not-found` where the words of a document that its publisher took back are asked for by what does not show it. */
+/** Throws `not-found` for a document that its publisher took back. */
 export function refuseTakenBack(database: Database, externalId: string): void {
   const { standing } = standingField(database, externalId);
   if (isTakenBack(standing)) throw hiddenError(externalId, standing);
 }
 
-/** A relation between two decisions, and whose register entry has it. */
+/** A relation between two decisions, and the decision whose register entry has it. */
 export interface ToldRelation extends FormalRelation {
   readonly own: string;
 }
 
-/** All relations of a decision to others, from whichever side the register has them. Throws `local` where a row is not what was written. */
+/** All relations of a decision to others, registered on either side. Throws `local` where a row is damaged. */
 export function relationsOf(database: Database, name: string): ToldRelation[] {
   checkStandings(database, 'around', [name]);
   const rows = database
@@ -432,7 +442,7 @@ export function relationsOf(database: Database, name: string): ToldRelation[] {
     });
 }
 
-/** What a publisher says of the number of an article. Throws `local` where a row is not what was written. */
+/** Renumberings of articles. Throws `local` where a row is damaged. */
 function renumberedIn(database: Database, condition: string, name: string): Renumbered[] {
   const rows = database
     .prepare(`select * from standings where code = 'renumbered' and by <> '' and ${condition} order by since, name`)
@@ -443,12 +453,12 @@ function renumberedIn(database: Database, condition: string, name: string): Renu
   });
 }
 
-/** Of an article: those that had its number before (`from`), and what its own was before (`to`). */
+/** Renumberings of an article: articles that had its number before (`from`), and its own earlier numbers (`to`). */
 export const numbersOf = (database: Database, name: string): Record<'from' | 'to', Renumbered[]> => ({
   from: renumberedIn(database, 'by = ?', name),
   to: renumberedIn(database, 'name = ?', name),
 });
 
-/** The articles of a work (its publisher's number) that had another number before. */
+/** Renumberings of all articles of a work (its publisher's number). */
 export const renumberedOf = (database: Database, work: string): Renumbered[] =>
   renumberedIn(database, "name > ?1 || ' ' and name < ?1 || '!'", work);

@@ -1,4 +1,4 @@
-/** Writes all that a library holds into one portable file: of one state of it, also while others write. */
+/** Exports a library into one portable file: one consistent state of it, also while others write. */
 
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,11 +19,11 @@ import { type Counts, type End, type Header, LIBRARY, VERSION } from './records'
 export interface ExportOptions {
   /** Replace what is there. */
   force: boolean;
-  /** Of lks, for the first line. */
+  /** Version of lks, for the first line. */
   version: string;
   now: Date;
   signal?: AbortSignal;
-  /** Told now and then: bytes of the library that were copied, then records that were written. */
+  /** Called now and then: with bytes of the library that were copied, then records that were written. */
   progress?: (step: 'copy' | 'write', done: number, all: number) => void;
 }
 
@@ -31,9 +31,9 @@ export interface ExportReport {
   path: string;
   /** Where the export is; `-` for standard output. */
   export: string;
-  /** Of the packed file. */
+  /** Size of the packed file. */
   bytes: number;
-  /** How many records of each kind. */
+  /** Number of records of each kind. */
   counts: Counts;
   sha256: string;
 }
@@ -41,12 +41,12 @@ export interface ExportReport {
 /** Takes bytes, and resolves when there is room for more. */
 type Put = (bytes: Uint8Array) => Promise<void>;
 
-/** Bytes of lines that are packed at once. */
+/** Bytes of lines that are compressed at once. */
 const PIECE = 256 * 1024;
 
 const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The lines of the file, several at a time; `done` is told what the last of them says. */
+/** The lines of the file, several at a time; `done` gets the content of the last one. */
 async function* linesFrom(
   database: Database,
   { version, now, signal, progress }: ExportOptions,
@@ -76,7 +76,7 @@ async function* linesFrom(
     progress?.('write', lines, all);
     await yieldToEventLoop(signal);
   }
-  // What was counted and is not there, or the other way round, is lost in the middle of a table.
+  // Rows that were counted and not read, or the other way round, are lost within a table.
   if (JSON.stringify(counts) !== JSON.stringify(expected)) throw damagedError(database.path);
   yield flush();
   const end: End = { kind: 'end', lines, counts, sha256: hash.digest('hex') };
@@ -85,7 +85,7 @@ async function* linesFrom(
   yield Buffer.from(pending, 'utf8');
 }
 
-/** Packs the lines, and puts the bytes where they belong; gives how many, and what the last line says. */
+/** Compresses the lines and writes the bytes with `put`; returns their number and the content of the last line. */
 async function write(database: Database, options: ExportOptions, put: Put): Promise<{ bytes: number; end: End }> {
   let end: End | undefined;
   let failed: unknown;
@@ -116,8 +116,8 @@ async function write(database: Database, options: ExportOptions, put: Put): Prom
 }
 
 /**
- * Runs `work` on a copy of one state of the library: who writes waits for the copy at most, and not for what is made of it. The copy lies in `folder`, and
- * is gone at the end. Damage is told of the library and not of the copy.
+ * Runs `work` on a copy of one state of the library, so that writers wait for the copy at most. The copy is made in
+ * `folder` and removed at the end. Errors of damage name the library, not the copy.
  */
 async function withState<T>(
   file: string,
@@ -131,10 +131,10 @@ async function withState<T>(
   let copy: Database | undefined;
   try {
     checkSchema(file, database.header);
-    // Nobody else reads it, wherever it lies.
+    // Readable by this user alone, whatever the folder.
     await (await open(temporary, 'wx', 0o600)).close();
     for (const held of [false, true]) {
-      // A transaction that has read keeps writers from the file until it ends.
+      // A transaction that has read keeps writers out until it ends.
       if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
       const before = dataVersion(database);
       await copyFile(file, temporary, { signal, progress: (_step, done, all = 0) => progress?.('copy', done, all) });
@@ -142,7 +142,7 @@ async function withState<T>(
     }
     database.close();
     copy = openDatabase(temporary, { readOnly: true });
-    // Whatever ends this process takes it along, where an open file may lose its name.
+    // Where an open file may lose its name, it is gone however this process ends.
     await unlink(temporary).catch(() => {});
     return await work(copy);
   } catch (error) {
@@ -156,7 +156,7 @@ async function withState<T>(
   }
 }
 
-/** To a device or a pipe, whose place nothing takes. */
+/** Exports to a device or a pipe, which is written to directly. */
 async function exportToDevice(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
   const handle = await openSpecial(to, options.signal);
   try {
@@ -195,7 +195,7 @@ export async function exportLibrary(file: string, to: string, options: ExportOpt
   );
 }
 
-/** The same to whoever takes the bytes. Throws what `put` throws too. */
+/** Exports by calling `put` with the bytes. Throws as `exportLibrary` does, and what `put` throws. */
 export async function exportTo(file: string, put: Put, options: ExportOptions): Promise<ExportReport> {
   checkFile(file);
   return withState(file, os().tmpdir(), options, async (database) => {

@@ -1,6 +1,7 @@
 /**
- * Makes a library of an export. It is made beside its place, under a name that stays: who is stopped goes on with the same command. It comes into its
- * place when all was read and the sum at the end is right; what is refused leaves nothing.
+ * Makes a library from an export: in a file beside its final place, so that a run that is stopped goes on with the same
+ * command. It is moved into place when everything was read and the final checksum matches; an export that is refused
+ * leaves nothing.
  */
 
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
@@ -35,16 +36,16 @@ import {
 } from './records';
 import { Refused } from './shape';
 
-/** What a transaction holds at most: some tenths of a second, after which a signal is heeded. */
+/** The most of one transaction: some tenths of a second, after which a signal is heeded. */
 const BATCH = { records: 1_000, bytes: 2 * 1024 * 1024 } as const;
-/** What a line says as a record of this form. Throws `Refused`. */
+/** The record of a parsed line. Throws `Refused`. */
 function recordOf(value: unknown): LibraryRecord {
   const { kind, ...rest } = (value ?? {}) as { kind?: unknown };
   if (typeof kind !== 'string' || !Object.hasOwn(RECORDS, kind)) throw new Refused(say.portable.unknownKind);
   return { kind, ...RECORDS[kind as Kind](rest, '') } as LibraryRecord;
 }
 
-/** What the first line says. Throws `Refused`. */
+/** The record of the first line. Throws `Refused`. */
 function headerOf(line: Buffer): Header {
   const value = parseLine(line) as { version?: unknown } | null;
   const { version } = value ?? {};
@@ -57,10 +58,10 @@ function headerOf(line: Buffer): Header {
 
 const isEnd = (line: Buffer): boolean => line.subarray(0, 14).equals(Buffer.from('{"kind":"end",'));
 
-/** Takes the lines of an export into the library that is being made, in transactions of bounded size. */
+/** Writes the lines of an export into the unfinished library, in transactions of bounded size. */
 class Reading {
   #line = 1;
-  /** Lines that wait: what they say would fill the memory with what lives too long. */
+  /** Lines of the next transaction, not parsed yet: as objects they would live long enough to fill the memory. */
   #pending: Buffer[] = [];
   #bytes = 0;
   readonly #hash = crypto().createHash('sha256');
@@ -77,7 +78,7 @@ class Reading {
     this.#writer = new RecordWriter(unfinished.database, clock, unfinished.position.place);
   }
 
-  /** Of the line at hand. */
+  /** Number of the current line. */
   get line(): number {
     return this.#line;
   }
@@ -86,7 +87,7 @@ class Reading {
     return this.#counts;
   }
 
-  /** Takes a line; says whether a transaction was written. Throws `Refused`. */
+  /** Reads a line; returns whether a transaction was written. Throws `Refused`. */
   read(line: Buffer): boolean {
     this.#line += 1;
     if (this.#ended) throw new Refused(say.portable.behindEnd);
@@ -102,7 +103,7 @@ class Reading {
     return true;
   }
 
-  /** A line that an earlier run has taken: it was read then, and what it says is not looked at again. */
+  /** A line that an earlier run has written: only hashed and counted. */
   #skip(line: Buffer, { lines }: Position): void {
     this.#hash.update(line).update('\n');
     const kind = /^\{"kind":"([a-z]+)"/.exec(line.subarray(0, 40).toString('latin1'))?.[1] as Kind;
@@ -114,7 +115,7 @@ class Reading {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Throws `Refused` where the last line does not say what was read. */
+  /** Throws `Refused` where the last line does not match what was read. */
   #compare(line: Buffer): void {
     const end = END(parseLine(line), '');
     if (end.sha256 !== this.#sum()) throw new Refused(say.portable.otherSum);
@@ -132,7 +133,7 @@ class Reading {
     this.#bytes += line.length;
   }
 
-  /** Writes the lines that wait, the last of which has this number. */
+  /** Writes the pending lines, the last of which has this number. */
   #write(last: number): void {
     const [line, pending] = [this.#line, this.#pending];
     [this.#pending, this.#bytes] = [[], 0];
@@ -150,7 +151,7 @@ class Reading {
     this.#line = line;
   }
 
-  /** To be called when no line is left. Throws `Refused` where the last one was not there. */
+  /** To be called after the last line. Throws `Refused` where the end record is missing. */
   end(): void {
     if (!this.#ended) throw new Refused(say.portable.cutOff);
   }
@@ -161,17 +162,17 @@ export interface ImportExportOptions {
   force: boolean;
   clock: () => Date;
   signal?: AbortSignal;
-  /** Told now and then: records, then works, then texts. */
+  /** Called now and then: with records, then works, then texts. */
   progress?: (step: 'read' | 'arrange' | 'look', done: number, all: number) => void;
 }
 
 export interface ImportExportReport {
   path: string;
-  /** Which lks wrote the export, and when. */
+  /** Version of lks that wrote the export, and when. */
   lks: string;
   written_at: string;
   counts: Counts;
-  /** Records that an earlier run had taken. */
+  /** Records that an earlier run had written. */
   before: number;
 }
 
@@ -184,7 +185,7 @@ const refusedAt = (name: string, line: number, reason: string): LksError =>
 
 const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Does what gives no new file of any publisher: how old what the library holds is stays what it was. Runs inside the caller's transaction. */
+/** Runs `work` and restores the ages in `stock`: no publisher gave a new file. Runs inside the caller's transaction. */
 async function keepingAges(database: Database, work: () => Promise<void>): Promise<void> {
   const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
   await work();
@@ -194,7 +195,7 @@ async function keepingAges(database: Database, work: () => Promise<void>): Promi
   for (const age of ages) put.run(...Object.values(age));
 }
 
-/** What a work (its row) lacks of the texts that its versions name: why it could not be arranged; undefined where it has all of them. */
+/** The refusal of a work (its row) that lacks texts that its versions name; undefined where it has all of them. */
 function lackOf(database: Database, { id, source, work }: Row, today: string): Refused | undefined {
   const of = { id: Number(id), source: String(source), work: String(work) };
   const named = ownFieldsIn(database, of, today).size;
@@ -202,7 +203,10 @@ function lackOf(database: Database, { id, source, work }: Row, today: string): R
   return named > Number(held) ? new Refused(say.portable.missingTexts(of.work, named - Number(held))) : undefined;
 }
 
-/** Works out which text of each work is of which day. Throws `Refused` where a version names a text that did not come. */
+/**
+ * Derives which text of each work holds on which day. Throws `Refused` where a version names a text that is not in the
+ * export.
+ */
 async function arrange(
   database: Database,
   { today }: Moment,
@@ -231,7 +235,7 @@ async function arrange(
   }
 }
 
-/** What stands in the place of the library that is to be made may be replaced: it is a library. Throws `local`. */
+/** Makes sure that the file that is to be replaced is a library. Throws `local`. */
 function checkReplaceable(file: string): void {
   refuseSpecial(file);
   const head = Buffer.alloc(100);
@@ -246,7 +250,7 @@ function checkReplaceable(file: string): void {
   if (!isOurs) throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
 }
 
-/** Keeps others from writing to a library that is about to be replaced. Throws `local` where one of them is at it. */
+/** Locks the library that is about to be replaced against writers. Throws `local` where one holds it. */
 function holdOld(file: string): { close(): void } {
   let database: Database | undefined;
   try {
@@ -256,7 +260,7 @@ function holdOld(file: string): { close(): void } {
   } catch (error) {
     database?.close();
     if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
-    // Of a library that is damaged nothing is rolled back: its journal would be taken for that of the new one.
+    // A damaged library is not rolled back, and its journal must not be applied to the new one.
     rmSync(`${file}-journal`, { force: true });
     return { close: () => {} };
   }
@@ -304,10 +308,10 @@ export async function importExport(
   }
 }
 
-/** Where the library `file` is made. */
+/** The file in which the library `file` is made. */
 export const unfinishedOf = (file: string): string => `${file}.importing`;
 
-/** Reads the export to its end into the file `side`. Throws as `importExport` does. */
+/** Reads the whole export into the file `side`. Throws as `importExport` does. */
 async function make(
   input: AsyncIterable<Uint8Array>,
   name: string,
@@ -352,11 +356,11 @@ async function make(
   }
 }
 
-/** Of the library that is being made: of which file, and how far it was taken. Gone when it is whole. */
+/** Table of the unfinished library: which export it is made from, and up to which line. Dropped when it is whole. */
 const PROGRESS =
   'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
 
-/** Removes what is being made. */
+/** Removes the unfinished library. */
 function removeUnfinished(file: string): void {
   for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
 }
@@ -368,7 +372,7 @@ interface Position {
   place: number;
 }
 
-/** Whether the file that is there is what an earlier run has made of the export with this header. Throws `local` where it is locked. */
+/** Whether the file is the unfinished library of the export with this header. Throws `local` where it is locked. */
 function isBegun(file: string, header: string): boolean {
   if (!existsSync(file)) return false;
   let database: Database | undefined;
@@ -385,7 +389,7 @@ function isBegun(file: string, header: string): boolean {
   }
 }
 
-/** The file that is being made, and how far an earlier run with this very export came. */
+/** The unfinished library, and the position that an earlier run reached in this very export. */
 class UnfinishedLibrary {
   readonly database: Database;
   readonly position: Position;
@@ -399,7 +403,7 @@ class UnfinishedLibrary {
     if (!isBegun(file, header)) removeUnfinished(file);
     this.database = openForWriting(file, clock);
     try {
-      // Rows come in their order: half of what an import of files keeps in memory is as good.
+      // Rows come in order: half the cache of an import of files is enough.
       this.database.exec('pragma cache_size = -32768');
       this.database.transaction(() => {
         this.database.exec(PROGRESS);
@@ -420,17 +424,19 @@ class UnfinishedLibrary {
     this.database.prepare('update importing set lines = ?, sum = ?, place = ?').run(BigInt(lines), sum, BigInt(place));
   }
 
-  /** Another export begins as this one did, and goes on otherwise. */
+  /** Whether the lines up to the position have this hash: another export may begin alike and continue differently. */
   isSame(sum: string): boolean {
     return this.position.sum === sum;
   }
 
-  /** Recognises citations in the texts in which no lks, or another one, did. Throws as `lookThrough` does. */
+  /**
+   * Recognises citations in the texts in which this version of the recogniser has not. Throws as `lookThrough` does.
+   */
   async look(how: LookThrough): Promise<void> {
     await new LibraryStore(this.database, this.clock).lookThrough(how);
   }
 
-  /** It is whole: how far it had come is no part of it. Throws `local`. */
+  /** Drops the position and closes the file, which is whole. Throws `local`. */
   end(): void {
     this.database.exec('drop table importing');
     this.close();

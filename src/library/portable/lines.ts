@@ -1,23 +1,26 @@
-/** The lines of a packed file as bytes, within bounds: what is longer, or unpacks to more than texts do, is made to fill memory. */
+/**
+ * The lines of a gzip file as bytes, within bounds: longer lines or higher compression ratios are attempts to fill
+ * memory.
+ */
 import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
 import { say } from '../../messages';
 import { zlib } from '../../platform/builtins';
 import { Refused } from './shape';
 
-/** Bytes of a line: the longest document that there may be (`XML_LIMITS.documentLength`), and what is marked in it. */
+/** The most bytes of a line: the longest document allowed (`XML_LIMITS.documentLength`) with its structure. */
 const LONGEST = 64 * 1024 * 1024;
-/** Texts pack 3 to 20 times; the first of a file may be tighter. */
+/** The highest compression ratio: texts have 3 to 20; the beginning of a file may have more. */
 const MOST_RATIO = 200;
 const RATIO_FREE = 16 * 1024 * 1024;
-/** Of lines of more bytes than this it is looked at how much they hold before they are read. */
+/** Lines longer than this are scanned for their number of values before they are parsed. */
 const LARGE = 1024 * 1024;
 const MOST_VALUES = 4_000_000;
 const DEEPEST = 32;
 
 const PIECE = 256 * 1024;
 
-/** The bytes that some were packed from with gzip. Throws `Refused`, and what `packed` throws. */
+/** Gunzips. Throws `Refused`, and what `packed` throws. */
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let [taken, given] = [0, 0];
   let failed: unknown;

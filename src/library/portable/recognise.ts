@@ -1,10 +1,10 @@
-/** Whether a file is an export of a library, by how it begins. */
+/** Recognises an export of a library by its first bytes. */
 import { open } from 'node:fs/promises';
 import { zlib } from '../../platform/builtins';
 import { isSpecialFile } from '../../platform/special-files';
 import { LIBRARY } from './records';
 
-/** Enough for the beginning of the first line. */
+/** Bytes that suffice for the beginning of the first line. */
 const HEAD = 512;
 const BEGINNING = `{"kind":"${LIBRARY}",`;
 
@@ -20,7 +20,7 @@ function looksLikeExport(head: Uint8Array): boolean {
   }
 }
 
-/** The same of a file on disk; false where it cannot be read, which whoever reads it says. */
+/** Whether a file on disk is an export; false where it cannot be read, which its reader will report. */
 export async function isExportFile(file: string): Promise<boolean> {
   const opened = isSpecialFile(file) ? undefined : await open(file, 'r').catch(() => undefined);
   if (opened === undefined) return false;
@@ -34,7 +34,7 @@ export async function isExportFile(file: string): Promise<boolean> {
   }
 }
 
-/** What comes in, and whether it is an export: of `all` nothing is lost. */
+/** Whether a stream is an export; `all` is the whole stream, its beginning included. */
 export async function peekedAt(
   input: AsyncIterable<Uint8Array>,
 ): Promise<{ isExport: boolean; all: AsyncIterable<Uint8Array> }> {

@@ -1,4 +1,4 @@
-/** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
+/** Reads the records of a library, in the order of `RECORDS`. The caller provides one consistent state of it. */
 
 import {
   dayNumber,
@@ -24,7 +24,7 @@ import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { fieldsOf, isRow, rowRecords, tableOf } from './rows';
 
-/** What the columns of a row say, as texts. */
+/** Columns of a row, as texts. */
 const textsIn = <const K extends string>(row: Row, ...columns: K[]): Record<K, string> =>
   Object.fromEntries(columns.map((column) => [column, String(row[column])])) as Record<K, string>;
 
@@ -154,11 +154,11 @@ function numberOf(database: Database, id: number, document: SourceDocument): num
   return id - first;
 }
 
-/** What was recognised in a text; undefined where it was not looked through. */
+/** The citations recognised in a text; undefined where it was not looked through. */
 function recognisedIn(database: Database, id: number): RecordOf<'document'>['recognised'] {
   const looked = database.prepare('select version from looked_through where doc = ?').get(BigInt(id));
   if (looked === undefined) return undefined;
-  // By name: how a library numbers things follows from the order in which it met them.
+  // By name, since the numbers of names follow from the order of imports.
   const found = recognisedOf(database, id).sort((a, b) => (a.name < b.name ? -1 : 1));
   const citations = found.map(({ name, marked, places }) => ({
     name,
@@ -173,7 +173,7 @@ function recognisedIn(database: Database, id: number): RecordOf<'document'>['rec
   return { recogniser: Number(looked.version), citations };
 }
 
-/** What no version says of a document: that of a work without any. */
+/** Fields that follow from versions, of a document whose work has none. */
 function standingAlone(database: Database, id: number, named: Uint8Array, { url, position }: SourceDocument) {
   const names = all(database, 'select key from names where doc = ? order by key', BigInt(id));
   return { url, position, names: names.map(({ key }) => String(key)), naming: Buffer.from(named).toString('hex') };

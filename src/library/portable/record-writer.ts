@@ -1,4 +1,4 @@
-/** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
+/** Writes the records of an export into a library, under their row numbers, with the functions of an import. */
 
 import type { TextStructure } from '../../contract/structure';
 import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../../engine/row-numbers';
@@ -34,18 +34,18 @@ interface ImportedWork {
   dated: boolean;
 }
 
-/** Texts of works with versions of which it is packed what their versions call them. */
+/** The most cached works, and texts whose fields follow from their versions. */
 const MOST_CACHED = 5_000;
 
 const { portable } = say;
 
-/** Which partition records speak of; of a language that no filter asks for, it is not told which. */
+/** The partition of a record. A language that no filter can ask for is not named. */
 const partitionOf = (
   { group, jurisdiction, language = '' }: Pick<SourceDocument, 'group' | 'jurisdiction'> & { language?: string },
   today: boolean,
 ): number => partitionNumber({ group, jurisdiction, language }) + (today ? 0 : NOT_TODAY);
 
-/** Whether all places of a structure are in a text of that length. */
+/** Whether all spans of a structure lie within a text of that length. */
 function isWithin(structure: TextStructure, length: number): boolean {
   const { parts, tables, notes, references, added } = structure;
   const spans = [
@@ -67,7 +67,7 @@ export class RecordWriter {
   #ownFieldsCached = 0;
   #counts = new Map<string, CountChanges>();
 
-  /** @param place of the last kind that was taken, in `KINDS`. */
+  /** @param place of the kind of the last record, in `KINDS`. */
   constructor(
     private readonly database: Database,
     clock: () => Date,
@@ -76,7 +76,7 @@ export class RecordWriter {
     this.#moment = momentOf(clock());
   }
 
-  /** Takes a record; throws `Refused` for one that contradicts what came before. Runs inside the caller's transaction. */
+  /** Writes a record; throws `Refused` for one that contradicts earlier ones. Runs inside the caller's transaction. */
   write(record: LibraryRecord): void {
     const place = KINDS.indexOf(record.kind);
     if (place < this.place) throw new Refused(portable.outOfOrder(record.kind, KINDS[this.place]!));
@@ -89,7 +89,7 @@ export class RecordWriter {
     }
   }
 
-  /** Writes what was gathered. To be called at the end of each transaction. */
+  /** Writes the gathered counts. To be called at the end of each transaction. */
   end(): void {
     for (const [source, changes] of this.#counts) changes.put(this.database, source, '', UNKNOWN_AGE, { newest: '' });
     this.#counts = new Map();
@@ -112,7 +112,7 @@ export class RecordWriter {
     this.database.prepare(sql).run(...values.map((value) => (typeof value === 'number' ? BigInt(value) : value)));
   }
 
-  /** Throws `Refused` where a statement finds that something is there: what the functions of an import would put in its place. */
+  /** Throws `Refused` where a statement finds a row: the functions of an import would replace it. */
   #refuseDuplicate(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
     if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(portable.twice(kind));
   }
@@ -161,7 +161,7 @@ export class RecordWriter {
     if (edition !== undefined) this.#run('insert into editions (work, edition) values (?, ?)', number, edition);
   }
 
-  /** The work of a number. Throws `Refused` where the file has none. */
+  /** The work with a number. Throws `Refused` where the export has none. */
   #workOf(number: number): ImportedWork {
     const known = this.#works.get(number);
     if (known !== undefined) return known;
@@ -178,7 +178,7 @@ export class RecordWriter {
       language: String(row.language),
       dated: row.dated === 1,
     };
-    // While versions come, what is said of a work still changes.
+    // Cached only once all versions are read: until then `dated` may change.
     if (KINDS[this.place] === 'document') this.#works.set(number, work);
     if (this.#works.size > MOST_CACHED) this.#works.clear();
     return work;

@@ -24,9 +24,9 @@ import {
   whole,
 } from './shape';
 
-/** `kind` of the first line, by which an export is known. */
+/** `kind` of the first line, by which an export is recognised. */
 export const LIBRARY = 'lks-library';
-/** Of the portable form, not of any library's file. */
+/** Version of the portable form, not of the library's file. */
 export const VERSION = 1;
 
 const language = like(/^[a-z]{2}$/, say.portable.language);
@@ -36,7 +36,7 @@ const jurisdiction = oneOf(JURISDICTIONS);
 const long = text(XML_LIMITS.documentLength);
 const place = whole(XML_LIMITS.documentLength);
 
-/** When the publisher gave a file, the last day of which it knows, when it was read. */
+/** When the publisher gave a file, the last day that it covers, when it was imported. */
 const AGE = { fetched: moment, known_as_of: day, imported: moment };
 
 const span = { start: place, end: place };
@@ -114,7 +114,7 @@ const days = list(
   }),
 );
 
-/** By kind, in the order in which they stand in a file: whatever names something stands behind it. */
+/** By kind, in the order of the file: a record comes after those that it refers to. */
 export const RECORDS = {
   area: object({ number: whole(), name: text() }),
   manifest: object({
@@ -207,7 +207,7 @@ export const RECORDS = {
       position: whole(),
       names: list(text()),
       naming: bytes(16),
-      /** What lks knows it by, for other programs that search: no import takes it. */
+      /** Names and questions that lead to it, for other programs that search; an import ignores them. */
       known_as: list(text()),
       asked_as: list(text()),
       structure,
@@ -259,7 +259,7 @@ export type LibraryRecord = { [K in Kind]: RecordOf<K> }[Kind];
 export type Counts = Partial<Record<Kind, number>>;
 const counts: Shape<Counts> = object({}, Object.fromEntries(KINDS.map((kind) => [kind, whole()])));
 
-/** The first line. `counts`: how many records of each kind follow. */
+/** The first line. `counts`: number of records of each kind. */
 export const HEADER = object({ kind: oneOf([LIBRARY]), version: whole(), lks: text(100), written_at: moment, counts });
 export type Header = Of<typeof HEADER>;
 

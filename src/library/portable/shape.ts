@@ -1,11 +1,11 @@
-/** What a value of a record has to be. A file of somebody else is data: whatever is not what it should be is refused with its place. */
+/** Validators of record values. A file of somebody else is untrusted: any other value is refused, naming its place. */
 import { isCalendarDate } from '../../contract/dates';
 import { say } from '../../messages';
 
-/** What is wrong with a record. Its sentence has no subject: whoever reads the file knows the line. */
+/** A record is invalid. The message has no subject: the reader of the file adds the line. */
 export class Refused extends Error {}
 
-/** Reads a value, or throws `Refused`. `at`: where it stands in its record. */
+/** Validates a value, or throws `Refused`. `at`: its place in the record. */
 export type Shape<T> = (value: unknown, at: string) => T;
 type Fields = Readonly<Record<string, Shape<unknown>>>;
 type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Shape<infer T> ? T : never };
@@ -23,13 +23,13 @@ export const text =
   (value, at) =>
     typeof value === 'string' && value.length <= most ? value : refuse(at, portable.text(most));
 
-/** A text that a pattern describes; `wanted` says it in words. */
+/** A text that matches a pattern; `wanted` describes it for people. */
 export const like =
   (pattern: RegExp, wanted: string): Shape<string> =>
   (value, at) =>
     typeof value === 'string' && pattern.test(value) ? value : refuse(at, wanted);
 
-/** What names something: no control character, no line break, not empty. */
+/** A name: not empty, without control characters and line breaks. */
 export const name = like(/^[^\u0000-\u001f\u007f]{1,2000}$/u, portable.name);
 
 /** Bytes in hexadecimal digits. */
@@ -63,7 +63,7 @@ export const moment: Shape<string> = (value, at) =>
     ? (value as string)
     : refuse(at, portable.moment);
 
-/** An address on the web, or none: nothing else is ever opened. */
+/** A web address, or empty. */
 export const address = like(/^(?:https?:\/\/\S{1,4000})?$/u, portable.address);
 
 export const oneOf =
@@ -76,7 +76,7 @@ export const list =
   (value, at) =>
     Array.isArray(value) ? value.map((item, place) => shape(item, `${at}[${place}]`)) : refuse(at, portable.list);
 
-/** An object with these fields, and those of `optional` or none: what nobody knows would be lost. */
+/** An object with these fields and any of `optional`; unknown fields are refused, since they would be lost. */
 export const object =
   <F extends Fields, O extends Fields = Record<never, never>>(
     fields: F,
