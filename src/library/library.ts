@@ -46,7 +46,7 @@ import type { Database } from '../platform/sqlite';
 import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { readLive } from './file/preferences';
-import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
+import { lookUpStandings, numbersOf, refuseTakenBack, standingsOf } from './file/standings';
 import { uuidBytes } from './file/uuid';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
@@ -356,7 +356,7 @@ export class Library implements LocalLibrary {
 
   /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
   async standing(externalId: string): Promise<readonly Standing[]> {
-    return knownOf(lookUpStandings(this.#database, [externalId]).get(externalId));
+    return standingsOf(lookUpStandings(this.#database, [externalId]).get(externalId));
   }
 
   /** What is known of the number of an article. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putPublisherSays } from '../../src/library/file/standings';
+import { putStatement } from '../../src/library/file/standings';
 import { openForWriting } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import type { Database } from '../../src/platform/sqlite';
@@ -32,7 +32,7 @@ function write(change: (database: Database) => void): void {
 }
 const spoil = () => write((database) => database.exec('update stock set documents = documents + 1'));
 const says = { code: 'withdrawn', said: '', source: 'listing', seen: '2026-01-01' } as const;
-const takeBack = () => write((database) => putPublisherSays(database, TAKEN_BACK, says));
+const takeBack = () => write((database) => putStatement(database, TAKEN_BACK, says));
 
 interface Upkeep {
   args: string[];

@@ -5,7 +5,7 @@ import type { CitedByAsked } from '../../src/contract/following';
 import type { Name } from '../../src/contract/name';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { checkLibrary } from '../../src/library/check/check';
-import { putPublisherSays } from '../../src/library/file/standings';
+import { putStatement } from '../../src/library/file/standings';
 import { isImported } from '../../src/library/import/imported-files';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openForWriting, openStore } from '../../src/library/open-store';
@@ -213,7 +213,7 @@ export function withdraw(file: string, names: readonly string[]): void {
   const database = openForWriting(file, () => new Date());
   const says = { code: 'withdrawn', said: 'deleted="ecli"', source: 'listing', seen: '2026-02-01' } as const;
   database.transaction(() => {
-    for (const name of names) putPublisherSays(database, name, says);
+    for (const name of names) putStatement(database, name, says);
   });
   database.close();
 }

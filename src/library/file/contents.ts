@@ -30,7 +30,7 @@ export interface EntryPlace extends Omit<Place, 'division'> {
 }
 
 /** See `Division`; `within` is a place in the same list. */
-export interface HeldDivision extends Omit<Division, 'within'> {
+export interface StoredDivision extends Omit<Division, 'within'> {
   within?: number;
 }
 
@@ -39,7 +39,7 @@ export interface Contents {
   lawNames: string[];
   entries: Entry[];
   /** In the order of the text; undefined where the files say nothing of them. */
-  divisions?: HeldDivision[];
+  divisions?: StoredDivision[];
 }
 
 /** Placeholder for the date of the toestand in an address; no URL contains braces (RFC 3986). */
@@ -132,7 +132,7 @@ function entryOf([externalId, digest, url, aliases, ...packed]: PackedEntry): En
   return { ...entry, place: { label, heading, host, at, ...(division < 0 ? {} : { division }) } };
 }
 
-const divisionOf = ([kind, number, heading, from, within]: PackedDivision): HeldDivision => ({
+const divisionOf = ([kind, number, heading, from, within]: PackedDivision): StoredDivision => ({
   kind,
   number,
   heading,

@@ -169,7 +169,7 @@ export function dropDamagedStandings(database: Database): boolean {
 }
 
 /** A publisher's statement on a document. */
-export interface PublisherSays {
+export interface PublisherStatement {
   readonly code: (typeof PUBLISHER_STANDINGS)[number];
   /** In its own words. */
   readonly said: string;
@@ -179,9 +179,9 @@ export interface PublisherSays {
 }
 
 /** Stores a publisher's statement on a document, replacing the last one. Runs inside the caller's transaction. */
-export function putPublisherSays(database: Database, name: string, { code, said, source, seen }: PublisherSays): void {
+export function putStatement(database: Database, name: string, { code, said, source, seen }: PublisherStatement): void {
   if (code === 'erased') forgetErased(database, name);
-  else forgetPublisherSays(database, name);
+  else forgetStatement(database, name);
   putStanding(database, { name, code, label: said, source, seen });
 }
 
@@ -227,7 +227,7 @@ export const isErased = (database: Database, name: string): boolean =>
     .get(name, name.includes(' ') ? wholeOf(name) : name) !== undefined;
 
 /** Forgets a publisher's statement: it gives the document again. That a text was erased stays. */
-export function forgetPublisherSays(database: Database, name: string): void {
+export function forgetStatement(database: Database, name: string): void {
   database.prepare(`delete from standings where name = ? and told_by = '' and code <> 'erased'`).run(name);
 }
 
@@ -284,11 +284,11 @@ export const forgetErased = (database: Database, name: string): boolean =>
   database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
 
 /** All statements of publishers, in a fixed order. Throws `local` where a row is damaged. */
-export function* publishersSay(database: Database): Generator<{ name: string } & PublisherSays> {
+export function* publisherStatements(database: Database): Generator<{ name: string } & PublisherStatement> {
   for (const row of database.prepare(`select * from standings where told_by = '' order by name, code`).all()) {
     demandIntact(database, row);
     const [name, said, seen] = [own(row, 'name'), own(row, 'label'), own(row, 'seen')];
-    const [code, source] = [row.code as PublisherSays['code'], row.source as PublisherSays['source']];
+    const [code, source] = [row.code as PublisherStatement['code'], row.source as PublisherStatement['source']];
     yield { name, code, said, source, seen };
   }
 }
@@ -305,24 +305,24 @@ function addOfWhole(found: Map<string, Standing[]>, name: string): void {
 /**
  * The standings of a document, those of its texts by language, and the parts of its texts that have words of others.
  */
-export interface Known {
+export interface DocumentStandings {
   readonly standing: readonly Standing[];
   readonly ofTexts: ReadonlyMap<string, readonly Standing[]>;
   readonly inParts: ReadonlyMap<string, readonly OthersPart[]>;
 }
 
 /** Drops a retroactive change of the record where the text itself has it, with its words. */
-function saidOnce(standings: readonly Standing[]): Standing[] {
+function withoutDuplicates(standings: readonly Standing[]): Standing[] {
   const same = (one: Standing) => `${one.from} ${one.publication?.in_force}`;
   const inText = new Set(standings.filter(({ code }) => /^retroactive_(?:remark|text)$/.test(code)).map(same));
   return standings.filter((one) => one.code !== 'retroactive_change' || !inText.has(same(one)));
 }
 
 /** All standings of a document, with those of its text in a language (by default the first text). */
-export function knownOf(known: Known | undefined, language?: string): Standing[] {
+export function standingsOf(known: DocumentStandings | undefined, language?: string): Standing[] {
   if (known === undefined) return [];
   const [first] = [...known.ofTexts.keys()].sort().reverse();
-  return inOrder(saidOnce([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
+  return inOrder(withoutDuplicates([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
 }
 
 /** Makes sure that Dutch decisions that are not found by their works are not found by their names either. */
@@ -340,9 +340,12 @@ function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
  * The standings of documents, by external id, whether or not they are in the library: one query for a page. Documents
  * without any are left out. Throws `local` where a row is damaged.
  */
-export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, Known> {
+export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, DocumentStandings> {
   const found = new Map<string, Standing[]>();
-  const known = new Map<string, Known & { ofTexts: Map<string, Standing[]>; inParts: Map<string, OthersPart[]> }>();
+  const known = new Map<
+    string,
+    DocumentStandings & { ofTexts: Map<string, Standing[]>; inParts: Map<string, OthersPart[]> }
+  >();
   if (names.length === 0) return known;
   const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
   const texts = (name: string) => {
@@ -376,7 +379,7 @@ export function withStandings<T extends { external_id: string }>(
     rows.map((row) => row.external_id),
   );
   return rows.map((row) => {
-    const standing = knownOf(known.get(row.external_id));
+    const standing = standingsOf(known.get(row.external_id));
     return standing.length === 0 ? row : { ...row, standing };
   });
 }
@@ -398,7 +401,9 @@ export function standingField(
   name: string,
   own: readonly Standing[] = [],
 ): { standing?: Standing[] } {
-  const standing = inOrder(saidOnce([...(lookUpStandings(database, [name]).get(name)?.standing ?? []), ...own]));
+  const standing = inOrder(
+    withoutDuplicates([...(lookUpStandings(database, [name]).get(name)?.standing ?? []), ...own]),
+  );
   return standing.length === 0 ? {} : { standing };
 }
 
@@ -409,12 +414,12 @@ export function refuseTakenBack(database: Database, externalId: string): void {
 }
 
 /** A relation between two decisions, and the decision whose register entry has it. */
-export interface ToldRelation extends FormalRelation {
+export interface RegisteredRelation extends FormalRelation {
   readonly own: string;
 }
 
 /** All relations of a decision to others, registered on either side. Throws `local` where a row is damaged. */
-export function relationsOf(database: Database, name: string): ToldRelation[] {
+export function relationsOf(database: Database, name: string): RegisteredRelation[] {
   checkStandings(database, 'around', [name]);
   const rows = database
     .prepare(

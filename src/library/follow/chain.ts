@@ -6,7 +6,7 @@ import { kindOfRelation } from '../../law/decisions/relation';
 import { factsOfAbsent } from '../../law/recognise/citation-rows';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
-import { relationsOf, type ToldRelation, withStandings } from '../file/standings';
+import { type RegisteredRelation, relationsOf, withStandings } from '../file/standings';
 import { checkCount } from '../file/work-sums';
 import { lookedThrough } from './look-through';
 import { coverageIn, heldFacts, rowNamed } from './rows';
@@ -24,7 +24,11 @@ const withCommand = (node: ChainNode): ChainNode =>
   node.held ? node : { ...node, fetch: `lks library add ${node.external_id}` };
 
 /** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the register does not tell. */
-function addRelation(edges: ChainEdge[], told: ToldRelation, isBefore: (one: string, other: string) => boolean): void {
+function addRelation(
+  edges: ChainEdge[],
+  told: RegisteredRelation,
+  isBefore: (one: string, other: string) => boolean,
+): void {
   const { own, to: other, earlier = isBefore(other, own), label, outcome } = told;
   const [from, to] = earlier ? [other, own] : [own, other];
   // Where two registers contradict each other, each says its own.
@@ -56,7 +60,7 @@ const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
 export function chainOf(database: Database, ecli: string, at?: string): ChainAnswer {
   checkCount(database, 'standings');
   const nodes = new Map<string, ChainNode>();
-  const told = new Map<string, ToldRelation>();
+  const told = new Map<string, RegisteredRelation>();
   const waiting = [ecli];
   let cut = false;
   const reach = (name: string): void => {

@@ -12,7 +12,7 @@ import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-fil
 import { joinCalled } from '../file/called';
 import { contentDigest } from '../file/contents';
 import { textsOf } from '../file/packing';
-import { type PublisherSays, publishersSay, putPublisherSays } from '../file/standings';
+import { type PublisherStatement, publisherStatements, putStatement } from '../file/standings';
 import { putStructure } from '../file/structures';
 import { documentUuid } from '../file/uuid';
 import { putSums } from '../file/write-sums';
@@ -25,9 +25,9 @@ import { heldNames } from './publisher-says';
 import { putRegister, removeRegister } from './registers';
 
 /** A document that is held and was taken back. */
-export interface Withdrawn extends Pick<PublisherSays, 'said' | 'seen'> {
+export interface Withdrawn extends Pick<PublisherStatement, 'said' | 'seen'> {
   readonly external_id: string;
-  readonly code: PublisherSays['code'];
+  readonly code: PublisherStatement['code'];
   /** Texts that the library has of it, of whichever day: a law has one for each article. */
   readonly texts: number;
 }
@@ -59,16 +59,17 @@ function rowsWithWords(database: Database, name: string): HeldRow[] {
 
 /** What is held, was taken back, and has words still. Throws `local` where what is said is not what was written. */
 export function withdrawnHeld(database: Database): Withdrawn[] {
-  return [...publishersSay(database)].flatMap(({ name, code, said, seen }) => {
+  return [...publisherStatements(database)].flatMap(({ name, code, said, seen }) => {
     const texts = isTakenBackCode(code) ? rowsWithWords(database, name).length : 0;
     return texts === 0 ? [] : [{ external_id: name, code, said, seen, texts }];
   });
 }
 
 /** How many documents are held of which publishers say something, by what they say. */
-export function heldSaid(database: Database): Record<PublisherSays['code'], number> {
+export function heldSaid(database: Database): Record<PublisherStatement['code'], number> {
   const counts = { withdrawn: 0, text_withdrawn: 0, denied: 0, changed: 0, erased: 0 };
-  for (const { name, code } of publishersSay(database)) if (heldNames(database, name).length > 0) counts[code] += 1;
+  for (const { name, code } of publisherStatements(database))
+    if (heldNames(database, name).length > 0) counts[code] += 1;
   return counts;
 }
 
@@ -114,7 +115,7 @@ export function eraseWithdrawn(database: Database, seen: string, progress: (shar
       names.add(work.work);
     }
     database.prepare('delete from days where external_id = ? or external_id glob ?').run(name, `${name} *`);
-    putPublisherSays(database, name, { code: 'erased', said: '', source: 'library', seen });
+    putStatement(database, name, { code: 'erased', said: '', source: 'library', seen });
   }
   if (all.length === 0) return all;
   forgetVisits(database, names);

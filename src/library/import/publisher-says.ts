@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/text/words';
 import type { TakenBack } from '../../sources/harvest/log';
 import { workOf } from '../../sources/identifiers';
 import type { Change } from '../../sources/shared/publisher';
-import { forgetErased, forgetPublisherSays, type PublisherSays, putPublisherSays } from '../file/standings';
+import { forgetErased, forgetStatement, type PublisherStatement, putStatement } from '../file/standings';
 
 const HELD = `select distinct substr(external_id, 1, instr(external_id || ' ', ' ') - 1) as name from docs
   where id in (select doc from names where key = ?1) or work in (select id from works where work = ?2)`;
@@ -33,11 +33,11 @@ const isTakenBack = (database: Database, names: readonly string[]): boolean =>
   names.some((name) => saidOf(database, name).some(isTakenBackCode));
 
 /** Puts down what is said of a document under each of its names; returns it where that is news. */
-function take(database: Database, id: string, { code, ...how }: PublisherSays & { code: TakenBack['code'] }) {
+function take(database: Database, id: string, { code, ...how }: PublisherStatement & { code: TakenBack['code'] }) {
   const held = heldNames(database, id);
   const names = held.length === 0 ? [workOf(id)] : held;
   const isNew = !names.every((name) => saidOf(database, name).includes(code));
-  for (const name of names) putPublisherSays(database, name, { code, ...how });
+  for (const name of names) putStatement(database, name, { code, ...how });
   const { said, seen } = how;
   return isNew ? { id, code, said, seen, held: held.length > 0 } : undefined;
 }
@@ -62,8 +62,7 @@ export function takeListed(
   if (isTakenBack(database, held.length === 0 ? [workOf(id)] : held)) return { isDue: true };
   const isDue = harvested === '' || harvested < stamp;
   if (isDue && harvested !== '')
-    for (const name of held)
-      putPublisherSays(database, name, { code: 'changed', said: stamp, source: 'listing', seen });
+    for (const name of held) putStatement(database, name, { code: 'changed', said: stamp, source: 'listing', seen });
   return { isDue };
 }
 
@@ -83,7 +82,7 @@ const namesOf = (database: Database, id: string): string[] => [workOf(id), ...he
 
 /** Its publisher gives it: whatever it said of it before is past. */
 export function takeGiven(database: Database, id: string): void {
-  for (const name of namesOf(database, id)) forgetPublisherSays(database, name);
+  for (const name of namesOf(database, id)) forgetStatement(database, name);
 }
 
 /** Its publisher gives its text, which was erased here or was not: says whether it was. */

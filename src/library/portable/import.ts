@@ -251,7 +251,7 @@ function checkReplaceable(file: string): void {
 }
 
 /** Locks the library that is about to be replaced against writers. Throws `local` where one holds it. */
-function holdOld(file: string): { close(): void } {
+function lockOld(file: string): { close(): void } {
   let database: Database | undefined;
   try {
     database = openDatabase(file);
@@ -295,7 +295,7 @@ export async function importExport(
     let old: { close(): void } | undefined;
     try {
       signal?.throwIfAborted();
-      if (force && existsSync(file)) old = holdOld(file);
+      if (force && existsSync(file)) old = lockOld(file);
       unfinished.end();
       await placeFile(file, force, (temporary) => rename(side, temporary));
     } finally {

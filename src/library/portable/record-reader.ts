@@ -14,7 +14,7 @@ import type { SourceDocument, TitlePeriod } from '../../sources/shared/parsed-fi
 import { datedUrl, digestText, readContents } from '../file/contents';
 import { inSteps, STEP } from '../file/in-steps';
 import { placesIn, recognisedOf } from '../file/recognised';
-import { publishersSay, recordedChanges } from '../file/standings';
+import { publisherStatements, recordedChanges } from '../file/standings';
 import { checkNames } from '../file/sums';
 import { SUMMED_TABLES, TABLES, type Table } from '../file/tables';
 import { uuidText } from '../file/uuid';
@@ -224,7 +224,7 @@ function* documents(database: Database): Generator<RecordOf<'document'>> {
 }
 
 function* standings(database: Database): Generator<RecordOf<'standing'>> {
-  for (const said of publishersSay(database)) yield { kind: 'standing', ...said };
+  for (const said of publisherStatements(database)) yield { kind: 'standing', ...said };
 }
 
 const READERS = {

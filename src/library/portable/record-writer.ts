@@ -12,7 +12,7 @@ import { putCalled } from '../file/called';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { putRecognised } from '../file/recognised';
-import { putPublisherSays } from '../file/standings';
+import { putStatement } from '../file/standings';
 import { documentUuid, uuidText } from '../file/uuid';
 import { putSums } from '../file/write-sums';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
@@ -150,7 +150,7 @@ export class RecordWriter {
       name,
       said.code,
     );
-    putPublisherSays(this.database, name, said);
+    putStatement(this.database, name, said);
   }
 
   #work(record: RecordOf<'work'>): void {

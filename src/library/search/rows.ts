@@ -13,7 +13,7 @@ import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { titlePartsIn } from '../file/document-row';
 import { textsOf } from '../file/packing';
 import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
-import { knownOf, lookUpStandings, standingsInFile } from '../file/standings';
+import { lookUpStandings, standingsInFile, standingsOf } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { uuidText } from '../file/uuid';
@@ -66,7 +66,7 @@ export function resultsOf(
     const all = standings.get(result.external_id);
     // The table has what the texts of today say; a text of another day is asked itself.
     const known = isOfToday(row.id)
-      ? knownOf(all, result.language)
+      ? standingsOf(all, result.language)
       : [...(all?.standing ?? []), ...standingsInFile(structureOf(database, row.id)?.standing)];
     // What its publisher took back is not shown, nor whose words it is.
     if (isTakenBack(known)) {

@@ -3,7 +3,7 @@
 import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { compareNumbered } from '../../platform/text/natural-order';
-import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
+import { digestText, type EntryPlace, readContents, type StoredDivision, textKey } from '../file/contents';
 import { uuidText } from '../file/uuid';
 import { checkNoWork, checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
@@ -35,7 +35,7 @@ export interface HeldLaw {
   /** How many of them are recitals, and whether they stand in the text of this day: a consolidated one has none. */
   recitals: { count: number; within: boolean };
   /** `from` counts the parts before it. Undefined where they were not kept. */
-  divisions: HeldDivision[] | undefined;
+  divisions: StoredDivision[] | undefined;
   /** Every language in which something of the work is held. */
   languages: string[];
 }
@@ -74,7 +74,7 @@ const byNumber = (a: HeldPart, b: HeldPart): number => compareNumbered(a.externa
 
 interface Held {
   parts: HeldPart[];
-  divisions: HeldDivision[] | undefined;
+  divisions: StoredDivision[] | undefined;
   toestand: number | undefined;
 }
 

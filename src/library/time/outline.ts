@@ -5,7 +5,7 @@ import { divisionWords, type LawOrder, outlineLines } from '../../contract/outli
 import type { LegalDocument, TextVersion } from '../../contract/types';
 import { NUMBER_OF_ID } from '../../law/places/article-number';
 import { say } from '../../messages';
-import type { HeldDivision } from '../file/contents';
+import type { StoredDivision } from '../file/contents';
 import type { HeldLaw, HeldPart } from './held-law';
 
 /** The last part of an external id: `artikel 6`, `enig artikel`, `bijlage`, with the number of a twin behind it. */
@@ -42,7 +42,7 @@ function namedInTitle({ title, externalId }: HeldPart, law: string): { label: st
 }
 
 /** The path of each division. */
-function pathsOf(divisions: readonly HeldDivision[]): string[][] {
+function pathsOf(divisions: readonly StoredDivision[]): string[][] {
   const paths: string[][] = [];
   for (const one of divisions)
     paths.push([...(one.within === undefined ? [] : paths[one.within]!), divisionWords(one)]);
@@ -121,7 +121,7 @@ export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVe
 
 const divisionOf =
   (paths: readonly string[][]) =>
-  ({ kind, number, heading, from }: HeldDivision, at: number): OutlineDivision => ({
+  ({ kind, number, heading, from }: StoredDivision, at: number): OutlineDivision => ({
     kind,
     number,
     heading,

@@ -5,7 +5,7 @@ import { isOfPlace, type Standing } from '../../contract/standing';
 import type { AddedText, Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
-import type { HeldDivision } from '../file/contents';
+import type { StoredDivision } from '../file/contents';
 import { textsOf } from '../file/packing';
 import { standingsInFile } from '../file/standings';
 import { structureOf } from '../file/structures';
@@ -85,7 +85,7 @@ function textOf(database: Database, { row }: HeldPart): Text {
 }
 
 /** The levels of the headings of the divisions, in the order of the text; any other is one below the last of them. */
-function levelsOf(divisions: readonly HeldDivision[] = []): (heading: string) => number {
+function levelsOf(divisions: readonly StoredDivision[] = []): (heading: string) => number {
   const depths: number[] = [];
   for (const { within } of divisions) depths.push(within === undefined ? 1 : depths[within]! + 1);
   let next = 0;

@@ -1,7 +1,7 @@
 /** What a list of changes says of documents that are held: made-up lists, with what was written down before the rules. */
 import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
-import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
+import { lookUpStandings, standingsOf } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
 import { readFeed } from '../../../src/sources/rechtspraak/fetch';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
@@ -38,7 +38,7 @@ describe('made-up lists of changes', () => {
     const found = lookUpStandings(database, names);
     const said = names.map((ecli) => ({
       ecli,
-      code: unclear.includes(ecli) ? 'bad_response' : (knownOf(found.get(ecli))[0]?.code ?? 'none'),
+      code: unclear.includes(ecli) ? 'bad_response' : (standingsOf(found.get(ecli))[0]?.code ?? 'none'),
     }));
     expect(said).toEqual(one.withdrawn);
   });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { repairLibrary } from '../../../src/library/check/repair';
-import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
+import { lookUpStandings, standingsOf } from '../../../src/library/file/standings';
 import type { RecordedChange } from '../../../src/sources/shared/parsed-file';
 import { withoutProcesses } from '../../support/of-test';
 import { execute, libraryFile, openedDatabase, put, written } from '../fixture';
@@ -27,7 +27,7 @@ function putRecord(file: string, asOf: string, changes?: RecordedChange[]): void
 
 function saidOf(file: string, name: string): string[] {
   const database = openedDatabase(file);
-  return knownOf(lookUpStandings(database, [name]).get(name)).map(
+  return standingsOf(lookUpStandings(database, [name]).get(name)).map(
     ({ code, from = '', publication, seen, source }) => `${source} ${seen}: ${code} ${from} ${publication?.name ?? ''}`,
   );
 }

@@ -1,6 +1,6 @@
 /** What a library says of decisions by the register: made-up decisions, with what was written down before the rules. */
 import { describe, expect, test } from 'vitest';
-import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
+import { lookUpStandings, standingsOf } from '../../../src/library/file/standings';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
 import { libraryFile, openedDatabase, openedLibrary } from '../fixture';
 
@@ -26,7 +26,7 @@ const saidOf = (one: MadeUp) =>
     );
     const database = openedDatabase(file);
     return [...lookUpStandings(database, [...names])].flatMap(([about, all]) =>
-      knownOf(all).map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
+      standingsOf(all).map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
     );
   });
 
