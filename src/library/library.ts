@@ -165,7 +165,7 @@ export class Library implements LocalLibrary {
     // Of a text that is the text of no day any more, what stood beside it is not looked up.
     const ofDay = await this.#ofDayAsked(uuid, day, call?.cited);
     if (uuid === undefined || ofDay?.document !== undefined) return answer;
-    const { neighboursOf } = await import('./time/neighbours');
+    const { neighboursOf } = await import('./time/held-law');
     const at = await this.#peildatum(day);
     const asked = at && { day: at.day, today: todayOf(currentDate()) };
     return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
@@ -264,7 +264,7 @@ export class Library implements LocalLibrary {
 
   /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
   async validity(name: string, each = false): Promise<Validity | undefined> {
-    const { documentsNamed, validityOf } = await import('./time/history');
+    const { documentsNamed, validityOf } = await import('./time/versions');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
     if (id === undefined) {
       const { checkAbsent } = await import('./names/absent');
@@ -294,13 +294,13 @@ export class Library implements LocalLibrary {
     const ids = rows.filter(({ source }) => day !== undefined || source !== SAMPLE_SOURCE).map(({ id }) => id);
     if (day !== undefined)
       return new Map(await Promise.all(ids.map(async (id) => [id, await this.textOn(id, day)] as const)));
-    const { textsShown } = await import('./time/row-texts');
+    const { textsShown } = await import('./time/versions');
     return textsShown(this.#database, ids, todayOf(currentDate()));
   }
 
   /** The toestanden of a whole work: see `toestandenOf`. */
   async toestanden(work: string): Promise<Validity | undefined> {
-    const { toestandenOf } = await import('./time/history');
+    const { toestandenOf } = await import('./time/versions');
     return toestandenOf(this.#database, work, todayOf(currentDate()));
   }
 
@@ -335,7 +335,7 @@ export class Library implements LocalLibrary {
 
   /** What is held of a work: see `heldOf`. */
   async held(work: string): Promise<HeldWork | undefined> {
-    return (await import('./time/held-work')).heldOf(this.#database, work);
+    return (await import('./time/versions')).heldOf(this.#database, work);
   }
 
   /** The works that are held by each of some names: see `lawNamesOf`. */
@@ -351,7 +351,7 @@ export class Library implements LocalLibrary {
 
   /** What a law was called on a day: see `titleOn`. */
   async titleOn(work: string, day: string): Promise<string | undefined> {
-    return (await import('./time/held-work')).titleOn(this.#database, work, day);
+    return (await import('./time/versions')).titleOn(this.#database, work, day);
   }
 
   /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
@@ -381,7 +381,7 @@ export class Library implements LocalLibrary {
 
   /** What its manifest lists of a work and is not held: see `listedNotHeld`. */
   async notHeld(work: string): Promise<NotHeld> {
-    const { listedNotHeld } = await import('./time/on-day');
+    const { listedNotHeld } = await import('./time/intervals');
     return listedNotHeld(this.#database, work, todayOf(currentDate()));
   }
 

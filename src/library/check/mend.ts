@@ -22,7 +22,7 @@ import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
 import { fillCalled } from '../pointers/called-held';
-import { fillTextless } from '../time/textless';
+import { fillTextless } from '../time/intervals';
 
 /** Something that could not be mended, and was removed. */
 export interface Loss {

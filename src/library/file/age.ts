@@ -28,10 +28,6 @@ export const knownAsOf = ({ fetched, knownAsOf: said }: Age, listedAsOf = ''): s
 /** The same in SQL, of a row of `works` beside which that of `manifests` is joined. */
 export const KNOWN_AS_OF = `max(works.known_as_of, substr(works.fetched, 1, 10), coalesce(manifests.as_of, ''))`;
 
-/** The columns of an age, in SQL, of a row of `works` or `toestanden`. */
-export const ageColumns = (table: 'works' | 'toestanden'): string =>
-  ['fetched', 'known_as_of', 'imported'].map((column) => `${table}.${column}`).join(', ');
-
 const NOTHING_KNOWN: KnownDays = { known_as_of: '', known_half: '', known_newest: '' };
 
 /** How many documents of a source and a group are known up to a day; `day` is empty for those of which nobody says. */

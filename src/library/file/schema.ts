@@ -51,7 +51,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  * `harvest_listings`: up to when a publisher's changes are in the library, and the listing under way. `harvest_queue`: what is still to be
  *   fetched. `harvested`: what was fetched, with the publisher's mark of its last change. `harvest_visits`: what each address said of itself,
  *   and until when that settles the matter. `reach`: when each publisher last answered, and how fast (see `reach.ts`).
- * `textless`: the works without a text of today, as last worked out (see `time/textless.ts`).
+ * `textless`: the works without a text of today, as last worked out (see `time/intervals.ts`).
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.

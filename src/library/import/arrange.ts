@@ -7,17 +7,23 @@ import { isOfToday, partitionOf } from '../../engine/row-numbers';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { Steps } from '../../platform/yield';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { type Contents, digestText, readContents, textKey } from '../file/contents';
+import { type Contents, digestText, type Entry, readContents, textKey } from '../file/contents';
 import { putHeadings } from '../file/headings';
 import type { Moment } from '../file/moment';
 import { addStructure } from '../file/structures';
 import { documentUuid, uuidText } from '../file/uuid';
 import { putSums } from '../file/write-sums';
 import { headingsIn } from '../pointers/headings';
-import { expressionsOf } from '../time/expressions';
-import { noteTextless } from '../time/textless';
-import { type TextInWork, textsIn } from '../time/texts-of-work';
-import { dateOf, type Expression, type InForce, inForceOf, nextTurn, shownToday } from '../time/timeline';
+import {
+  dateOf,
+  holds,
+  type Interval,
+  intervalsFor,
+  nextTurn,
+  noteTextless,
+  type Toestand,
+  toestandenHeld,
+} from '../time/intervals';
 import { putCitations } from './citations';
 import { addDocument, addPeriods, namingOf, nextId, type PutPeriod, putNames, removeDocument } from './documents';
 import { readHeld } from './held-document';
@@ -145,19 +151,83 @@ function putPeriods(database: Database, id: number, wanted: readonly PutPeriod[]
   return true;
 }
 
-function putInForce(
-  database: Database,
-  work: WorkRow,
-  inForce: readonly InForce[],
-  expressions: Expression[],
-  today: string,
-) {
+/** Days of a text without a break, under one address: `from` and `to` as in `Interval`. */
+type TextPeriod = Pick<Interval, 'from' | 'to'> & { url: string };
+
+/** A text of a work: each different text once, with the days on which it is in force. */
+interface TextInWork {
+  /** As the toestand has it that the text is shown with: today's, else the last one in force, else the last one. */
+  entry: Entry;
+  position: number;
+  lawNames: string[];
+  ofToday: boolean;
+  /** In order; none for a text that was corrected before it could be seen. */
+  periods: TextPeriod[];
+}
+
+/** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
+interface Plan {
+  toestanden: Toestand[];
+  intervals: Dated[];
+  /**
+   * What is shown today: the text in force, else the first text of an act of the EU that is not yet in force, which is there to be
+   * found; undefined where there is neither.
+   */
+  current: Dated | undefined;
+  contents: Map<number, Contents>;
+  /** By `textKey`. */
+  texts: Map<string, TextInWork>;
+}
+
+type Dated = ReturnType<typeof intervalsFor>[number];
+
+function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string, fresh: Fresh): Plan {
+  const toestanden = toestandenHeld(database, work);
+  const intervals = intervalsFor(toestanden, today);
+  const [first] = intervals;
+  const early = first !== undefined && first.kind !== '' && first.from > today ? first : undefined;
+  const current = intervals.find(({ from, to }) => holds(from, to, today)) ?? early;
+  const contents = new Map(
+    toestanden.map(({ id }) => [id, (id === fresh.toestand && fresh.contents) || readContents(database, id)]),
+  );
+  const plan = { toestanden, intervals, current, contents };
+  return { ...plan, texts: textsIn(plan) };
+}
+
+function textsIn({ toestanden, intervals, current, contents }: Omit<Plan, 'texts'>): Map<string, TextInWork> {
+  const texts = new Map<string, TextInWork>();
+  const show = (id: number, shown: (text: TextInWork, entry: Entry) => void, ofToday: boolean) => {
+    const { entries, lawNames } = contents.get(id)!;
+    for (const [position, entry] of entries.entries()) {
+      const key = textKey(entry);
+      const known = texts.get(key);
+      const text = known ?? { entry, position, lawNames, ofToday, periods: [] };
+      if (known === undefined) texts.set(key, text);
+      else if (!known.ofToday) Object.assign(known, { entry, position, lawNames, ofToday });
+      shown(text, entry);
+    }
+  };
+  const visible = new Set(intervals.map(({ id }) => id));
+  for (const { id } of toestanden) if (!visible.has(id)) show(id, () => {}, false);
+  for (const interval of intervals) {
+    const { from, to, id } = interval;
+    show(id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), interval === current);
+  }
+  return texts;
+}
+
+function addPeriod(periods: TextPeriod[], period: TextPeriod): void {
+  const last = periods.at(-1);
+  if (last !== undefined && last.to === period.from && last.url === period.url) last.to = period.to;
+  else periods.push(period);
+}
+
+function putInForce(database: Database, work: WorkRow, { toestanden, intervals, current }: Plan, today: string) {
   database.prepare('delete from in_force where work = ?').run(work.id);
   const insert = database.prepare('insert into in_force (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
-  for (const { from, to, expression } of inForce) insert.run(work.id, from, to, expression.id);
+  for (const { from, to, id } of intervals) insert.run(work.id, from, to, id);
   noteTextless(database, work.work, today);
-  const current = shownToday(inForce, today);
-  const shown = (current ?? inForce.at(-1))?.expression ?? expressions.at(-1);
+  const shown = current ?? intervals.at(-1) ?? toestanden.at(-1);
   if (shown === undefined) return;
   database
     .prepare(
@@ -165,24 +235,7 @@ function putInForce(
          (fetched, known_as_of, imported) = (select fetched, known_as_of, imported from toestanden
            where id = ?) where id = ?`,
     )
-    .run(current === undefined ? '' : dateOf(current.expression), nextTurn(expressions, today), shown.id, work.id);
-}
-
-/** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
-interface Plan {
-  expressions: Expression[];
-  inForce: InForce[];
-  contents: Map<number, Contents>;
-  texts: Map<string, TextInWork>;
-}
-
-function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string, fresh: Fresh): Plan {
-  const expressions = expressionsOf(database, work);
-  const inForce = inForceOf(expressions, today);
-  const contents = new Map(
-    expressions.map(({ id }) => [id, (id === fresh.toestand && fresh.contents) || readContents(database, id)]),
-  );
-  return { expressions, inForce, contents, texts: textsIn(expressions, inForce, contents, today) };
+    .run(current === undefined ? '' : dateOf(current), nextTurn(toestanden, today), shown.id, work.id);
 }
 
 /** The fields of each text of a work on `today`, by `textKey`. Throws `local` where the library has lost a list. */
@@ -224,7 +277,8 @@ export function* arrangeWork(
   fresh: Fresh,
   count: (partition: number, change: number) => void,
 ): Steps<string[]> {
-  const { expressions, inForce, contents, texts } = planOf(database, work, moment.today, fresh);
+  const plan = planOf(database, work, moment.today, fresh);
+  const { contents, current, texts } = plan;
   const description = descriptionOf(database, work);
   const held = heldIn(database, work.id);
   const placed: [TextInWork, HeldRow | undefined][] = [];
@@ -250,9 +304,8 @@ export function* arrangeWork(
     if (isWritten) putSums(database, id);
     yield;
   }
-  putInForce(database, work, inForce, expressions, moment.today);
-  const shown = work.language === 'nl' ? shownToday(inForce, moment.today) : undefined;
-  const current = shown && contents.get(shown.expression.id);
-  putHeadings(database, work.id, current === undefined ? [] : headingsIn(current));
+  putInForce(database, work, plan, moment.today);
+  const shown = work.language === 'nl' && current !== undefined ? contents.get(current.id) : undefined;
+  putHeadings(database, work.id, shown === undefined ? [] : headingsIn(shown));
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];
 }

@@ -8,7 +8,7 @@ import { type Contents, contentDigest, contentsOf, packContents, putContents, te
 import type { Moment } from '../file/moment';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
 import { actOf } from '../time/act-days';
-import { recordedAsOf } from '../time/manifest-day';
+import { manifestOf } from '../time/intervals';
 import { arrangeWork, type Fresh, NOTHING_FRESH, type WorkRow } from './arrange';
 import type { Edition } from './edition';
 import { putDays, putRelations } from './text-days';
@@ -87,7 +87,7 @@ function* rearrange(
   const row = database.prepare('select valid_from, fetched from works where id = ?').get(work.id);
   const newest = String(row?.valid_from ?? '') || published;
   const held = { ...age, fetched: String(row?.fetched ?? '') };
-  changes.put(database, work.source, moment.now, held, { newest, listedAsOf: recordedAsOf(database, work.work) ?? '' });
+  changes.put(database, work.source, moment.now, held, { newest, listedAsOf: manifestOf(database, work.work).asOf });
 }
 
 /** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */

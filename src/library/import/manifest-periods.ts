@@ -5,8 +5,7 @@ import type { Steps } from '../../platform/yield';
 import type { ToestandPeriod } from '../../sources/shared/parsed-file';
 import { dayAfter } from '../file/moment';
 import { checkWorksNumbered } from '../file/work-sums';
-import { recordedAsOf } from '../time/manifest-day';
-import { noteTextless } from '../time/textless';
+import { manifestOf, noteTextless } from '../time/intervals';
 import { rearrangeHeld } from './import-toestand';
 
 /**
@@ -25,7 +24,7 @@ export function* recordPeriods(
   { periods, asOf, inForceFrom }: { periods: readonly ToestandPeriod[]; asOf: string; inForceFrom: string },
   today: string,
 ): Steps<void> {
-  if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
+  if (asOf !== '' && asOf < manifestOf(database, work).asOf) return;
   checkWorksNumbered(database, work, 'time');
   database
     .prepare('insert or replace into manifests (work, as_of, in_force_from) values (?, ?, ?)')

@@ -9,9 +9,9 @@ import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { checkTable, checkWorksNumbered } from '../file/work-sums';
+import { WITHOUT_TEXT } from '../time/intervals';
 import { absentOn } from '../time/not-in-force';
 import { onDay, type Peildatum } from '../time/peildatum';
-import { WITHOUT_TEXT } from '../time/textless';
 
 /** What a search is about, as far as it decides whether a law is left out of it. */
 export interface About {

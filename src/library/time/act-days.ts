@@ -1,5 +1,6 @@
 /** What the texts of an act of the EU say of its days, as the library keeps it. */
 
+import type { StatedDay } from '../../contract/answers/shared';
 import type { Database, Row } from '../../platform/sqlite';
 import type { TextDay } from '../../sources/shared/parsed-file';
 import { checkWork, checkWorksNumbered } from '../file/work-sums';
@@ -83,3 +84,12 @@ export function saidBy(database: Database, toestand: number, act: string, extern
   for (const row of rows) said.set(String(row.external_id), [...(said.get(String(row.external_id)) ?? []), dayOf(row)]);
   return said;
 }
+
+/** A day as answers have it. */
+export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay => ({
+  kind: kind as StatedDay['kind'],
+  day,
+  basis,
+  article: place,
+  words,
+});

@@ -12,12 +12,11 @@ import { uuidBytes, uuidText } from '../file/uuid';
 import { changedParagraphs } from './changed-text';
 import { knownSinceOn } from './cited-text';
 import { documentThen, documentWith } from './document-on';
-import { expressionsKnown, type Listed } from './expressions';
-import { textOfDay } from './history';
+import { intervalOn, type Toestand, toestandenKnown, toestandOn } from './intervals';
 import { noTextOn, notInForce, suggestion } from './not-in-force';
 import { onDay } from './peildatum';
 import { shortStatus, shownText } from './text-status';
-import { expressionOn } from './timeline';
+import { textOfDay } from './versions';
 
 /** A text as it is compared: the heading without the name of the law, then its lines. */
 interface Compared {
@@ -26,14 +25,14 @@ interface Compared {
   paragraphs: string[];
 }
 
-type Text = NonNullable<ReturnType<typeof textOfDay>>;
+type Text = ReturnType<typeof textOfDay>;
 
 interface Held {
   uuid: string;
   digest: string;
   position: number;
   /** The text that it was by a toestand of before. */
-  earlier?: { entry: Entry; toestand: Listed };
+  earlier?: { entry: Entry; toestand: Toestand };
 }
 
 /** The documents of a work, in one language, that are in force on a day, by external id. `knownOn`: as it was known then. */
@@ -51,10 +50,10 @@ function documentsOn(database: Database, workId: number, day: string, knownOn?: 
 /** The same of the toestand that was the text of the day as it was known on another. Throws `not-found` where that is not held. */
 function documentsKnown(database: Database, id: number, day: string, knownOn: string): Map<string, Held> {
   const { work } = database.prepare('select work from works where id = ?').demand(id);
-  const known = expressionsKnown(database, { id, work: String(work) });
+  const known = toestandenKnown(database, { id, work: String(work) });
   if (!known.some(({ listed }) => listed))
     throw new LksError('not-found', say.library.viewNotKnown(String(work), knownOn));
-  const then = expressionOn(known, day, knownOn);
+  const then = toestandOn(known, day, knownOn);
   if (then === undefined) throw new LksError('not-found', say.library.notKnownThen(String(work), day, knownOn, ''));
   if (then.id === 0) throw new LksError('not-found', say.library.thenNotHeld(String(work), day, knownOn, then.label));
   const { entries } = readContents(database, then.id);
@@ -185,8 +184,10 @@ export function changesIn(database: Database, { subject, from, to, knownOn }: Ch
     );
     return change ?? [];
   });
-  const texts = [from, to].map((day) => textOfDay(database, Number(row?.work), day));
-  const [ofFrom, ofTo] = texts.map((text) => text ?? { from: '', known: false }) as [Text, Text];
+  const [ofFrom, ofTo] = [from, to].map((day) => {
+    const interval = intervalOn(database, Number(row?.work), day);
+    return interval === undefined ? { from: '', known: false } : textOfDay(database, interval, day);
+  }) as [Text, Text];
   return {
     id: subject.id,
     external_id: id,

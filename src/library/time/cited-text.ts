@@ -16,18 +16,15 @@ import { currentDate } from '../../platform/clock';
 import { quoteWord } from '../../platform/shell';
 import type { Database } from '../../platform/sqlite';
 import { consolidatedNumber, parseIdentifier, workOf } from '../../sources/identifiers';
-import type { Entry } from '../file/contents';
+import { type Entry, readContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
+import { structureOf } from '../file/structures';
 import { uuidBytes } from '../file/uuid';
 import { documentThen } from './document-on';
-import { expressionsKnown, type Listed } from './expressions';
-import { contentsOf, textsIn } from './history';
-import { listedAsOf } from './manifest-day';
+import { holds, intervalOn, listedAsOf, type Toestand, toestandenKnown, toestandOn } from './intervals';
 import { type Marked, markedText } from './marked-text';
 import { suggestion } from './not-in-force';
-import { onDay } from './peildatum';
-import { changesWorkingBack, workingBackIn } from './retroactive';
-import { expressionOn, holds } from './timeline';
+import { changesWorkingBack, digestOfTexts, type WorkingBack } from './versions';
 
 /** What is cited, and the day whose text is meant. */
 interface Asked extends CitedText {
@@ -60,9 +57,8 @@ export function answerOfDay(database: Database, uuid: Uint8Array, day: string, c
   const asked = askedOf(database, uuid, day, cited);
   if (asked === undefined) return { notices: [] };
   if (cited.consolidated) checkConsolidated(database, asked);
-  const known = expressionsKnown(database, asked);
-  const shown = shownOn(database, asked, known);
-  const marked = markedText(database, asked, day, todayOf(currentDate()));
+  const { known, interval, shown } = textsFor(database, asked);
+  const marked = markedText(database, asked, day, todayOf(currentDate()), interval);
   if (marked !== undefined) return markedAnswer(asked, marked);
   if (cited.knownOn !== undefined) return asKnownOn(database, { ...asked, knownOn: cited.knownOn }, known, shown);
   const other = otherToestand(known, asked, shown);
@@ -105,20 +101,21 @@ function askedOf(database: Database, uuid: Uint8Array, day: string, cited: Cited
 export function knownSinceOn(database: Database, uuid: Uint8Array, day: string): string | undefined {
   const asked = askedOf(database, uuid, day, {});
   if (asked === undefined) return undefined;
-  const known = expressionsKnown(database, asked);
-  return knownLater(database, asked, known, shownOn(database, asked, known))?.knownSince;
+  const { known, shown } = textsFor(database, asked);
+  return knownLater(database, asked, known, shown)?.knownSince;
 }
 
-/** The toestand that is the text of the day, as known today. */
-function shownOn(database: Database, { id, day }: Asked, known: readonly Listed[]): Listed | undefined {
-  const row = database.prepare(`select toestand from in_force where work = ? and ${onDay()} limit 1`).get(id, day, day);
-  return row === undefined ? undefined : known.find((one) => one.id === Number(row.toestand));
+/** All toestanden that are known, and the interval of the day, as known today, with its toestand among them. */
+function textsFor(database: Database, asked: Asked) {
+  const known = toestandenKnown(database, asked);
+  const interval = known.length === 0 ? undefined : intervalOn(database, asked.id, asked.day);
+  return { known, interval, shown: known.find(({ id }) => id === interval?.id) };
 }
 
 /** What a toestand has of the document. */
-function entryIn(database: Database, { id, externalId }: Asked, toestand: Listed | undefined): Entry | undefined {
+function entryIn(database: Database, { externalId }: Asked, toestand: Toestand | undefined): Entry | undefined {
   if (toestand === undefined) return undefined;
-  return contentsOf(database, id, toestand.label).entries.find((entry) => entry.externalId === externalId);
+  return readContents(database, toestand.id).entries.find((entry) => entry.externalId === externalId);
 }
 
 /** Of a document in several languages those whose work has the consolidated text of a day; all where none has. */
@@ -162,7 +159,7 @@ function jciOf({ work, externalId, day }: Asked, knownOn: string): string | unde
 }
 
 /** That a toestand was named by its number, and another one is the text of its day now. */
-function otherToestand(known: readonly Listed[], asked: Asked, shown: Listed | undefined): AnswerNotice[] {
+function otherToestand(known: readonly Toestand[], asked: Asked, shown: Toestand | undefined): AnswerNotice[] {
   const named = known.find(({ label }) => label === asked.toestand);
   if (named === undefined || shown === undefined || named.label === shown.label) return [];
   const jci = named.listed && named.viewFrom !== '' ? jciOf(asked, named.viewFrom) : undefined;
@@ -174,12 +171,12 @@ function otherToestand(known: readonly Listed[], asked: Asked, shown: Listed | u
 function asKnownOn(
   database: Database,
   asked: Asked & { knownOn: string },
-  known: readonly Listed[],
-  shown: Listed | undefined,
+  known: readonly Toestand[],
+  shown: Toestand | undefined,
 ): DayAnswer {
   const { work, externalId, day, knownOn } = asked;
   const told = knownOn === day ? { notices: [] } : { knownOn, notices: unknownView(database, work, knownOn, known) };
-  const toestand = known.some(({ listed }) => listed) ? expressionOn(known, day, knownOn) : shown;
+  const toestand = known.some(({ listed }) => listed) ? toestandOn(known, day, knownOn) : shown;
   if (toestand === undefined) checkKnownLater(asked, known);
   if (toestand === undefined || toestand === shown) return told;
   if (toestand.id === 0) throw thenNotHeld(asked, toestand.label);
@@ -212,16 +209,25 @@ function withoutLater(document: LegalDocument, knownOn: string): LegalDocument {
 }
 
 /** Whether a document, or all of a work, is the same in two toestanden. */
-function isSameIn(database: Database, asked: Asked, one: Listed, other: Listed | undefined): boolean {
+function isSameIn(database: Database, asked: Asked, one: Toestand, other: Toestand | undefined): boolean {
   if (asked.externalId !== asked.work)
     return entryIn(database, asked, one)?.digest === entryIn(database, asked, other)?.digest;
   if (other === undefined) return false;
-  const [a, b] = [one, other].map(({ label }) => textsIn(contentsOf(database, asked.id, label).entries));
+  const [a, b] = [one, other].map(({ id }) => digestOfTexts(readContents(database, id).entries));
   return a === b;
 }
 
+/** The changes with retroactive effect by which a text, in its row, says that it was changed; see `changesWorkingBack`. */
+function workingBackIn(database: Database, row: number, inForce: string): WorkingBack[] {
+  const own = (structureOf(database, row)?.standing ?? []).filter(
+    ({ code, publication }) => RETROACTIVE_STANDINGS.some((one) => one === code) && publication?.in_force === inForce,
+  );
+  const found = new Map(own.map(({ publication, from = '' }) => [publication?.name ?? '', from]));
+  return [...found].map(([publication, from]) => ({ publication, from }));
+}
+
 /** From when a text is known, and what made it so where the files say that. */
-function reasonOf(database: Database, asked: Asked, shown: Listed | undefined) {
+function reasonOf(database: Database, asked: Asked, shown: Toestand | undefined) {
   if (shown === undefined || !shown.listed || shown.viewFrom === '') return undefined;
   const { viewFrom: since } = shown;
   const digest = entryIn(database, asked, shown)?.digest ?? '';
@@ -236,20 +242,20 @@ function reasonOf(database: Database, asked: Asked, shown: Listed | undefined) {
 function knownLater(
   database: Database,
   asked: Asked,
-  known: readonly Listed[],
-  shown: Listed | undefined,
+  known: readonly Toestand[],
+  shown: Toestand | undefined,
 ): DayAnswer | undefined {
   const { day, externalId, work } = asked;
   const reason = reasonOf(database, asked, shown);
   if (shown === undefined || reason === undefined || reason.since <= day) return undefined;
-  const then = expressionOn(known, day, day);
+  const then = toestandOn(known, day, day);
   if (then !== undefined && then.id !== 0 && isSameIn(database, asked, then, shown)) return undefined;
   const before = then === undefined ? 'none' : then.id === 0 || entryIn(database, asked, then) ? 'other' : 'without';
   const message = say.library.knownLater(day, { id: quoteWord(externalId), work }, reason, before);
   return { knownSince: reason.since, notices: [noticeOf('known_later', message)] };
 }
 
-const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, label }: Listed): TextVersion => ({
+const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, label }: Toestand): TextVersion => ({
   from: validFrom,
   to: dayBefore(validTo),
   ...(listed ? {} : { known_to: validFrom }),
@@ -260,7 +266,7 @@ const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, 
 });
 
 /** What is not known of how the law was known on a day: without a manifest, or after it was made. */
-function unknownView(database: Database, work: string, knownOn: string, known: readonly Listed[]): AnswerNotice[] {
+function unknownView(database: Database, work: string, knownOn: string, known: readonly Toestand[]): AnswerNotice[] {
   const listed = known.some((one) => one.listed);
   const asOf = listed ? listedAsOf(database, work) : '';
   if (listed && knownOn <= asOf) return [];
@@ -269,7 +275,7 @@ function unknownView(database: Database, work: string, knownOn: string, known: r
 }
 
 /** Throws `not-found` where there is a text of the day, and nobody knew of it on `knownOn`. */
-function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Listed[]): void {
+function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Toestand[]): void {
   const { externalId, day, knownOn } = asked;
   const ofDay = known.filter(({ deleted, validFrom, validTo }) => !deleted && holds(validFrom, validTo, day));
   const views = ofDay.map(({ viewFrom }) => viewFrom).sort();

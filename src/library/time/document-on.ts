@@ -8,8 +8,8 @@ import { partitionOfRow, TODAY } from '../../engine/row-numbers';
 import { kindOfRelation } from '../../law/decisions/relation';
 import { readTarget } from '../../law/registers/target';
 import { currentDate } from '../../platform/clock';
-import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
-import { ageColumns, harvestedAt, knownAsOf } from '../file/age';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
+import { type Age, harvestedAt, knownAsOf } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { unpackTexts } from '../file/packing';
 import { type Recognised, recognisedOf } from '../file/recognised';
@@ -18,10 +18,10 @@ import { standingField, standingsInFile } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { uuidText } from '../file/uuid';
-import { checkWork } from '../file/work-sums';
+import { intervalOn, type Toestand } from './intervals';
 import { sinceField, sinceOn } from './own-mark';
 import { onDay, type Peildatum } from './peildatum';
-import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
+import { ofAct, shownText, statusOf, textBefore } from './text-status';
 
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
@@ -66,41 +66,24 @@ function referenceFields(
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
 
 /** `listedAsOf`: the day of the manifest of the work, which says of the text whether it is the last. */
-const ageOf = ({ fetched, known_as_of, imported }: Row, listedAsOf: SqlValue = ''): DocumentAge => {
-  const age = { fetched: String(fetched), knownAsOf: String(known_as_of) };
-  return {
-    harvested_at: harvestedAt(age.fetched, String(imported)),
-    imported_at: String(imported),
-    known_as_of: knownAsOf(age, String(listedAsOf ?? '')),
-  };
-};
+const ageOf = (age: Age & { imported: string }, listedAsOf = ''): DocumentAge => ({
+  harvested_at: harvestedAt(age.fetched, age.imported),
+  imported_at: age.imported,
+  known_as_of: knownAsOf(age, listedAsOf),
+});
 
 /** The address and the age of a row, as the toestand of the day has them. */
 export function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string } & DocumentAge {
-  const today = { url: datedUrl(String(row.url), String(row.valid_from)), ...ageOf(row, row.listed_as_of) };
-  if (at === undefined) return today;
-  checkWork(database, Number(row.work), 'time');
-  const toestand = database
-    .prepare(
-      `select toestanden.valid_from, ${ageColumns('toestanden')},
-         (select url from periods where doc = ? and ${onDay()}) as url
-       from in_force join toestanden on toestanden.id = in_force.toestand
-       where in_force.work = ? and ${onDay('in_force')}`,
-    )
-    .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
-  if (toestand === undefined) return earlySource(database, row, at) ?? today;
-  const url = toestand.url === '' || toestand.url === null ? row.url : toestand.url;
-  return { url: datedUrl(String(url), String(toestand.valid_from)), ...ageOf(toestand, row.listed_as_of) };
-}
-
-/** The same of a part of an act of the EU that was not yet in force. */
-function earlySource(database: Database, row: Row, at: Peildatum): ({ url: string } & DocumentAge) | undefined {
-  if (!isOfEu(row)) return undefined;
-  const early = earlyEntry(database, Number(row.work), String(row.external_id), at.day);
-  if (early === undefined) return undefined;
-  const { entry, shown } = early;
-  const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(shown.toestand);
-  return { url: datedUrl(entry.url, shown.date), ...ageOf(age ?? row) };
+  const url = String(row.url);
+  const asOf = String(row.listed_as_of ?? '');
+  if (at !== undefined) {
+    const text = intervalOn(database, Number(row.work), at.day, Number(row.id));
+    if (text !== undefined) return { url: datedUrl(text.url || url, text.date), ...ageOf(text, asOf) };
+    const early = isOfEu(row) ? earlyEntry(database, Number(row.work), String(row.external_id), at.day) : undefined;
+    if (early !== undefined) return { url: datedUrl(early.entry.url, early.shown.date), ...ageOf(early.shown) };
+  }
+  const [fetched, known, imported] = [String(row.fetched), String(row.known_as_of), String(row.imported)];
+  return { url: datedUrl(url, String(row.valid_from)), ...ageOf({ fetched, knownAsOf: known, imported }, asOf) };
 }
 
 /** The row of a document on another day: its text in force then, or the only one of a document without validity. */
@@ -119,17 +102,15 @@ export function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): numb
 }
 
 /** A part of an act of the EU as it was published, for a day before the act was in force: it is there, and its status says so. */
-function earlyEntry(database: Database, work: number, externalId: string, day: string): Early | undefined {
+function earlyEntry(
+  database: Database,
+  work: number,
+  externalId: string,
+  day: string,
+): { entry: Entry; shown: Toestand } | undefined {
   const shown = textBefore(database, work, day);
-  if (shown === undefined) return undefined;
-  const { entries } = readContents(database, shown.toestand);
-  const entry = entries.find((one) => one.externalId === externalId);
-  return entry === undefined ? undefined : { entry, shown };
-}
-
-interface Early {
-  entry: Entry;
-  shown: ShownText;
+  const entry = shown && readContents(database, shown.id).entries.find((one) => one.externalId === externalId);
+  return entry && { entry, shown: shown! };
 }
 
 function earlyRow(database: Database, uuid: Uint8Array, day: string): number | undefined {
@@ -182,7 +163,7 @@ const isOfEu = (row: Row): boolean => partitionOfRow(Number(row.id)).group === '
 function statusField(
   database: Database,
   row: Row,
-  shown: ShownText | undefined,
+  shown: Toestand | undefined,
   at: string | undefined,
 ): Pick<LegalDocument, 'text_status'> {
   if (shown === undefined) return {};
@@ -214,29 +195,21 @@ export function documentThen(
   database: Database,
   uuid: Uint8Array,
   { digest, url }: { digest: string; url: string },
-  toestand: { id: number; validFrom: string; listed: boolean },
+  toestand: Toestand,
 ): LegalDocument | undefined {
   const row = database
     .prepare(documentWhere('docs.uuid = ? and docs.digest = ?'))
     .get(uuid, Buffer.from(digest, 'hex'));
-  const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(toestand.id);
-  if (row === undefined || age === undefined) return undefined;
-  const shown = isOfEu(row) ? textOfToestand(database, toestand.id) : undefined;
-  const document = documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
+  if (row === undefined) return undefined;
   const { id, validFrom: from, listed } = toestand;
-  const of = {
-    toestand: id,
-    from,
-    file: from,
-    listed,
-    isLaw: row.repealed !== 2,
-    externalId: document.external_id,
-    work: Number(row.work),
-  };
+  const shown = isOfEu(row) ? ofAct(toestand) : undefined;
+  const document = documentOf(database, row, { url: datedUrl(url, from), ...ageOf(toestand) });
+  const { external_id: externalId, standing } = document;
+  const first = { from, file: from, listed, isLaw: row.repealed !== 2 };
   return {
     ...document,
     ...statusField(database, row, shown, undefined),
-    ...sinceField(database, { ...of, standing: document.standing }),
+    ...sinceField(database, { ...first, toestand: id, externalId, work: Number(row.work), standing }),
   };
 }
 

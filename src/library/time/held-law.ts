@@ -5,8 +5,8 @@ import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { compareNumbered } from '../../platform/text/natural-order';
 import { digestText, type EntryPlace, readContents, type StoredDivision, textKey } from '../file/contents';
 import { uuidText } from '../file/uuid';
-import { checkNoWork, checkWork } from '../file/work-sums';
-import { onDay } from './peildatum';
+import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
+import { intervalOn } from './intervals';
 import { shownText } from './text-status';
 
 /** A document of a work. */
@@ -64,11 +64,8 @@ const partOf = (row: Row, place?: EntryPlace): HeldPart => ({
 const COLUMNS = 'id, uuid, external_id, title, repealed, digest';
 
 /** The toestand of a work that is shown for a day; undefined where the work has none, or none of that day. */
-export function toestandOn(database: Database, work: number, { day, today }: LawAsked): number | undefined {
-  const on = day ?? today;
-  const row = database.prepare(`select toestand from in_force where work = ? and ${onDay()} limit 1`).get(work, on, on);
-  return row === undefined ? shownText(database, work, day)?.toestand : Number(row.toestand);
-}
+const toestandOn = (database: Database, work: number, { day, today }: LawAsked): number | undefined =>
+  (intervalOn(database, work, day ?? today) ?? shownText(database, work, day))?.id;
 
 const byNumber = (a: HeldPart, b: HeldPart): number => compareNumbered(a.externalId, b.externalId);
 
@@ -80,7 +77,8 @@ interface Held {
 
 /** The documents of a row of `works`, in their order. */
 function partsOf(database: Database, work: number, asked: LawAsked, named?: number): Held {
-  for (const part of ['time', 'docs'] as const) checkWork(database, work, part);
+  checkWork(database, work, 'docs');
+  if (named !== undefined) checkWork(database, work, 'time');
   const toestand = named ?? toestandOn(database, work, asked);
   if (toestand === undefined) {
     const dated = database.prepare('select 1 from toestanden where work = ? limit 1').get(work) !== undefined;
@@ -161,4 +159,55 @@ function isSameText(database: Database, law: number | undefined, recitals: numbe
   const labelOf = database.prepare('select label, kind from toestanden where id = ?');
   const [one, other] = [labelOf.get(law), labelOf.get(recitals)];
   return one?.kind === 'journal' && one.label === other?.label;
+}
+
+/** External ids; none where nothing stands there, or where that is not known. */
+export interface Neighbours {
+  previous?: string;
+  next?: string;
+}
+
+const NOBODY: Neighbours = {};
+
+const named = (previous: string | null | undefined, next: string | null | undefined): Neighbours => ({
+  ...(previous == null || isWhole(previous) ? {} : { previous }),
+  ...(next == null ? {} : { next }),
+});
+
+/** A neighbour among the texts of today. */
+const beside = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select other.external_id from docs as other
+  where other.work = docs.work and other.position ${sign} docs.position and other.id <= ${TODAY.last}
+  order by other.position ${order} limit 1)`;
+
+/**
+ * A document, its neighbours of today, and whether its law was imported as a whole: of articles that came one by one nobody knows what lies
+ * between them. The recitals of an act are a work of their own.
+ */
+const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegingen', '') as law, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next,
+  exists (select 1 from works as law join docs as first on first.work = law.id
+    where law.work = replace(works.work, ' overwegingen', '') and law.language = works.language
+      and law.source = works.source and first.position = 0 and instr(first.external_id, ' ') = 0) as whole
+  from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id limit 1`;
+
+/**
+ * The neighbours of an article, an annex or a recital, repealed ones too.
+ *
+ * @param uuid of the document. @param asked the day; undefined: as the texts of today are arranged. Throws `local`.
+ */
+export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsked | undefined): Neighbours {
+  const row = database.prepare(FIND).get(uuid);
+  const externalId = String(row?.external_id ?? '');
+  if (row === undefined || isWhole(externalId)) return NOBODY;
+  if (row.whole !== 1) {
+    checkNoWork(database, String(row.law));
+    checkWorksNumbered(database, String(row.law), 'docs');
+    return NOBODY;
+  }
+  if (asked === undefined) checkWork(database, Number(row.id), 'docs');
+  if (asked === undefined) return named(row.previous as string | null, row.next as string | null);
+  const toestand = asked.toestand ?? toestandOn(database, Number(row.id), asked);
+  if (toestand === undefined) return NOBODY;
+  const { entries } = readContents(database, toestand);
+  const at = entries.findIndex((entry) => entry.externalId === externalId);
+  return at < 0 ? NOBODY : named(entries[at - 1]?.externalId, entries[at + 1]?.externalId);
 }

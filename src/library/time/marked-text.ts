@@ -8,9 +8,9 @@ import { type Entry, readContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
 import { uuidText } from '../file/uuid';
 import { documentThen, documentWith } from './document-on';
-import { textOfDay, validityOf } from './history';
-import { knownOn } from './on-day';
+import { type Interval, intervalAfter, knownOn } from './intervals';
 import { markedFrom, ownMark, worksBackTo } from './own-mark';
+import { textOfDay, validityOf } from './versions';
 
 /** An article, and the row and the number of its work. */
 interface Article {
@@ -19,15 +19,6 @@ interface Article {
   id: number;
   work: string;
 }
-
-/** The first toestand that begins after a day, as the texts of a work are known today. */
-const nextOf = (
-  work: 'in_force.work' | 'works.work',
-): string => `select toestanden.id, in_force.valid_from as start, toestanden.valid_from as validFrom,
-    expressions.label is not null as listed
-  from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
-  left join expressions on expressions.work = works.work and expressions.label = toestanden.label
-  where ${work} = ? and in_force.valid_from > ? order by in_force.valid_from limit 1`;
 
 /** False for a text that says of itself that it is not in force: no mark tells from when it would be. */
 const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
@@ -51,18 +42,23 @@ export interface Marked {
  * That text: of an article that has lapsed, that it had. Undefined where a source says which text was that of the day, where the mark says nothing
  * of it, and of an article that is not in force: that it was not there is never said.
  */
-export function markedText(database: Database, article: Article, day: string, today: string): Marked | undefined {
-  const { uuid, externalId, id, work } = article;
-  if (externalId === work || textOfDay(database, id, day)?.known === true) return undefined;
-  const next = database.prepare(nextOf('in_force.work')).get(id, day);
+export function markedText(
+  database: Database,
+  { uuid, externalId, id, work }: Article,
+  day: string,
+  today: string,
+  interval: Interval | undefined,
+): Marked | undefined {
+  if (externalId === work || (interval !== undefined && textOfDay(database, interval, day).known)) return undefined;
+  const next = intervalAfter(database, id, day);
   if (next === undefined) return undefined;
-  const toestand = { id: Number(next.id), validFrom: String(next.validFrom), listed: next.listed === 1 };
+  const toestand = { ...next, validFrom: next.date };
   const mark = ownMark(database, { toestand: toestand.id, externalId, work: id });
   if (mark === undefined || OVER.has(knownOn(database, work, day, today).kind)) return undefined;
   const entry = readContents(database, toestand.id).entries.find((one) => one.externalId === externalId);
   const document = entry && hasForce(database, uuid, entry) ? documentThen(database, uuid, entry, toestand) : undefined;
   const from = document && markedFrom(mark, worksBackTo(document.standing), day);
-  const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], String(next.start));
+  const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], next.from);
   if (document?.since === undefined || from === undefined || version === undefined) return undefined;
   const held = documentWith(database, uuid, { day, undated: 'decided' });
   // What works back is told by the text that was that of the day, where it is here: a later one does not take its place.
@@ -73,7 +69,7 @@ export function markedText(database: Database, article: Article, day: string, to
     ...(!isHeld && { document }),
     version: knownFrom(version, from, day),
     since: document.since,
-    file: toestand.validFrom,
+    file: next.date,
   };
 }
 
@@ -91,15 +87,15 @@ function knownFrom({ gaps = [], ...version }: TextVersion, from: string, day: st
  * after it, or none is. Of those that have lapsed or are not in force nothing is counted.
  */
 export function markedSince(database: Database, work: string, day: string): { marked: number; of: number } | undefined {
-  const row = database.prepare(nextOf('works.work')).get(work, day);
-  if (row === undefined) return undefined;
+  const next = intervalAfter(database, work, day);
+  if (next === undefined) return undefined;
   const counted = database
     .prepare(
       `select count(*) as marked from days where toestand = ? and kind = 'changed' and day <= ? and words <> 'vervallen'
        and instr(external_id, ' artikel ') > 0`,
     )
-    .get(Number(row.id), day);
-  const { entries } = readContents(database, Number(row.id));
+    .get(next.id, day);
+  const { entries } = readContents(database, next.id);
   const marked = Number(counted?.marked);
   const of = entries.filter(({ externalId }) => externalId.includes(' artikel ')).length;
   return marked === 0 ? undefined : { marked, of };

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { dayBefore } from '../file/moment';
+import { knownOn, type OnDay } from './intervals';
 import { markedSince, OVER } from './marked-text';
-import { knownOn, type OnDay } from './on-day';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {

@@ -11,7 +11,7 @@ import type { Database, Row } from '../../platform/sqlite';
 import { dayAfter } from '../file/moment';
 import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';
-import { onDay } from './peildatum';
+import { intervalOn } from './intervals';
 
 /** `day`: from which the article has its form; `publication` that gave it: `Stb. 1991, 600`; `effect`: what that did, `wijziging`. */
 export interface OwnMark {
@@ -118,27 +118,10 @@ export function sinceOn(
 ): Pick<LegalDocument, 'since'> {
   const [externalId, work] = [String(row.external_id), Number(row.work)];
   if (!MARKED.test(externalId)) return {};
-  checkWork(database, work, 'time');
   checkNames(database, Number(row.id));
-  const text = database
-    .prepare(
-      `select in_force.toestand, toestanden.valid_from as file, expressions.label is not null as listed,
-         (select valid_from from periods where doc = ? and ${onDay()}) as first
-       from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
-       left join expressions on expressions.work = works.work and expressions.label = toestanden.label
-       where in_force.work = ? and ${onDay('in_force')}`,
-    )
-    .get(BigInt(Number(row.id)), day, day, work, day, day);
+  const text = intervalOn(database, work, day, Number(row.id));
   if (text === undefined) return {};
-  const [toestand, from, listed] = [Number(text.toestand), String(text.first ?? ''), text.listed === 1];
-  return sinceField(database, {
-    toestand,
-    externalId,
-    work,
-    from,
-    file: String(text.file),
-    listed,
-    isLaw: row.repealed !== 2,
-    standing,
-  });
+  const { id: toestand, since, date: file, listed } = text;
+  const first = { from: since ?? '', file, listed, isLaw: row.repealed !== 2 };
+  return sinceField(database, { ...first, toestand, externalId, work, standing });
 }

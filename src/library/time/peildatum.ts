@@ -13,12 +13,12 @@ export interface Peildatum {
 }
 
 /**
- * The condition of SQL that a row of `periods` or `in_force` is of a day: its first day is, the day of its end is not, and
- * an empty end is none. The day is bound twice. `table` where another one has columns of these names.
+ * SQL: a row of `periods`, `expressions` or `in_force` has the day in it: its first day does, the day of its end does not, and an empty end
+ * is none. `day` stands there twice. `table` where another one has columns of these names.
  */
-export function onDay(table?: 'in_force'): string {
-  const of = table === undefined ? '' : `${table}.`;
-  return `${of}valid_from <= ? and (${of}valid_to = '' or ${of}valid_to > ?)`;
+export function onDay(table: '' | 'in_force' = '', day = '?'): string {
+  const of = table === '' ? '' : `${table}.`;
+  return `${of}valid_from <= ${day} and (${of}valid_to = '' or ${of}valid_to > ${day})`;
 }
 
 /** True when another toestand has come into force since today's partitions were arranged. Throws `local`. */

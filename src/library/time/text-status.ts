@@ -1,101 +1,56 @@
 /** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
-import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/answers/shared';
+import type { MissingText, ShortStatus, TextStatus } from '../../contract/answers/shared';
 import { say } from '../../messages';
-import type { Database, Row } from '../../platform/sqlite';
+import type { Database } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';
-import { type ActDay, type ActHead, actOf, checkDays, headOf, isForceKnown, saidBy } from './act-days';
-import { onDay } from './peildatum';
-
-/** A toestand of an act of the EU. `work`: its row in `works`. */
-export interface ShownText {
-  work: number;
-  /** The publisher's number of the work. */
-  number: string;
-  toestand: number;
-  kind: 'journal' | 'consolidated';
-  /** The day to which it was consolidated; empty for a text of the Official Journal. */
-  date: string;
-}
-
-const shownOf = (row: Row | undefined): ShownText | undefined =>
-  row === undefined || row.kind === ''
-    ? undefined
-    : {
-        work: Number(row.work),
-        number: String(row.number),
-        toestand: Number(row.id),
-        kind: row.kind as ShownText['kind'],
-        date: String(row.valid_from),
-      };
-
-const SHOWN = `select toestanden.id, toestanden.work, toestanden.kind, toestanden.valid_from, works.work as number
-  from toestanden join works on works.id = toestanden.work`;
+import { type ActDay, type ActHead, actOf, checkDays, headOf, isForceKnown, saidBy, statedDay } from './act-days';
+import { intervalOn, type Toestand, toestandWhere } from './intervals';
 
 /**
  * The toestand of a work that is shown for a day (`at`), else as it was last arranged; undefined where it is no act of the EU, or
  * has no text to show. For a day before the act entered into force that is the text that was published.
  */
-export function shownText(database: Database, work: number, at: string | undefined): ShownText | undefined {
+export function shownText(database: Database, work: number, at: string | undefined): Toestand | undefined {
+  if (at !== undefined) return ofAct(intervalOn(database, work, at)) ?? textBefore(database, work, at);
   checkWork(database, work, 'time');
-  if (at === undefined)
-    return shownOf(
-      database
-        .prepare(`${SHOWN} where works.id = ? and toestanden.valid_from = works.valid_from and toestanden.kind <> ''`)
-        .get(work) ?? firstText(database, work),
-    );
-  const held = database
-    .prepare(
-      `${SHOWN} join in_force on in_force.toestand = toestanden.id where in_force.work = ? and ${onDay('in_force')}`,
-    )
-    .get(work, at, at);
-  return shownOf(held) ?? textBefore(database, work, at);
+  const arranged = `works.id = ? and toestanden.valid_from = works.valid_from and toestanden.kind <> ''`;
+  return toestandWhere(database, arranged, work) ?? firstText(database, work);
 }
 
-/** The text that is known by its toestand; undefined where that is none of an act of the EU. */
-export const textOfToestand = (database: Database, toestand: number): ShownText | undefined =>
-  shownOf(database.prepare(`${SHOWN} where toestanden.id = ?`).get(toestand));
+/** A toestand of an act of the EU; undefined for any other. */
+export const ofAct = <T extends Toestand>(toestand: T | undefined): T | undefined =>
+  toestand?.kind === '' ? undefined : toestand;
 
 /** The last text that was consolidated to a day or before, else that of the Official Journal, else the first one. */
-const firstText = (database: Database, work: number, day = ''): Row | undefined =>
-  database
-    .prepare(
-      `${SHOWN} where works.id = ? and toestanden.kind <> ''
-       order by toestanden.valid_from <= ? desc, case when toestanden.valid_from <= ? then toestanden.valid_from end desc,
-         toestanden.valid_from limit 1`,
-    )
-    .get(work, day, day);
+const firstText = (database: Database, work: number, day = ''): Toestand | undefined =>
+  toestandWhere(
+    database,
+    `works.id = ? and toestanden.kind <> ''
+     order by toestanden.valid_from <= ? desc, case when toestanden.valid_from <= ? then toestanden.valid_from end desc,
+       toestanden.valid_from limit 1`,
+    ...[work, day, day],
+  );
 
 /** The text of an act that was not yet in force on a day; undefined where the act was, where no text says, or none is that old. */
-export function textBefore(database: Database, work: number, day: string): ShownText | undefined {
+export function textBefore(database: Database, work: number, day: string): Toestand | undefined {
   checkWork(database, work, 'time');
-  const shown = shownOf(firstText(database, work, day));
+  const shown = firstText(database, work, day);
   if (shown === undefined) return undefined;
   const inForce = headOf(database, { id: work, work: shown.number }).force?.day ?? '';
   return day < inForce && shown.date <= inForce ? shown : undefined;
 }
 
 /** True for a text of the Official Journal where no text of the act gives the day of entry into force: from when it holds is not known. */
-export const hasNoFirstDay = (
-  database: Database,
-  { work, number, kind }: Pick<ShownText, 'work' | 'number' | 'kind'>,
-): boolean => kind === 'journal' && !isForceKnown(headOf(database, { id: work, work: number }));
-
-/** A day as answers have it. */
-export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay => ({
-  kind: kind as StatedDay['kind'],
-  day,
-  basis,
-  article: place,
-  words,
-});
+export const hasNoFirstDay = (database: Database, { work, number, kind }: Toestand): boolean =>
+  kind === 'journal' && !isForceKnown(headOf(database, { id: work, work: number }));
 
 /** Words that are about one article or annex, which is another document. */
 const OF_ARTICLE = /^(?:article|artikel|annex|bijlage)\b/i;
 
 /** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
-function daysIn(database: Database, { toestand, number }: ShownText, externalId: string) {
+function daysIn(database: Database, { id, number }: Toestand, externalId: string) {
   const act = actOf(number);
-  const said = saidBy(database, toestand, act, externalId);
+  const said = saidBy(database, id, act, externalId);
   const ofAct = (said.get(act) ?? []).filter(({ words }) => words === '');
   const own = externalId === act ? [] : (said.get(externalId) ?? []);
   const ownWhole = own.filter(({ words }) => words === '');
@@ -122,7 +77,7 @@ function partsWithDays(database: Database, toestand: number, act: string): numbe
 }
 
 /** The texts that are known by `day` and are neither in this one nor in the library. */
-function missingFrom(database: Database, { number, kind, date }: ShownText, day: string): MissingText[] {
+function missingFrom(database: Database, { number, kind, date }: Toestand, day: string): MissingText[] {
   const act = actOf(number);
   const rows = database
     .prepare(
@@ -171,10 +126,10 @@ function forceSentence({ force }: ActHead, day: string): string {
 }
 
 /** That the text is of the Official Journal, and its day, or to which day it was consolidated. */
-function kindOf({ kind, date }: ShownText, { published, journal }: ActHead): ShortStatus {
+function kindOf({ kind, date }: Toestand, { published, journal }: ActHead): ShortStatus {
   const day = kind === 'journal' ? published : date;
   return {
-    kind,
+    kind: kind as ShortStatus['kind'],
     day,
     ...(journal !== '' && published !== '' && { journal: { place: journal, published } }),
     message: sentence(kind === 'journal' ? say.eu.journal(day) : say.eu.consolidated(day)),
@@ -190,13 +145,13 @@ const isNational = ({ kind, day, place }: ActDay, all: readonly ActDay[]): boole
  *
  * @param day the day of the question, `YYYY-MM-DD`: what came after it is not missing. Throws `local`.
  */
-export function statusOf(database: Database, shown: ShownText, externalId: string, day: string): TextStatus {
+export function statusOf(database: Database, shown: Toestand, externalId: string, day: string): TextStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
   const act = actOf(shown.number);
   const { whole, parts } = daysIn(database, shown, externalId);
   const missing = missingFrom(database, shown, day);
   const { message, ...kind } = kindOf(shown, head);
-  const others = externalId === act ? partsWithDays(database, shown.toestand, act) : 0;
+  const others = externalId === act ? partsWithDays(database, shown.id, act) : 0;
   const told = [
     forceSentence(head, day),
     ...whole.map((one) => (isNational(one, whole) ? say.eu.national(statedDay(one)) : say.eu.whole(statedDay(one)))),
@@ -212,7 +167,7 @@ export function statusOf(database: Database, shown: ShownText, externalId: strin
 }
 
 /** The same in short, for a row of a search: which text it is, and whether it was in force. */
-export function shortStatus(database: Database, shown: ShownText, day: string): ShortStatus {
+export function shortStatus(database: Database, shown: Toestand, day: string): ShortStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
   const { message, ...kind } = kindOf(shown, head);
   const { force } = head;
