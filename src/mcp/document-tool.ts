@@ -23,7 +23,7 @@ import { mayPoint } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import { toldRow } from '../research/row-state';
+import { withState } from '../research/row-state';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';
@@ -210,7 +210,7 @@ export async function readPage({ name, page, ...wish }: Wanted, asking: Asking):
   const { answer, remarks, also, pinpoints, version } = found;
   const { data, meta } = answer;
   return {
-    shown: documentPage(toldRow(data, wish.at), page, pinpoints),
+    shown: documentPage(withState(data, wish.at), page, pinpoints),
     asked: answeredBy(backend.description),
     meta,
     state: textState(version, backend),

@@ -17,7 +17,7 @@ import { isRemark, readStanding, type Standing } from '../contract/standing';
 import type { Facets, FoundAs, SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
-import { withTold } from '../research/row-state';
+import { withStates } from '../research/row-state';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
@@ -246,7 +246,7 @@ export const searchTool: Tool = {
     const query = checkSearchQuery(raw);
     const backend = await asking.backend();
     const options = optionsOf(raw, backend);
-    const answer = withTold(await backend.search(query, { ...asking.call, options }), options.at);
+    const answer = withStates(await backend.search(query, { ...asking.call, options }), options.at);
     const rows = answer.data.slice(0, query.limit).map(rowOf);
     // A service says nothing of the days of texts: that is said once, with its documents.
     if (localLibrary(backend) !== undefined)

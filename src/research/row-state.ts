@@ -61,7 +61,7 @@ export function stateOf(sent: Sent, day: string = todayOf(currentDate())): strin
 }
 
 /** A row with its citation and its state; `day` as above. A citation that was asked for in a style stays. */
-export function toldRow<T extends Sent>(row: T, day?: string): T & Pick<SearchResult, 'citation' | 'state'> {
+export function withState<T extends Sent>(row: T, day?: string): T & Pick<SearchResult, 'citation' | 'state'> {
   const state = safeLine(stateOf(row, day));
   const language = row.language === 'en' ? 'en' : 'nl';
   const citation = safeLine(citationIn(citedOf(row, [], { day, language })));
@@ -69,7 +69,7 @@ export function toldRow<T extends Sent>(row: T, day?: string): T & Pick<SearchRe
 }
 
 /** An answer with the citation and the state of each row. */
-export const withTold = (answer: SearchAnswer, day?: string): SearchAnswer => ({
+export const withStates = (answer: SearchAnswer, day?: string): SearchAnswer => ({
   ...answer,
-  data: answer.data.map((row) => (typeof row === 'object' && row !== null ? toldRow(row, day) : row)),
+  data: answer.data.map((row) => (typeof row === 'object' && row !== null ? withState(row, day) : row)),
 });

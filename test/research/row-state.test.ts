@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stateOf, toldRow } from '../../src/research/row-state';
+import { stateOf, withState } from '../../src/research/row-state';
 
 const LAW = { external_id: 'BWBR0005290 artikel 248', jurisdiction: 'NL', source: 'wetten.overheid.nl' };
 const DECISION = { external_id: 'ECLI:NL:RBAMS:2012:BZ5426', jurisdiction: 'NL', source: 'rechtspraak.nl' };
@@ -52,11 +52,11 @@ describe('a row that tells', () => {
       'Article 15 GDPR',
     ],
   ])('is cited in the language of its document: %s', (_language, row, citation) => {
-    expect(toldRow(row).citation).toBe(citation);
+    expect(withState(row).citation).toBe(citation);
   });
 
   it('keeps what it has, and takes no control characters from a service', () => {
-    const row = toldRow({ id: 'x', external_id: 'a\u001b[31mb', title: 'T\u202eitle', language: 'nl' });
+    const row = withState({ id: 'x', external_id: 'a\u001b[31mb', title: 'T\u202eitle', language: 'nl' });
     expect(row.id).toBe('x');
     expect(row.citation).not.toMatch(/[\u001b\u202e]/);
   });

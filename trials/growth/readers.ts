@@ -13,24 +13,24 @@ import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
 import { tokensOf } from '../../src/platform/text/words';
 import { matcherFor } from '../../src/render/matches';
 import { NotedWords } from '../../src/research/citations/note-context';
-import { KeptText } from '../../src/research/citations/text-window';
+import { TextWindow } from '../../src/research/citations/text-window';
 import { NoteParts } from '../../src/research/citations/typed-notes';
 import { MentionsOfText, mentionsIn, Unparsed } from '../../src/research/citations/unparsed';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/in-text';
 import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
-import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/context/around';
-import { saidBeside } from '../../src/research/verify/context/context';
+import { readAroundDecision, readAroundLaw } from '../../src/research/verify/context/around';
+import { readContext } from '../../src/research/verify/context/context';
 import { concludedOf, dictumOf } from '../../src/research/verify/context/dictum';
-import { divisionsSaid } from '../../src/research/verify/context/division';
-import { outcomeSaid } from '../../src/research/verify/context/outcome';
+import { readDivisions } from '../../src/research/verify/context/division';
+import { readOutcome } from '../../src/research/verify/context/outcome';
 import { nearDecision, sentenceParts } from '../../src/research/verify/context/sentence';
 import { quotationsAt } from '../../src/research/verify/quotations/find';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/word-match';
 import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/day-meant';
-import { timeSaid } from '../../src/research/verify/time/days';
-import { fateSaid } from '../../src/research/verify/time/fate';
-import { stateSaid } from '../../src/research/verify/time/state';
+import { readTime } from '../../src/research/verify/time/days';
+import { readFate } from '../../src/research/verify/time/fate';
+import { readState } from '../../src/research/verify/time/state';
 import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/entry-phrases';
 
 interface TextReader {
@@ -64,7 +64,7 @@ const quietly = (read: () => unknown): void => {
 
 /** The words around places of a text that is cut into blocks and cells. */
 function aroundAll(text: string): void {
-  const kept = new KeptText();
+  const kept = new TextWindow();
   const every = (step: number): number[] =>
     Array.from({ length: Math.floor(text.length / step) }, (_, at) => at * step);
   kept.push({
@@ -74,7 +74,7 @@ function aroundAll(text: string): void {
     marks: every(30).map((at) => ({ at, note: '1' })),
     placeOf: () => NOWHERE,
   });
-  for (const at of every(20)) [kept.before(at, 1500), kept.blocksBehind(at, 1500), kept.besideCell(at)];
+  for (const at of every(20)) [kept.before(at, 1500), kept.blocksBehind(at, 1500), kept.otherCells(at)];
 }
 
 export const READERS: readonly TextReader[] = [
@@ -120,18 +120,18 @@ export const READERS: readonly TextReader[] = [
   { name: 'mentionsIn', read: (text) => mentionsIn(text) },
   { name: 'MentionsOfText', read: (text) => new MentionsOfText(new Unparsed()).push(text) },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
-  { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
-  { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },
-  { name: 'divisionsSaid', read: (text) => divisionsSaid(`art. 1 ${text}`, text, text) },
-  { name: 'outcomeSaid', read: (text) => outcomeSaid('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
+  { name: 'timeSaid', read: (text) => readTime(sentenceParts(text, text)) },
+  { name: 'stateSaid', read: (text) => readState(sentenceParts(text, text)) },
+  { name: 'divisionsSaid', read: (text) => readDivisions(`art. 1 ${text}`, text, text) },
+  { name: 'outcomeSaid', read: (text) => readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
   { name: 'concludedOf', read: (body) => concludedOf({ body }) },
-  { name: 'fateSaid', read: (text) => fateSaid(sentenceParts(text, text)) },
-  { name: 'saidBeside of a decision', read: (text) => saidBeside(DECISION, NAME, text, text) },
-  { name: 'saidBeside of a law', read: (text) => saidBeside({ ...DECISION, kind: 'law' }, NAME, text, text) },
+  { name: 'fateSaid', read: (text) => readFate(sentenceParts(text, text)) },
+  { name: 'saidBeside of a decision', read: (text) => readContext(DECISION, NAME, text, text) },
+  { name: 'saidBeside of a law', read: (text) => readContext({ ...DECISION, kind: 'law' }, NAME, text, text) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
-  { name: 'wordsAroundDecision', read: (text) => wordsAroundDecision(text) },
-  { name: 'wordsAroundLaw', read: (text) => wordsAroundLaw(text, text, true) },
+  { name: 'wordsAroundDecision', read: (text) => readAroundDecision(text) },
+  { name: 'wordsAroundLaw', read: (text) => readAroundLaw(text, text, true) },
   { name: 'latestDay', read: (text) => new LatestDay('2026-01-01').push(text) },
   { name: 'sentences', read: (text) => sentencesIn(text, { start: 0, end: text.length }) },
   { name: 'alineas', read: (text) => alineasIn(text, { start: 0, end: text.length }) },

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { asText, safeBlock } from '../../platform/text/safe-text';
 import { isMachine, isSheet } from '../../render/formats';
-import { knownOf } from '../../research/cite/of-document';
+import { factsOf } from '../../research/cite/of-document';
 import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
 import { citationRows, placesIn } from '../../research/extension/cite';
 import { answeredBy, callOf } from '../command/answered-by';
@@ -22,7 +22,7 @@ async function citedIn(
   pinpoint: string | undefined,
 ): Promise<Cited> {
   const { answer, cited } = fetched;
-  const of = { ...(await knownOf(fetched, backend, callOf(context))), language: cited.language };
+  const of = { ...(await factsOf(fetched, backend, callOf(context))), language: cited.language };
   if (pinpoint === undefined) return citedOf(answer.data, cited.pinpoints, of);
   const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
   for (const { message } of remarks) context.io.note(message);

@@ -13,7 +13,7 @@ import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
 import { type Noted, NotedWords } from './note-context';
-import { type Beside, KeptText } from './text-window';
+import { type RowCell, TextWindow } from './text-window';
 import { NoteParts } from './typed-notes';
 import { MentionsOfText, type Unparsed } from './unparsed';
 
@@ -82,7 +82,7 @@ export interface Cited {
   /** Of a citation in a note: what that is a note to, once for each of its marks. */
   noted: readonly Noted[];
   /** The other cells of its row of a table, in their order. */
-  beside: readonly Beside[];
+  cells: readonly RowCell[];
 }
 
 /** Characters before a citation in its paragraph, where that can be said of the one above. */
@@ -93,9 +93,9 @@ const AROUND = 1500;
 /** A text that comes in pieces, read for citations. */
 class Reading {
   readonly #recogniser: Recogniser;
-  readonly #text = new KeptText();
+  readonly #text = new TextWindow();
   /** Found where what comes next is not known yet, and has to be. */
-  #held: FoundCitation[] = [];
+  #waiting: FoundCitation[] = [];
 
   constructor(
     options: RecogniserOptions,
@@ -125,7 +125,7 @@ class Reading {
         above: isBelow ? this.#text.above(start, AROUND) : '',
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
         noted: this.isNotes ? this.noted.ofNote : [],
-        beside: this.#text.besideCell(start),
+        cells: this.#text.otherCells(start),
       };
     }
   }
@@ -141,18 +141,18 @@ class Reading {
   async *push(file: string, piece: TextPiece): AsyncGenerator<Cited> {
     this.#text.push(piece);
     this.mentions?.push(piece.text);
-    const found = [...this.#held, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
+    const found = [...this.#waiting, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
     const first = found.findIndex((one) => this.#waits(one));
-    this.#held = first < 0 ? [] : found.splice(first);
+    this.#waiting = first < 0 ? [] : found.splice(first);
     yield* this.#cited(file, found);
     this.#text.forget();
   }
 
   /** What is left of the pieces so far. */
   async *end(file: string): AsyncGenerator<Cited> {
-    const held = this.#held;
-    this.#held = [];
-    yield* this.#cited(file, [...held, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    yield* this.#cited(file, [...waiting, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
     this.#text.end();
     this.mentions?.endParagraph();
   }

@@ -2,7 +2,7 @@
 import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/piece';
 
 /** Another cell of the row of a table. */
-export interface Beside {
+export interface RowCell {
   text: string;
   /** What the first row of the table has above it; empty where that is not known. */
   head: string;
@@ -22,7 +22,7 @@ const BLOCK = -1;
 const begin = (at: number): Begin => ({ at, row: 0, cell: BLOCK, heads: NO_HEADS });
 const NO_HEADS: ReadonlyMap<number, string> = new Map();
 /** Characters behind a piece after which nothing in it is still being read. */
-const KEPT = 262_144;
+const LOOKED_BACK = 262_144;
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
 /** Characters of a cell, and of one of the first row, and cells of a row, at most. */
 const MOST_CELL = 1500;
@@ -34,7 +34,7 @@ const QUOTED = /[”“»"’'][.,;]?$/u;
 const placeOfPiece = ({ from }: { from: number }): number => from;
 const atOf = ({ at }: { at: number }): number => at;
 
-export class KeptText {
+export class TextWindow {
   readonly #pieces: { piece: TextPiece; from: number }[] = [];
   /** Where something begins within the text of the pieces. */
   #begins: Begin[] = [];
@@ -78,7 +78,7 @@ export class KeptText {
 
   /** Lets go of what nothing looks at any more; to move those that stay for each piece would take longer than reading it. */
   forget(): void {
-    const past = this.#pieceAt(this.length - KEPT - 1);
+    const past = this.#pieceAt(this.length - LOOKED_BACK - 1);
     if (past <= this.#pieces.length / 2) return;
     this.#pieces.splice(0, past);
     const first = this.#pieces[0]?.from ?? 0;
@@ -157,7 +157,7 @@ export class KeptText {
   }
 
   /** The other cells of the row in which a place is. */
-  besideCell(place: number): Beside[] {
+  otherCells(place: number): RowCell[] {
     const own = lastAtMost(this.#begins, place, atOf);
     const { row = 0, cell = 0, heads = NO_HEADS } = this.#begins[own] ?? {};
     if (row === 0) return [];

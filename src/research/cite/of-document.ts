@@ -11,7 +11,7 @@ import { parseIdentifier } from '../../sources/identifiers';
 import type { OfText } from './write';
 
 /** What is known of a document that was found to be cited. Asks nothing of a service, which may charge for it. */
-export async function knownOf(
+export async function factsOf(
   { answer: { data }, version, lawTitle, day }: DocumentOfDay,
   backend: Backend,
   call: Call,
@@ -44,10 +44,10 @@ async function opinionTo(
     return what === 'conclusie' && courtOfDecision(asText(to)) === 'HR' ? [asText(to)] : [];
   });
   if (ecli === undefined || another !== undefined) return undefined;
-  return { ecli, date: localLibrary(backend) === undefined ? '' : await dayHeld(ecli, backend, call) };
+  return { ecli, date: localLibrary(backend) === undefined ? '' : await dayInLibrary(ecli, backend, call) };
 }
 
-async function dayHeld(ecli: string, backend: Backend, call: Call): Promise<string> {
+async function dayInLibrary(ecli: string, backend: Backend, call: Call): Promise<string> {
   try {
     // What is to be said of that document is not said of this one.
     const silent = { ...call, notice: () => {} };

@@ -5,14 +5,14 @@ import { pinpointText } from '../../law/places/pinpoints';
 type Places = readonly PinpointPlace[];
 
 /** Parts of a text, as far as they tell what a bracket numbers. */
-export type PartsKnown = readonly { kind: string; number: string }[];
+export type TextParts = readonly { kind: string; number: string }[];
 
 /** Words with which an English place begins, and a Dutch one never. */
 const ENGLISH =
   /^(?:paras?|paragraphs?|points?|opening|closing|introductory|final|sub-?paragraph|first|second|third|last|sentence|\()/i;
 
 /** What brackets number, which they do not say: a paragraph first, where the text has none of that number a point. */
-function named(steps: readonly Places[], parts: PartsKnown): Places[] {
+function named(steps: readonly Places[], parts: TextParts): Places[] {
   return steps.map((places, at) =>
     places.map((place) => {
       if (place.kind !== 'any') return place;
@@ -37,7 +37,7 @@ const isParagraph = (steps: readonly Places[]): boolean =>
   );
 
 /** A place in a decision, or a law, in Dutch. */
-export function dutchPlace({ text, steps }: Pinpoint, isDecision: boolean, parts: PartsKnown = []): string {
+export function dutchPlace({ text, steps }: Pinpoint, isDecision: boolean, parts: TextParts = []): string {
   if (!ENGLISH.test(text)) return text;
   if (!isDecision) return pinpointText(named(steps, parts), 'nl');
   if (!isParagraph(steps)) return text;

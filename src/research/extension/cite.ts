@@ -11,7 +11,7 @@ import { mayPoint } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
-import { knownOf } from '../cite/of-document';
+import { factsOf } from '../cite/of-document';
 import { type Cited, citedOf, lacksOf, standingNotes, styleOf, versionField, writeCitations } from '../cite/write';
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';
@@ -71,7 +71,7 @@ export async function citeAnswer(
   const { answer, remarks } = found;
   const places = await (pinpoint === undefined ? placesNamed(name, answer.data) : placesIn(answer.data, pinpoint));
   const language = 'language' in name ? name.language : undefined;
-  const all = [citedOf(answer.data, places.pinpoints, { ...(await knownOf(found, backend, call)), language })];
+  const all = [citedOf(answer.data, places.pinpoints, { ...(await factsOf(found, backend, call)), language })];
   const data = await citationRows(style, all);
   return {
     answer: { data, ...withNotices(answer.meta, [...remarks, ...places.remarks]) },

@@ -108,7 +108,7 @@ interface Paragraph {
 }
 
 /** What parts have beside their paragraphs. */
-class Beside {
+class Findings {
   /** Names of elements that are not known and have text. */
   readonly unknown = new Set<string>();
   /** Stretches of text that are hidden; they are read. */
@@ -129,7 +129,7 @@ const LARGE = 0.4 * 7_560_310 * 10_692_130;
 const PER_POINT = 12_700;
 
 /** What other parts say of a part. */
-interface Known {
+interface PartContext {
   /** Ids of its relationships. */
   relationships: ReadonlySet<string>;
   /** Styles whose text is hidden. */
@@ -155,11 +155,11 @@ class Paragraphs implements XmlEvents {
 
   constructor(
     private readonly done: (paragraph: Paragraph) => void,
-    private readonly beside: Beside,
-    private readonly known: Known,
+    private readonly findings: Findings,
+    private readonly known: PartContext,
     private readonly entered: (name: string, attributes: XmlAttributes) => void = () => {},
   ) {
-    this.#cells = new CellsOpen(beside, { table: 'tbl', row: 'tr', cell: ['tc'] });
+    this.#cells = new CellsOpen(findings, { table: 'tbl', row: 'tr', cell: ['tc'] });
   }
 
   open(name: string, attributes: XmlAttributes): void {
@@ -195,7 +195,7 @@ class Paragraphs implements XmlEvents {
     if (kind !== undefined) current?.notes.push({ kind, id: attributeOf(attributes, 'id'), at: current.text.length });
     else if (Object.hasOwn(SIGNS, name)) this.#add(SIGNS[name]!);
     else if (name === 'sym') this.#add(symbolOf(attributes));
-    else if (name === 'dataBinding') this.beside.isBound = true;
+    else if (name === 'dataBinding') this.findings.isBound = true;
     else if (name === 'ddList') [this.#choices, this.#chosen] = [[], 0];
     else if (name === 'result') this.#chosen = Number(attributeOf(attributes, 'val'));
     else if (name === 'listEntry') this.#choices.push(attributeOf(attributes, 'val'));
@@ -214,8 +214,8 @@ class Paragraphs implements XmlEvents {
     if (name === 'extent') this.#extent = Number(attributeOf(attributes, 'cx')) * Number(attributeOf(attributes, 'cy'));
     else if (name === 'shape') this.#extent = areaOf(attributeOf(attributes, 'style'));
     else if (name === 'blip' || name === 'imagedata') {
-      this.beside.pictures += 1;
-      if (this.#extent >= LARGE) this.beside.largePictures += 1;
+      this.findings.pictures += 1;
+      if (this.#extent >= LARGE) this.findings.largePictures += 1;
     }
   }
 
@@ -245,8 +245,8 @@ class Paragraphs implements XmlEvents {
     const rule = DOCX_ELEMENTS[name];
     if (rule === 'read') {
       this.#add(text);
-      if (this.#hiddenRun.at(-1) === true && LETTERS.test(text)) this.beside.hidden += 1;
-    } else if (rule === undefined && LETTERS.test(text)) this.beside.unknown.add(name);
+      if (this.#hiddenRun.at(-1) === true && LETTERS.test(text)) this.findings.hidden += 1;
+    } else if (rule === undefined && LETTERS.test(text)) this.findings.unknown.add(name);
   }
 
   close(name: string): void {
@@ -304,7 +304,7 @@ const MOST_DATA = 500;
 
 /** Reads one document. */
 class Docx {
-  readonly beside = new Beside();
+  readonly findings = new Findings();
   /** Parts that were come to, by their names in small letters. */
   readonly #seen = new Set<string>();
   /** What was not looked at: its names by its kind. */
@@ -354,7 +354,7 @@ class Docx {
       }
       yield* this.#rest(part);
     }
-    if (this.beside.isBound) yield* this.#bound(body, paragraphs);
+    if (this.findings.isBound) yield* this.#bound(body, paragraphs);
     this.#others();
     this.#say();
   }
@@ -379,12 +379,16 @@ class Docx {
   /** The paragraphs of a part. */
   async #read({ bytes, relationships }: Part): Promise<Paragraph[]> {
     const paragraphs: Paragraph[] = [];
-    const collect = new Paragraphs((paragraph) => paragraphs.push(paragraph), this.beside, this.#known(relationships));
+    const collect = new Paragraphs(
+      (paragraph) => paragraphs.push(paragraph),
+      this.findings,
+      this.#known(relationships),
+    );
     await readXml(bytes ?? Buffer.alloc(0), collect, this.signal);
     return paragraphs;
   }
 
-  #known(relationships: readonly Relationship[]): Known {
+  #known(relationships: readonly Relationship[]): PartContext {
     return { relationships: new Set(relationships.map(({ id }) => id)), hiddenStyles: this.#hiddenStyles };
   }
 
@@ -393,7 +397,7 @@ class Docx {
     let paragraphs: Paragraph[] = [];
     const events = new Paragraphs(
       (paragraph) => paragraphs.push(paragraph),
-      this.beside,
+      this.findings,
       this.#known(part.relationships),
       (element, attributes) => {
         if (element !== kind) return;
@@ -530,10 +534,10 @@ class Docx {
   }
 
   #say(): void {
-    const { hidden, unknown } = this.beside;
+    const { hidden, unknown } = this.findings;
     const { docx } = say.texts;
     if (hidden > 0) this.tell(docx.hidden(hidden));
-    tellPictures(this.beside, this.#letters, this.tell);
+    tellPictures(this.findings, this.#letters, this.tell);
     if (unknown.size > 0) this.tell(docx.elements([...unknown].map(safeLine)), 'unknown');
     const sentences: Partial<Record<UnreadKind, (names: string[]) => string>> = {
       embedded: docx.embedded,

@@ -157,14 +157,14 @@ class Page {
   readonly #table = new CellsOpen({ rows: 0 }, { table: 'table', row: 'tr', cell: [...CELLS] });
   #cells: Cell[] = [];
   /** Texts of attributes, which stand behind the paragraph in which they are. */
-  #apart: Mapped[] = [];
+  #attributeTexts: Mapped[] = [];
   /** What has no end in the page: it is looked for once. */
   readonly #endless = new Set<string>();
   /** Other files that are shown in the page. */
   readonly #embedded = new Set<string>();
   #hasText = false;
   /** Quotations that are set apart and open. */
-  #apartIn = 0;
+  #quoteDepth = 0;
   /** The block has more than white space. */
   #hasBegun = false;
   /** It shows pictures, or is made by scripts. */
@@ -203,7 +203,7 @@ class Page {
   }
 
   #add(text: string, from: number): void {
-    if (this.#apartIn > 0 && !this.#hasBegun && /\S/.test(text)) this.#out.add(APART, from);
+    if (this.#quoteDepth > 0 && !this.#hasBegun && /\S/.test(text)) this.#out.add(APART, from);
     this.#out.add(text, from);
     this.#hasText ||= LETTERS.test(text);
     this.#hasBegun ||= /\S/.test(text);
@@ -216,8 +216,8 @@ class Page {
   /** What is read is a piece. */
   *#end(end: number): Generator<SentPiece> {
     const own = { mapped: this.#out, marks: this.#marks, ...(this.#cells.length > 0 && { cells: this.#cells }) };
-    const all = [own, ...this.#apart.map((mapped) => ({ mapped, marks: [] }))];
-    [this.#out, this.#marks, this.#apart, this.#cells] = [new Mapped(), [], [], []];
+    const all = [own, ...this.#attributeTexts.map((mapped) => ({ mapped, marks: [] }))];
+    [this.#out, this.#marks, this.#attributeTexts, this.#cells] = [new Mapped(), [], [], []];
     this.#atCell();
     this.#link = undefined;
     this.#raised = undefined;
@@ -288,7 +288,7 @@ class Page {
     if (slash === '' && HTML_LEFT_OUT.has(name) && !attributes.endsWith('/')) return this.#behind(name, at);
     if (slash === '') this.#notes.open(name, attributes, { at, isBegin: !this.#hasBegun });
     else this.#notes.close(name);
-    if (name === 'blockquote') this.#apartIn = Math.max(0, this.#apartIn + (slash === '' ? 1 : -1));
+    if (name === 'blockquote') this.#quoteDepth = Math.max(0, this.#quoteDepth + (slash === '' ? 1 : -1));
     if (CELLS.has(name)) this.#add(' ', from);
     if (IN_TABLES.has(name)) {
       if (slash === '') this.#table.open(name);
@@ -335,7 +335,7 @@ class Page {
   #beside(text: string, at: number): void {
     const mapped = new Mapped();
     mapped.add(text, at);
-    this.#apart.push(mapped);
+    this.#attributeTexts.push(mapped);
     this.#hasText = true;
   }
 

@@ -16,11 +16,11 @@ export interface PdfFile {
   /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
   items(page: number): Promise<PdfItem[] | undefined>;
   /** What a page has beside its text. `seen`: values of forms that were read, which can stand on several pages. */
-  beside(page: number, seen: Set<string>): Promise<PageBeside>;
+  extras(page: number, seen: Set<string>): Promise<PageExtras>;
   /** What a page draws that has this text. */
   drawing(page: number, items: readonly PdfItem[]): Promise<Drawing>;
   /** What the file has beside its pages, when these have been read. */
-  rest(seen: ReadonlySet<string>): Promise<DocumentBeside>;
+  rest(seen: ReadonlySet<string>): Promise<DocumentExtras>;
   close(): Promise<void>;
 }
 
@@ -100,14 +100,14 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
           return undefined;
         }
       },
-      beside: async (number, seen) => pageBeside(await document.getPage(number), seen),
+      extras: async (number, seen) => pageExtras(await document.getPage(number), seen),
       async drawing(number, shown) {
         const page = await document.getPage(number);
         const drawing = await drawingOf(page, OPS, shown);
         page.cleanup();
         return drawing;
       },
-      rest: (seen) => documentBeside(document, seen),
+      rest: (seen) => documentExtras(document, seen),
       close: () => task.destroy(),
     };
   } catch (error) {
@@ -124,7 +124,7 @@ interface PdfNote {
 }
 
 /** What a page has beside its text. */
-interface PageBeside {
+interface PageExtras {
   notes: PdfNote[];
   /** Names of files that are attached to it. */
   files: string[];
@@ -198,28 +198,28 @@ function filledIn({ fieldType, fieldValue, options = [] }: Annotation): string {
 }
 
 /** @param seen values of forms that were read, which stand on several pages. */
-async function pageBeside(page: PDFPageProxy, seen: Set<string>): Promise<PageBeside> {
-  const beside: PageBeside = { notes: [], files: [], isDrawn: false, isLost: false };
+async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageExtras> {
+  const extras: PageExtras = { notes: [], files: [], isDrawn: false, isLost: false };
   for (const one of (await page.getAnnotations({ intent: 'any' })) as Annotation[]) {
     const { subtype = '', fieldName = '' } = one;
     const rule = PDF_ANNOTATIONS[subtype];
     if (rule === 'passed') continue;
-    if (rule === 'embedded') beside.files.push(one.file?.filename ?? subtype);
+    if (rule === 'embedded') extras.files.push(one.file?.filename ?? subtype);
     const isForm = subtype === 'Widget';
     const text = isForm ? filledIn(one) : writtenOn(one);
-    if (one.richText === null && !LETTERS.test(text)) beside.isLost = true;
-    if (rule === 'picture' && !LETTERS.test(text)) beside.isDrawn = true;
+    if (one.richText === null && !LETTERS.test(text)) extras.isLost = true;
+    if (rule === 'picture' && !LETTERS.test(text)) extras.isDrawn = true;
     if (!LETTERS.test(text) || (isForm && seen.has(`${fieldName}\n${text}`))) continue;
     if (isForm) seen.add(`${fieldName}\n${text}`);
     // A popup shows what another one says, or has words of its own.
-    if (subtype === 'Popup' && beside.notes.some((note) => note.text === text)) continue;
-    beside.notes.push({ text, kind: isForm ? 'form' : 'comment' });
+    if (subtype === 'Popup' && extras.notes.some((note) => note.text === text)) continue;
+    extras.notes.push({ text, kind: isForm ? 'form' : 'comment' });
   }
-  return beside;
+  return extras;
 }
 
 /** What a document has beside its pages. */
-interface DocumentBeside {
+interface DocumentExtras {
   files: string[];
   /** It has a form that only some programs show (XFA). */
   isXfa: boolean;
@@ -229,7 +229,7 @@ interface DocumentBeside {
   values: string[];
 }
 
-async function documentBeside(document: PDFDocumentProxy, seen: ReadonlySet<string>): Promise<DocumentBeside> {
+async function documentExtras(document: PDFDocumentProxy, seen: ReadonlySet<string>): Promise<DocumentExtras> {
   const [files, { info }, fields] = await Promise.all([
     document.getAttachments() as Promise<Record<string, { filename?: string }> | null>,
     document.getMetadata(),

@@ -36,7 +36,7 @@ const isNoise = (text: string): boolean =>
 const BEYOND = 8;
 
 /** What there is beside the text of pages. */
-interface Beside {
+interface Findings {
   /** Pages with pictures over much of them, and hardly any text on these. */
   covered: number[];
   /** Pages with text beyond their edges. */
@@ -69,7 +69,7 @@ export interface PdfState {
   /** Pages, from the first. */
   read: number;
   unread: UnreadPages;
-  beside: Beside;
+  beside: Findings;
   flow: FlowState;
   before: readonly PdfLine[];
   /** The page that was read last, of which pieces wait for the next. */
@@ -108,7 +108,7 @@ async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course
 }
 
 /** Whether a page has more to see than its text. */
-async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Beside): Promise<void> {
+async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Findings): Promise<void> {
   const length = items.reduce((sum, { text }) => sum + text.length, 0);
   // To list what a page draws takes as long as its text.
   if (length >= FEW && !file.hasPictures) return;
@@ -122,7 +122,7 @@ async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], be
 async function notesOf(file: PdfFile, { read, beside, unread }: PdfState): Promise<SentPiece[]> {
   if (unread.over.at(-1)?.page === read || unread.damaged.at(-1) === read) return [];
   try {
-    const { notes, files, isDrawn, isLost } = await file.beside(read, beside.values);
+    const { notes, files, isDrawn, isLost } = await file.extras(read, beside.values);
     for (const name of files) beside.files.add(safeLine(name));
     if (isDrawn) beside.drawn.push(read);
     if (isLost && beside.lost.at(-1) !== read) beside.lost.push(read);
@@ -205,7 +205,7 @@ function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): v
 }
 
 /** What is said of what there is beside the text. */
-function tellBeside({ covered, beyond, drawn, lost, files }: Beside, tell: Tell): void {
+function tellFindings({ covered, beyond, drawn, lost, files }: Findings, tell: Tell): void {
   const { pdfBeyond, pdfCovered, pdfDrawn, pdfBeside, docx } = say.texts;
   if (covered.length > 0) tell(pdfCovered(covered), 'no_text');
   if (beyond.length > 0) tell(pdfBeyond(beyond), 'letters');
@@ -299,7 +299,7 @@ export async function* pdfPieces(
     if (nothing !== undefined) return nothing;
     yield* restOf(file, state, isCut, facts, tell);
     tellUnread(state.unread, tell);
-    tellBeside(state.beside, tell);
+    tellFindings(state.beside, tell);
     return undefined;
   } finally {
     await file.close();

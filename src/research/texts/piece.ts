@@ -59,7 +59,7 @@ export const APART = '\ufeff';
 const atOf = ({ at }: { at: number }): number => at;
 
 /** What a piece has beside its text and its places. */
-function besideOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): Omit<TextPiece, 'placeOf' | 'text'> {
+function extrasOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): Omit<TextPiece, 'placeOf' | 'text'> {
   return {
     ...(marks && { marks }),
     ...(breaks && { breaks }),
@@ -73,7 +73,7 @@ const within = <T>(list: readonly T[], from: number, to: number, atOf: (one: T) 
   list.slice(lastAtMost(list, from - 1, atOf) + 1, lastAtMost(list, to, atOf) + 1);
 
 /** What stands beside a part of it. A mark that is left out at the end of a part is of that part. */
-function besideIn(
+function extrasIn(
   { marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>,
   from: number,
   to: number,
@@ -82,7 +82,7 @@ function besideIn(
   const isIn = ({ at, length = 0 }: Mark): boolean => (length > 0 ? at < to : at > from || from === 0);
   // The cell that a part is in begins before it.
   const cell = cells && Math.max(0, lastAtMost(cells, from, atOf));
-  return besideOf({
+  return extrasOf({
     text: '',
     ...(marks && { marks: within(marks, from, to, atOf).filter(isIn).map(moved) }),
     ...(breaks && { breaks: within(breaks, from, to - 1, Number).map((at) => at - from) }),
@@ -97,7 +97,7 @@ export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
     ? piece
     : {
         text: piece.text.slice(from, to),
-        ...besideIn(piece, from, to),
+        ...extrasIn(piece, from, to),
         placeOf: (offset) => piece.placeOf(from + offset),
       };
 
@@ -105,7 +105,7 @@ export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
 export function placed(sent: SentPiece): TextPiece {
   return {
     text: sent.text,
-    ...besideOf(sent),
+    ...extrasOf(sent),
     placeOf(offset) {
       const { at, ...place } = sent.stretches[Math.max(0, lastAtMost(sent.stretches, offset, atOf))]!;
       return { ...place, column: place.column === null ? null : place.column + offset - at };
@@ -133,7 +133,7 @@ export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiec
         { ...first, at: 0, column },
         ...stretches.filter(({ at }) => at > from && at < to).map((one) => ({ ...one, at: one.at - from })),
       ],
-      ...besideIn(piece, from, to),
+      ...extrasIn(piece, from, to),
     };
     from = to;
   }

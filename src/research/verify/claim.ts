@@ -4,16 +4,16 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
-import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './context/around';
-import { type SaidBeside, saidBeside, statementsBeside } from './context/context';
-import { amountsInRow, saidInRow } from './context/row';
+import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
+import { type ContextClaims, contextStatements, readContext } from './context/context';
+import { readRow, readRowAmounts } from './context/row';
 import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './context/sentence';
-import { type AmountSaid, amountsSaid } from './quotations/amount-claims';
+import { type AmountClaim, readAmounts } from './quotations/amount-claims';
 import { type Quotation, quotationAbove, quotationsAt } from './quotations/find';
 import { mayBeEarlier } from './time/day-meant';
-import { type TimeSaid, timeSaid } from './time/days';
-import { type FateSaid, fateSaid } from './time/fate';
-import { type StateSaid, stateSaid } from './time/state';
+import { readTime, type TimeClaim } from './time/days';
+import { type FateClaim, readFate } from './time/fate';
+import { readState, type StateClaim } from './time/state';
 import type { Statement } from './verdict';
 
 /** A citation with what the words around it say, without the words: of a long text many are held at a time. */
@@ -26,19 +26,19 @@ export interface Claim {
   /** What it is said to say. */
   quotations: readonly Quotation[];
   /** The days whose text the words around it mean. */
-  time: TimeSaid;
+  time: TimeClaim;
   /** Terms, ages and sums that its sentence says of it. */
-  amounts: readonly AmountSaid[];
+  amounts: readonly AmountClaim[];
   /** The words near it are such as stand with a text of before: one that is not here can be meant. */
   mayBeEarlier: boolean;
   /** What they say of whether a law holds. */
-  state: StateSaid | undefined;
+  state: StateClaim | undefined;
   /** What they say became of a decision. */
-  fate: FateSaid | undefined;
+  fate: FateClaim | undefined;
   /** What they say beside what it was read as. */
   around: WordsAround;
   /** What its sentence says of it: its kind, who wrote it, who speaks, what it is called. */
-  beside: SaidBeside;
+  context: ContextClaims;
   /** All that it says, what it cites first. */
   statements: readonly Statement[];
 }
@@ -50,19 +50,19 @@ export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name
 export function claimOf(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
-  const { beside, places } = saidBeside(row, named, before, after);
+  const { context, places } = readContext(row, named, before, after);
   const name = withPlaces(named, places);
   const quotations = [
-    ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.beside.map(({ text }) => text) }),
+    ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.cells.map(({ text }) => text) }),
     ...quotationAbove(before, row.text, after, cited.above),
   ];
   const around =
     row.kind === 'decision'
-      ? { ...saidInRow(cited.beside), ...wordsAroundDecision(before) }
-      : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation');
+      ? { ...readRow(cited.cells), ...readAroundDecision(before) }
+      : readAroundLaw(before, after, row.article === null && name.kind === 'citation');
   const sentence = sentenceAround(before, row.text, after);
   const parts = sentenceParts(before, after);
-  const state = row.kind === 'law' ? stateSaid(parts) : undefined;
+  const state = row.kind === 'law' ? readState(parts) : undefined;
   const said: Omit<Claim, 'statements'> = {
     row,
     name,
@@ -70,25 +70,25 @@ export function claimOf(cited: Cited): Claim {
     sentence,
     quotations,
     time: row.kind === 'law' ? timeOf(parts, name, state) : NO_TIME,
-    amounts: [...amountsSaid(before, after), ...amountsInRow(cited.beside, before + after)],
+    amounts: [...readAmounts(before, after), ...readRowAmounts(cited.cells, before + after)],
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
-    fate: row.kind === 'decision' ? fateSaid(parts) : undefined,
+    fate: row.kind === 'decision' ? readFate(parts) : undefined,
     around,
-    beside,
+    context,
   };
-  const aside = [...noted, ...cited.beside].map(({ text }) => text);
+  const aside = [...noted, ...cited.cells].map(({ text }) => text);
   const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
   const claim: Claim = { ...said, statements };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
 }
 
-const NO_TIME: TimeSaid = { isToday: false, isEarlier: false };
+const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
 
 /** The days that a claim on a law means: of a law that is said not to hold on a day, or by then, that day. */
-function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateSaid | undefined): TimeSaid {
-  const time = timeSaid(parts);
+function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateClaim | undefined): TimeClaim {
+  const time = readTime(parts);
   const isThen = state?.day !== undefined && (state.state === 'not_yet' || !state.day.since);
   if (time.days === undefined && isThen) return { ...time, days: state.day, isToday: false };
   return isFormer(name) ? { ...time, isEarlier: true } : time;
@@ -114,7 +114,7 @@ export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name
  * @param aside what stands beside its sentence, and says something of it too: before the mark of its note, in the other cells of its row.
  */
 function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]): Statement[] {
-  const { row, name, quotations, amounts, around, beside } = claim;
+  const { row, name, quotations, amounts, around, context: beside } = claim;
   const { court, part } = around;
   const accounted = [row.text, ...quotations.map(({ text }) => text), court?.words ?? '', part?.written ?? ''];
   const all: Statement[] = [
@@ -122,9 +122,9 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
     ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
     ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),
-    ...saidOfDecision(name),
-    ...saidAround(around),
-    ...statementsBeside(beside),
+    ...decisionStatements(name),
+    ...aroundStatements(around),
+    ...contextStatements(beside),
     ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),
     ...(around.lawOf === undefined ? [] : [{ what: 'reading', said: around.lawOf } as const]),
     row.kind === 'law'
@@ -140,7 +140,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
 }
 
 /** What a citation says of a decision beside its ECLI, or in its place. */
-function saidOfDecision(name: Findable | NamedSet): Statement[] {
+function decisionStatements(name: Findable | NamedSet): Statement[] {
   const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];
   const { courts, date, numbers = [], reports = [], eu } = said;

@@ -14,15 +14,15 @@ import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/in-text';
 import type { Claim } from './claim';
-import { besideDecision } from './context/context';
+import { compareDecisionContext } from './context/context';
 import { isOfCourts } from './context/speaker';
 import { daysIn } from './time/days';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */
-export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'beside'>, document: LegalDocument): Comparison[] {
+export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, document: LegalDocument): Comparison[] {
   const { name } = claim;
-  const said: Said | undefined =
+  const said: DecisionClaim | undefined =
     name.kind === 'decision'
       ? name
       : name.kind === 'citation' && name.said !== undefined
@@ -31,17 +31,17 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'beside'>, doc
   return [
     ...(said === undefined
       ? []
-      : [courtSaid(said, document), daySaid(said, document), ...numbersSaid(said, document)].flat()),
-    ...reportsSaid(said?.reports ?? [], document),
-    ...untold(name, document),
-    ...aroundSaid(claim, document),
-    ...euSaid(name, document),
-    ...besideDecision(claim.beside, document),
+      : [compareCourt(said, document), compareDay(said, document), ...compareNumbers(said, document)].flat()),
+    ...compareReports(said?.reports ?? [], document),
+    ...foundByDay(name, document),
+    ...compareAround(claim, document),
+    ...compareEcli(name, document),
+    ...compareDecisionContext(claim.context, document),
   ];
 }
 
 /** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
-function untold(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
+function foundByDay(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
   if (name.kind !== 'decision') return [];
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
   return remark?.code !== 'found_by_day'
@@ -52,15 +52,17 @@ function untold(name: Findable | NamedSet, document: LegalDocument): Comparison[
 /** An opinion that is cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
 const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
 
-type Said = Omit<NonNullable<CitedName['said']>, 'court'> & {
+type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   court?: string;
   numbers: readonly string[];
   text: string;
 };
 
 /** What is cited is an opinion, by the decision that it was written for: day and number can be those of the opinion. */
-const isOpinionTo = ({ text, courts }: Pick<Said, 'text' | 'courts'>, { external_id: id }: LegalDocument): boolean =>
-  courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
+const isOpinionTo = (
+  { text, courts }: Pick<DecisionClaim, 'text' | 'courts'>,
+  { external_id: id }: LegalDocument,
+): boolean => courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
 
 /** The court that a citation names last: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` was read as one. */
 function lastCourt(text: string): readonly string[] | undefined {
@@ -72,7 +74,7 @@ function lastCourt(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-function courtSaid({ text, court, courts }: Said, document: LegalDocument): Comparison[] {
+function compareCourt({ text, court, courts }: DecisionClaim, document: LegalDocument): Comparison[] {
   if (courts.length === 0) return [];
   const statement: Statement = { what: 'court', said: court ?? courts[0]! };
   const code = courtOfDecision(document.external_id);
@@ -83,7 +85,7 @@ function courtSaid({ text, court, courts }: Said, document: LegalDocument): Comp
   return [isOwn ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code)];
 }
 
-function daySaid(said: Said, document: LegalDocument): Comparison[] {
+function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] {
   const { date } = said;
   if (date === undefined) return [];
   const statement: Statement = { what: 'day', said: date };
@@ -106,21 +108,21 @@ const isDayOfOpinion = (date: string, { external_id: id, body }: LegalDocument):
 const number = (said: string): Statement => ({ what: 'number', said });
 
 /** An LJN: the last part of the ECLI that the publisher made of it, and no case number. */
-function ljnSaid(ljn: string, { external_id: id }: LegalDocument): Comparison {
+function compareLjn(ljn: string, { external_id: id }: LegalDocument): Comparison {
   const own = ecliParts(id)?.ordinal ?? '';
   if (own === ljn) return agrees(number(ljn));
   return isLjn(own) ? differs(number(ljn), 'number', own) : notCompared(number(ljn), say.verifying.noLjnHere(id));
 }
 
-function numbersSaid(said: Said, document: LegalDocument): Comparison[] {
+function compareNumbers(said: DecisionClaim, document: LegalDocument): Comparison[] {
   const { eu } = said;
   const numbers = said.numbers.filter((one) => !isLjn(one));
-  const ljns = said.numbers.filter(isLjn).map((ljn) => ljnSaid(ljn, document));
-  return [...ljns, ...casesSaid({ numbers, eu }, document)];
+  const ljns = said.numbers.filter(isLjn).map((ljn) => compareLjn(ljn, document));
+  return [...ljns, ...compareCases({ numbers, eu }, document)];
 }
 
 /** The numbers of its cases. */
-function casesSaid({ numbers, eu }: Pick<Said, 'numbers' | 'eu'>, document: LegalDocument): Comparison[] {
+function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, document: LegalDocument): Comparison[] {
   const cases = casesInTitle(document.title);
   if (cases.length > 0) {
     const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
@@ -154,7 +156,7 @@ function casesSaid({ numbers, eu }: Pick<Said, 'numbers' | 'eu'>, document: Lega
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
 /** Reports that the register of a decision does not list, while it lists others in that journal. */
-function reportsSaid(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
+function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
   if (cited.length === 0) return [];
   const own = reportsIn({ body, ...(added !== undefined && { added }) }).map(({ report }) => report);
   const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
@@ -170,7 +172,7 @@ function reportsSaid(cited: readonly string[], { body, added }: LegalDocument): 
 }
 
 /** What the words around a citation say of its decision: a day on no calendar or another one, another court. */
-function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
+function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
   const { noDay, year, part, day: named, dayOf: of, inSentence, court } = around;
   const said = name.kind === 'citation' ? name.said : undefined;
   const day = dayOf(document.decision_date);
@@ -212,7 +214,10 @@ function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: 
 }
 
 /** Of a decision of the EU: whether its ECLI is that which is cited. */
-function euSaid(name: Findable | NamedSet, { external_id: id, title, body, summary }: LegalDocument): Comparison[] {
+function compareEcli(
+  name: Findable | NamedSet,
+  { external_id: id, title, body, summary }: LegalDocument,
+): Comparison[] {
   const cited = name.kind === 'citation' ? (name.externalIds[0] ?? '') : '';
   if (countryOfEcli(cited) !== 'EU' || !/^6/.test(id)) return [];
   const isTold = pairedNumber(cited) === id || `${title}\n${summary}\n${body}`.includes(cited);

@@ -18,13 +18,13 @@ import type { Tell, TextPiece, Unread } from '../texts/piece';
 import { LatestDay } from './time/day-meant';
 
 /** Characters of texts that are kept between the first time and the second, of all files together. */
-const MOST_KEPT = 4 * 1024 * 1024;
+const MOST_CACHED = 4 * 1024 * 1024;
 
 /** What is left for texts that are kept: shared by the files of one run. */
-export class KeptTexts {
+export class TextCache {
   left: number;
 
-  constructor(readonly most = MOST_KEPT) {
+  constructor(readonly most = MOST_CACHED) {
     this.left = most;
   }
 }
@@ -35,7 +35,7 @@ export interface ReadingTwice {
   tell: Tell;
   /** For what can be read only once, such as standard input, where it is long. */
   folder: string;
-  kept: KeptTexts;
+  cache: TextCache;
 }
 
 const isSame = (one: Stats, other: Stats): boolean =>
@@ -43,7 +43,7 @@ const isSame = (one: Stats, other: Stats): boolean =>
 
 /** Short texts are kept, long files opened again, and what can be read only once is written down meanwhile. */
 export class FileTwice {
-  #kept: TextPiece[] | undefined = [];
+  #cached: TextPiece[] | undefined = [];
   #spool: Spool | undefined;
   #facts: Stats | undefined;
   readonly #told = new Set<string>();
@@ -55,16 +55,16 @@ export class FileTwice {
 
   /** The text, the first time. Throws as `openText` does, and `local` where it can neither be kept nor written down. */
   async *first(): AsyncGenerator<TextPiece> {
-    const { signal, kept } = this.reading;
+    const { signal, cache: kept } = this.reading;
     let own = 0;
     for await (const piece of openText(await this.#opened(), signal, this.#tell)) {
       own += piece.text.length;
-      if (own > kept.left) this.#kept = undefined;
-      this.#kept?.push(piece);
+      if (own > kept.left) this.#cached = undefined;
+      this.#cached?.push(piece);
       yield piece;
     }
-    if (this.#kept !== undefined) kept.left -= own;
-    if (this.#kept !== undefined) await this.close();
+    if (this.#cached !== undefined) kept.left -= own;
+    if (this.#cached !== undefined) await this.close();
   }
 
   /** The file, or what reads it while it is written down. */
@@ -73,7 +73,7 @@ export class FileTwice {
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
     const isOnce = file === undefined || isSpecialFile(file);
     if (!isOnce) return this.source;
-    const { folder, signal, kept } = this.reading;
+    const { folder, signal, cache: kept } = this.reading;
     const refuse = ({ code = '' }: NodeJS.ErrnoException) => {
       const { noTemporary, noTemporaryHint } = say.texts;
       return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
@@ -99,7 +99,7 @@ export class FileTwice {
   };
 
   async *#again(): AsyncGenerator<TextPiece> {
-    if (this.#kept !== undefined) return yield* this.#kept;
+    if (this.#cached !== undefined) return yield* this.#cached;
     const spool = this.#spool;
     const again = spool === undefined ? this.source : { shown: this.source.shown, bytes: () => spool.bytes() };
     yield* openText(again, this.reading.signal, this.#tell);
@@ -154,7 +154,7 @@ interface Input {
 
 /** Files by their names; `-` is standard input. */
 export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: Input): ReadFile[] {
-  const kept = new KeptTexts();
+  const cache = new TextCache();
   const folder = os().tmpdir();
   return names.map(({ file, isFound = false, failure }) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
@@ -164,7 +164,7 @@ export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: In
       note(sentence);
       if (kind !== undefined) unread.push({ kind, detail: sentence });
     };
-    const text = new FileTwice(source, { signal, tell, folder, kept });
+    const text = new FileTwice(source, { signal, tell, folder, cache });
     return { file, shown, text, latest: '', unread, isFound, ...(failure && { failure }) };
   });
 }

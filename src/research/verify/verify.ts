@@ -31,16 +31,16 @@ import { say } from '../../messages';
 import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authorities/authority';
-import type { Held, NotHeld, Text } from './authorities/found';
+import type { Absent, Found, Text } from './authorities/found';
 import { type Claim, isFormer } from './claim';
-import { besideLaw } from './context/context';
-import { divisionsCompared } from './context/division';
+import { compareLawContext } from './context/context';
+import { compareDivisions } from './context/division';
 import { identityOf } from './identity';
-import { amountIn, isRecognised, whoseCompared, wordsIn } from './quotations/compare';
-import { toldElsewhere, wordsOfWhole } from './quotations/in-law';
-import { inItsLanguage, languagesTold, type OfQuotation } from './quotations/twins';
+import { amountIn, attributionsOf, isRecognised, wordsIn } from './quotations/compare';
+import { withElsewhere, wordsOfWhole } from './quotations/in-law';
+import { inItsLanguage, type OfQuotation, withLanguages } from './quotations/twins';
 import { compareQuotation } from './quotations/word-match';
-import { compareFate, toldAbove } from './time/compare-fate';
+import { compareFate, standingAbove } from './time/compare-fate';
 import { type Asked, type DayMeant, dayMeant } from './time/day-meant';
 import { forceOf, forceOfWhole, inForceOf } from './time/force';
 import { canBeEarlier, compareInTime, type TextCompared, textOn } from './time/text-of-day';
@@ -72,7 +72,7 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
       source_text: null,
     };
   }
-  const { made, sourceText } = await ofHeld(authority, claim, meant, asked);
+  const { made, sourceText } = await ofFound(authority, claim, meant, asked);
   const outcome = fold(claim.statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
@@ -136,7 +136,7 @@ const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =
 
 const existsIn = ({ statements }: Claim): Statement => statements.find(({ what }) => what === 'exists')!;
 
-function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Comparison {
+function ofAbsent(authority: Absent, claim: Claim, day: string | undefined, asked: Asked): Comparison {
   const { verdict, reason, detail, since, found = null } = authority;
   const statement = existsIn(claim);
   if (verdict === 'not_found' && since !== undefined && canBeEarlier(claim, since, day, asked))
@@ -151,7 +151,7 @@ interface Made {
   sourceText: string | null;
 }
 
-async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): Promise<Made> {
+async function ofFound(held: Found, claim: Claim, meant: DayMeant, asked: Asked): Promise<Made> {
   const texts = held.texts(meant.span);
   const first = await texts.next();
   if (first.done === true) return { made: await withoutTexts(held, claim, meant, asked), sourceText: null };
@@ -162,7 +162,7 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   if (document.source === SAMPLE_SOURCE)
     return { made: [exists, ...identity, ...ofSummary(claim, identity)], sourceText: null };
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
-  const fate = compareFate(claim, [...readStanding(document.standing), ...toldAbove(document)]);
+  const fate = compareFate(claim, [...readStanding(document.standing), ...standingAbove(document)]);
   if (gone !== undefined) return { made: [exists, ...identity, ...fate, ...gone], sourceText: null };
   const compare = await inLanguages(held, claim, document, meant.span?.from);
   const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });
@@ -171,17 +171,17 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const placed: Comparison[] = [];
   for (const one of compared.made) {
     const quotation = one.what === 'words' ? claim.quotations.find(({ text: said }) => said === one.said) : undefined;
-    placed.push(await toldElsewhere(one, quotation, held.law, shown.document.external_id));
+    placed.push(await withElsewhere(one, quotation, held.law, shown.document.external_id));
   }
   const divisions = await ofDivisions(claim, held, shown.document, meant);
-  const made = [exists, ...identity, ...fate, ...force, ...placed, ...divisions, ...found.whose];
+  const made = [exists, ...identity, ...fate, ...force, ...placed, ...divisions, ...found.attributions];
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
 /** The chapter that an article is said to stand in. */
 async function ofDivisions(
-  { beside: { divisions = [] } }: Claim,
-  { law }: Held,
+  { context: { divisions = [] } }: Claim,
+  { law }: Found,
   { external_id: id }: LegalDocument,
   { span }: DayMeant,
 ): Promise<Comparison[]> {
@@ -189,14 +189,14 @@ async function ofDivisions(
   const book = lawById(id.replace(/ .*$/, ''))?.book;
   // What the library knows is the order of today; acts of the EU keep theirs.
   const isToday = span === undefined || /^\d/.test(id);
-  return divisionsCompared(divisions, await law?.pathOf(id), { book, isToday });
+  return compareDivisions(divisions, await law?.pathOf(id), { book, isToday });
 }
 
 /** A law by a name beside its number. */
 const ofName = (
-  { row, beside }: Claim,
+  { row, context: beside }: Claim,
   { external_id: id, title }: Pick<LegalDocument, 'external_id' | 'title'>,
-): Comparison[] => (row.kind === 'law' ? besideLaw(beside, id.replace(/ .*$/, ''), { title }) : []);
+): Comparison[] => (row.kind === 'law' ? compareLawContext(beside, id.replace(/ .*$/, ''), { title }) : []);
 
 /** Characters of the source that are shown of a place. */
 const SHOWN = 400;
@@ -219,7 +219,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
 
 /** How a text is compared: each quotation is held against the text in its own language, where that is here. */
 async function inLanguages(
-  held: Held,
+  held: Found,
   claim: Claim,
   text: LegalDocument,
   day: string | undefined,
@@ -234,7 +234,7 @@ async function inLanguages(
     const all = own.quoted.map((one, at) => {
       const made = others.map(({ language, quoted: theirs }) => ({ language, made: theirs[at]! }));
       const [words, ...whose] = inItsLanguage(claim.quotations[at]!, one, made);
-      return [languagesTold(words, languages), ...whose] as const;
+      return [withLanguages(words, languages), ...whose] as const;
     });
     return textCompared(own, all);
   };
@@ -251,7 +251,7 @@ interface TextRead {
 /** The same in one row for each statement: of each text these are the same. */
 const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
   made: [...places, ...quoted.map(([words]) => words), ...amounts],
-  whose: quoted.flatMap(([, ...whose]) => whose),
+  attributions: quoted.flatMap(([, ...whose]) => whose),
   spans,
 });
 
@@ -262,7 +262,7 @@ function compareText(claim: Claim, document: LegalDocument): TextRead {
   const quoted = claim.quotations.map((one): OfQuotation => {
     const own = one.label === undefined ? [] : placeIn(name, withinPlace(name, one.label), document).spans;
     const compared = wordsIn(one, document, own.length > 0 ? own : spans);
-    return [compared.made, ...whoseCompared(one, compared, document)];
+    return [compared.made, ...attributionsOf(one, compared, document)];
   });
   const isLaw = claim.row.kind === 'law';
   const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
@@ -305,7 +305,7 @@ const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boole
   /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
 /** A law that is cited as a whole, of which no text is asked: it is there; a place in it, or in a set of its articles, is not looked for. */
-async function withoutTexts(held: Held, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
+async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
   const exists = existsIn(claim);
   if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
   const gone = ofTakenBack(claim, { standing: held.standing, external_id: held.externalId });
@@ -328,7 +328,7 @@ async function withoutTexts(held: Held, claim: Claim, meant: DayMeant, asked: As
  */
 function ofTakenBack(
   { statements }: Claim,
-  { standing = [] }: Pick<LegalDocument, 'external_id'> & { standing?: Held['standing'] },
+  { standing = [] }: Pick<LegalDocument, 'external_id'> & { standing?: Found['standing'] },
 ): Comparison[] | undefined {
   const said = standing.find((one) => isTakenBack([one]));
   if (said === undefined) return undefined;

@@ -6,7 +6,7 @@ import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
 import type { Library } from '../../library/library';
 import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';
-import { withTold } from '../../research/row-state';
+import { withStates } from '../../research/row-state';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
 import type { Outcome, Work } from './protocol';
 
@@ -58,7 +58,7 @@ async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Ou
   });
   // Nothing was reached in the time: who reads an empty page takes it for nothing found.
   if (found.meta?.incomplete === true && found.data.length === 0) return { kind: 'done' };
-  return answer({ ...withTold(found, options.at), ...(work.served && { matched: words }) });
+  return answer({ ...withStates(found, options.at), ...(work.served && { matched: words }) });
 }
 
 /** Does a task; never throws. */

@@ -41,7 +41,7 @@ describe('the other cells of the row of a citation', () => {
     ['HTML with paragraphs in cells', 'a.html', asHtml((text) => `<td><p>${text}</p></td>`)],
   ])('of %s', async (_what, name, text) => {
     const all = await citedIn(name, text);
-    expect(all.map(({ beside }) => beside)).toEqual(rows);
+    expect(all.map(({ cells: beside }) => beside)).toEqual(rows);
     expect(all.map(around)).toEqual(
       ['<art. 3:33 BW>', '<art. 3:35 BW>', 'Dan <art. 3:36 BW>.'].map((one) => expect.stringContaining(one)),
     );

@@ -45,7 +45,7 @@ const TABLE = [
   ['art. 3:35 BW', TWO],
 ];
 const rowsOf = (row: (cells: string[]) => string): string => TABLE.map(row).join('');
-const texts = (all: readonly Cited[], of: 'noted' | 'beside'): string[] =>
+const texts = (all: readonly Cited[], of: 'noted' | 'cells'): string[] =>
   all.map((one) =>
     one[of].map(({ text }) => (text.includes(ONE) ? '1' : '') + (text.includes(TWO) ? '2' : '')).join(''),
   );
@@ -90,7 +90,7 @@ describe.each([
 
   it('each row has its own cells', async () => {
     const all = await citedIn(kind, table);
-    expect(texts(all, 'beside')).toEqual(['1', '2', '']);
+    expect(texts(all, 'cells')).toEqual(['1', '2', '']);
     for (const { before, after } of all) expect(before + after).not.toMatch(/wil|verklaring/);
   });
 });

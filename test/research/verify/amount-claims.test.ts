@@ -1,11 +1,11 @@
 /** Amounts that a sentence says of the law that it cites. */
 import { describe, expect, it } from 'vitest';
-import { amountsSaid } from '../../../src/research/verify/quotations/amount-claims';
+import { readAmounts } from '../../../src/research/verify/quotations/amount-claims';
 
 /** `|` stands for the citation. */
 const told = (sentence: string): string[] => {
   const [before = '', after = ''] = sentence.split('|');
-  return amountsSaid(before, after).map(({ said, isAscribed }) => `${said} ${isAscribed ? 'said' : 'perhaps'}`);
+  return readAmounts(before, after).map(({ said, isAscribed }) => `${said} ${isAscribed ? 'said' : 'perhaps'}`);
 };
 
 describe('an amount is said of what is cited', () => {

@@ -1,6 +1,6 @@
 /** What the words around a citation say beside what it was read as. */
 import { describe, expect, it } from 'vitest';
-import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from '../../../src/research/verify/context/around';
+import { readAroundDecision, readAroundLaw, type WordsAround } from '../../../src/research/verify/context/around';
 
 describe('the words before a decision say', () => {
   it.each<[string, string, WordsAround]>([
@@ -42,7 +42,7 @@ describe('the words before a decision say', () => {
     ['nothing by a number of things', 'De Rechtbank Utrecht zag 12 woningen 1995, ', {}],
     ['nothing by a day of which another is told', 'In het arrest van 3 mei 1996 is verwezen naar ', {}],
   ])('%s', (_what, before, expected) => {
-    expect(wordsAroundDecision(before)).toEqual(expected);
+    expect(readAroundDecision(before)).toEqual(expected);
   });
 });
 
@@ -62,6 +62,6 @@ describe('the words around a law say', () => {
     ['nothing where the article closes in a bracket', 'Uit de Grondwet (art. 1) en de ', '', true, {}],
     ['nothing where the article is of another law', 'artikel 3 van de Awb en de ', '', true, {}],
   ])('%s', (_what, before, after, isWhole, expected) => {
-    expect(wordsAroundLaw(before, after, isWhole)).toEqual(expected);
+    expect(readAroundLaw(before, after, isWhole)).toEqual(expected);
   });
 });

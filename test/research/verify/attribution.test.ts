@@ -1,7 +1,7 @@
 /** Whose words stand in a source, held against whose they are said to be. */
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { whoseCompared, wordsIn } from '../../../src/research/verify/quotations/compare';
+import { attributionsOf, wordsIn } from '../../../src/research/verify/quotations/compare';
 import { quotationsAt } from '../../../src/research/verify/quotations/find';
 
 const BODY = [
@@ -42,7 +42,7 @@ function told(sentence: string): string[] {
   const [before = '', after = ''] = sentence.split('|');
   return quotationsAt(before, after).flatMap((one) => {
     const compared = wordsIn(one, DOCUMENT, []);
-    return [compared.made, ...whoseCompared(one, compared, DOCUMENT)].map(({ what, answer }) => `${what} ${answer}`);
+    return [compared.made, ...attributionsOf(one, compared, DOCUMENT)].map(({ what, answer }) => `${what} ${answer}`);
   });
 }
 

@@ -1,16 +1,11 @@
 /** What a sentence says of its citation beside what it was read as, and what comes of comparing that. */
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { authorCompared, authorsSaid } from '../../../src/research/verify/context/author';
-import { courtCompared, courtSaid } from '../../../src/research/verify/context/court';
-import { kindCompared, kindSaid } from '../../../src/research/verify/context/kind';
-import {
-  caseNameCompared,
-  caseNameSaid,
-  lawNameCompared,
-  lawNameSaid,
-} from '../../../src/research/verify/context/name';
-import { placesApart } from '../../../src/research/verify/context/place';
+import { compareAuthor, readAuthors } from '../../../src/research/verify/context/author';
+import { compareCourt, readCourt } from '../../../src/research/verify/context/court';
+import { compareKind, readKind } from '../../../src/research/verify/context/kind';
+import { compareCaseName, compareLawName, readCaseName, readLawName } from '../../../src/research/verify/context/name';
+import { readPlaces } from '../../../src/research/verify/context/place';
 import { nearDecision } from '../../../src/research/verify/context/sentence';
 
 const DECISION: LegalDocument = {
@@ -49,8 +44,8 @@ const parted = (sentence: string): [before: string, text: string, after: string]
 describe('the kind of a decision', () => {
   const kind = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const said = kindSaid(text, nearDecision(before, after));
-    return said === undefined ? 'none' : kindCompared(said, document).answer;
+    const said = readKind(text, nearDecision(before, after));
+    return said === undefined ? 'none' : compareKind(said, document).answer;
   };
 
   it.each<[string, LegalDocument, string]>([
@@ -80,8 +75,8 @@ describe('the kind of a decision', () => {
 describe('who wrote it', () => {
   const author = (sentence: string, document: LegalDocument): string => {
     const [before, text, after] = parted(sentence);
-    const [said] = authorsSaid(text, nearDecision(before, after));
-    return said === undefined ? 'none' : authorCompared(said, document).answer;
+    const [said] = readAuthors(text, nearDecision(before, after));
+    return said === undefined ? 'none' : compareAuthor(said, document).answer;
   };
   const register = '\n\n## Vindplaatsen\n\nAB 1998, 249 met annotatie van J.H. Veen';
   const LISTED = as({ body: `X${register}`, added: [{ start: 3, end: 1 + register.length, kind: 'register' }] });
@@ -104,7 +99,7 @@ describe('who wrote it', () => {
 describe('the court', () => {
   const court = (sentence: string, document: LegalDocument, isSaid = false): string => {
     const [before, text, after] = parted(sentence);
-    return courtCompared(courtSaid(text, nearDecision(before, after), isSaid), document)
+    return compareCourt(readCourt(text, nearDecision(before, after), isSaid), document)
       .map(({ answer }) => answer)
       .join();
   };
@@ -150,10 +145,10 @@ describe('the court', () => {
 describe('the name of a case', () => {
   const name = (sentence: string): string => {
     const [before, text, after] = parted(sentence);
-    const said = caseNameSaid(text, nearDecision(before, after));
+    const said = readCaseName(text, nearDecision(before, after));
     return said === undefined
       ? 'none'
-      : caseNameCompared(said, OF_EU)
+      : compareCaseName(said, OF_EU)
           .map(({ answer }) => answer)
           .join();
   };
@@ -178,8 +173,8 @@ describe('the name of a law beside its number', () => {
   const GDPR = 'Regulation (EU) 2016/679 (General Data Protection Regulation)';
   const name = (sentence: string): string => {
     const [before, text, after] = parted(sentence);
-    const said = lawNameSaid(text, before, after);
-    return said === undefined ? 'none' : lawNameCompared(said, '32016R0679', { title: GDPR }).answer;
+    const said = readLawName(text, before, after);
+    return said === undefined ? 'none' : compareLawName(said, '32016R0679', { title: GDPR }).answer;
   };
 
   it.each<[string, string]>([
@@ -202,7 +197,7 @@ describe('the name of a law beside its number', () => {
 describe('places apart from a decision', () => {
   const places = (sentence: string, isOfEu: boolean): string[] => {
     const [before, text, after] = parted(sentence);
-    return placesApart(text, nearDecision(before, after), isOfEu).map(({ text }) => text);
+    return readPlaces(text, nearDecision(before, after), isOfEu).map(({ text }) => text);
   };
 
   it.each<[string, boolean, string[]]>([

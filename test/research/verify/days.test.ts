@@ -1,11 +1,11 @@
 /** Of which days the words around a law mean its text. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
 import { sentenceParts } from '../../../src/research/verify/context/sentence';
-import { timeSaid } from '../../../src/research/verify/time/days';
+import { readTime } from '../../../src/research/verify/time/days';
 
 const shown = (text: string): string => {
   const [before = '', after = ''] = text.split('§');
-  const { days, isToday, isEarlier } = timeSaid(sentenceParts(before, after));
+  const { days, isToday, isEarlier } = readTime(sentenceParts(before, after));
   if (days !== undefined) return days.from === days.to ? days.from : `${days.from}/${days.to}`;
   return isToday ? 'today' : isEarlier ? 'earlier' : '';
 };

@@ -1,11 +1,11 @@
 /** The chapter that a text says an article stands in. */
 import { describe, expect, it } from 'vitest';
-import { divisionsCompared, divisionsSaid } from '../../../src/research/verify/context/division';
+import { compareDivisions, readDivisions } from '../../../src/research/verify/context/division';
 
 /** A sentence with its citation between strokes. */
 const saidIn = (sentence: string) => {
   const [before = '', text = '', after = ''] = sentence.split('|');
-  return divisionsSaid(text, before, after);
+  return readDivisions(text, before, after);
 };
 
 describe('what a text says', () => {
@@ -40,7 +40,7 @@ describe('what a text says', () => {
 describe('what comes of comparing it', () => {
   const path = ['hoofdstuk III', 'afdeling 2'];
   const answers = (sentence: string, own: readonly string[] | undefined, isToday = true, book?: string) =>
-    divisionsCompared(saidIn(sentence), own, { book, isToday }).map(({ answer }) => answer);
+    compareDivisions(saidIn(sentence), own, { book, isToday }).map(({ answer }) => answer);
 
   it('agrees, in figures and Roman ones', () => {
     expect(answers('|Chapter 3, Section 2, Article 15 GDPR|', path)).toEqual(['agrees', 'agrees']);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Backend, DocumentCall } from '../../../src/contract/backend';
 import type { LegalDocument } from '../../../src/contract/types';
-import { KeptDocuments } from '../../../src/research/verify/authorities/document-cache';
+import { DocumentCache } from '../../../src/research/verify/authorities/document-cache';
 
 const LENGTH = 10_000;
 const bodyOf = (id: string): string => `${id} é ${'x'.repeat(LENGTH)}`;
@@ -23,7 +23,7 @@ it.each([
   ['a library is read again', true, [...IDS, ...IDS]],
 ])('%s', async (_what, local, expected) => {
   const asked: string[] = [];
-  const kept = new KeptDocuments(backendOf(asked, local), CALL, 3 * LENGTH);
+  const kept = new DocumentCache(backendOf(asked, local), CALL, 3 * LENGTH);
   for (const id of [...IDS, ...IDS]) expect((await kept.of(id)).body).toBe(bodyOf(id));
   expect(asked).toEqual(expected);
   await kept.close();
@@ -31,7 +31,7 @@ it.each([
 
 it('what was used last stays in memory', async () => {
   const asked: string[] = [];
-  const kept = new KeptDocuments(backendOf(asked, true), CALL, 3 * LENGTH);
+  const kept = new DocumentCache(backendOf(asked, true), CALL, 3 * LENGTH);
   for (const id of ['a', 'b', 'a', 'c', 'a', 'd', 'a']) await kept.of(id);
   expect(asked).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -1,12 +1,12 @@
 /** What the words around a decision say became of it. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
 import { sentenceParts } from '../../../src/research/verify/context/sentence';
-import { fateSaid } from '../../../src/research/verify/time/fate';
+import { readFate } from '../../../src/research/verify/time/fate';
 import { casesOf } from '../../support/table';
 
 const shown = (text: string): string | undefined => {
   const [before = '', after = ''] = text.split('§');
-  const said = fateSaid(sentenceParts(before, after));
+  const said = readFate(sentenceParts(before, after));
   return said && `${said.denied ? 'not ' : ''}${said.fate}`;
 };
 

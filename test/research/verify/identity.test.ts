@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
-import { NOTHING_BESIDE } from '../../../src/research/verify/context/context';
+import { NO_CONTEXT } from '../../../src/research/verify/context/context';
 import { identityOf } from '../../../src/research/verify/identity';
 import { fold } from '../../../src/research/verify/verdict';
 
@@ -26,7 +26,7 @@ function nameIn(text: string) {
 
 /** What is said of a citation of it. */
 const said = (text: string, document = DOCUMENT) =>
-  fold([], identityOf({ name: nameIn(text), around: {}, beside: NOTHING_BESIDE }, document));
+  fold([], identityOf({ name: nameIn(text), around: {}, context: NO_CONTEXT }, document));
 
 it.each([
   ['A-G Van den Berge 10 mei 1996 bij HR 26 maart 1997, ECLI:NL:HR:1997:AA2136', 'reading_unsure'],

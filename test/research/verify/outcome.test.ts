@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { concludedOf, dictumOf } from '../../../src/research/verify/context/dictum';
-import { outcomeCompared, outcomeSaid } from '../../../src/research/verify/context/outcome';
+import { compareOutcome, readOutcome } from '../../../src/research/verify/context/outcome';
 import { nearDecision } from '../../../src/research/verify/context/sentence';
 import { casesOf } from '../../support/table';
 
@@ -11,7 +11,7 @@ const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument 
 /** What a sentence says of the citation that stands in it for `@`. */
 const saidIn = (sentence: string) => {
   const [before = '', after = ''] = sentence.split('@');
-  return outcomeSaid('ECLI:NL:HR:2001:AB1001', nearDecision(before, after));
+  return readOutcome('ECLI:NL:HR:2001:AB1001', nearDecision(before, after));
 };
 const read = (sentence: string): string | undefined => {
   const said = saidIn(sentence);
@@ -89,7 +89,7 @@ describe('what comes of comparing them', () => {
   const dismissed = documentOf('5. Beslissing\nDe Hoge Raad verwerpt het beroep.');
   const compared = (sentence: string, document: LegalDocument): string | undefined => {
     const said = saidIn(sentence);
-    return said && outcomeCompared(said, document).answer;
+    return said && compareOutcome(said, document).answer;
   };
 
   it.each([

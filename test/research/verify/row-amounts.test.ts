@@ -1,9 +1,9 @@
 /** Amounts in a row of a table. */
 import { describe, expect, it } from 'vitest';
-import { amountsInRow } from '../../../src/research/verify/context/row';
+import { readRowAmounts } from '../../../src/research/verify/context/row';
 
 const told = (...cells: [text: string, head: string][]): string[] =>
-  amountsInRow(
+  readRowAmounts(
     cells.map(([text, head]) => ({ text, head })),
     '',
   ).map(({ said, unit, isAscribed }) => `${said} ${unit} ${isAscribed ? 'said' : 'perhaps'}`);

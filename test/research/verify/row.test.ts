@@ -1,13 +1,13 @@
 /** What the other cells of its row of a table say of a decision. */
 import { describe, expect, it } from 'vitest';
-import { saidInRow } from '../../../src/research/verify/context/row';
+import { readRow } from '../../../src/research/verify/context/row';
 
 const cell = (text: string, head = '') => ({ text, head });
 
 const april = (written: string, day = 13) => ({ part: { written, year: '1997', month: 4, day } });
 
 describe('the other cells of a row', () => {
-  it.each<[string, Parameters<typeof saidInRow>[0], ReturnType<typeof saidInRow>]>([
+  it.each<[string, Parameters<typeof readRow>[0], ReturnType<typeof readRow>]>([
     ['a day', [cell('13 april 1997')], { day: '1997-04-13' }],
     ['a day under its head', [cell('13-04-1997', 'Datum uitspraak')], april('13-04-1997')],
     [
@@ -29,6 +29,6 @@ describe('the other cells of a row', () => {
     ['a sentence with a day', [cell('Op 13 april 1997 is beroep ingesteld bij de Hoge Raad.')], {}],
     ['nothing', [], {}],
   ])('%s', (_what, cells, said) => {
-    expect(saidInRow(cells)).toEqual(said);
+    expect(readRow(cells)).toEqual(said);
   });
 });

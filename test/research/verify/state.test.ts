@@ -1,11 +1,11 @@
 /** What the words around a law say of whether it holds. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
 import { sentenceParts } from '../../../src/research/verify/context/sentence';
-import { stateSaid } from '../../../src/research/verify/time/state';
+import { readState } from '../../../src/research/verify/time/state';
 
 const read = (text: string) => {
   const [before = '', after = ''] = text.split('§');
-  return stateSaid(sentenceParts(before, after));
+  return readState(sentenceParts(before, after));
 };
 const shown = (text: string): string | undefined => {
   const said = read(text);

@@ -131,7 +131,7 @@ async function withCitation(context: Context, asked: Style | undefined, fetched:
 
 async function cited(context: Context, style: Style, fetched: Fetched): Promise<Fetched> {
   const { citationFields, citedOf } = await import('../../../research/cite/write');
-  const { knownOf } = await import('../../../research/cite/of-document');
+  const { factsOf: knownOf } = await import('../../../research/cite/of-document');
   const { answer, law, cited: named } = fetched;
   const of = { ...(await knownOf(fetched, await context.backend(), callOf(context))), language: named.language };
   const fields = await citationFields(style, citedOf(answer.data, named.pinpoints, of));

@@ -13,7 +13,7 @@ import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
 import { ResultSet } from '../../../research/bulk/result-set';
-import { toldRow } from '../../../research/row-state';
+import { withState } from '../../../research/row-state';
 import type { ListedResult } from '../../../state/result-list';
 import { answeredBy, waitsOf, withoutAge } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';
@@ -126,7 +126,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
       for await (const batch of set.batches())
         for (const data of batch) {
           number += 1;
-          const told = toldRow(data, options.at);
+          const told = withState(data, options.at);
           const view = resultRow(told, number, { explained: options.explain, scored: isScored(set.meta), hosted });
           if (listed.length < MOST_LISTED) listed.push(view);
           yield {

@@ -15,7 +15,7 @@ import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
 import { OWN_LENGTH, remarksOf } from '../../../render/remarks';
-import { withTold } from '../../../research/row-state';
+import { withStates } from '../../../research/row-state';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf, lineOrData } from '../../command/facts';
@@ -129,7 +129,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   // A terminal has the lines below the rows for it.
   const failuresTold = !context.io.err.isTerminal;
   if (failuresTold) tellFailed(context, answer.meta);
-  const told = withTold(answer, at);
+  const told = withStates(answer, at);
   const how = { explained: options.explain, hosted: kind === 'hosted' };
   const results = resultsView(told, { offset: query.offset, terms, ...how });
   const view = { ...results, ...(input.flags.compact && { compact: true }), ...(lead.length > 0 && { lead }) };

@@ -23,15 +23,15 @@ import { identityKey, parseIdentifier } from '../../../sources/identifiers';
 import { inLaw } from '../quotations/in-law';
 import { twinsOf } from '../quotations/twins';
 import { areFromStart, inOrder, isEnded } from '../time/text-of-day';
-import { KeptDocuments } from './document-cache';
-import type { Authority, DayTold, Elsewhere, Held, NotHeld } from './found';
+import { DocumentCache } from './document-cache';
+import type { Absent, Authority, DayAnswer, Elsewhere, Found } from './found';
 import { ServiceLaws } from './service-laws';
 
 /** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */
-export const isAskedFor = ({ reason }: NotHeld): boolean =>
+export const isAskedFor = ({ reason }: Absent): boolean =>
   reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
 
-export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
+export const absent = (reason: Reason, detail: string, verdict: Absent['verdict'] = 'not_checked'): Absent => ({
   kind: 'absent',
   verdict,
   reason,
@@ -55,7 +55,7 @@ const noArticle = (work: string, id: string, { title, whole }: HeldWork): string
 const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
 
 /** A decision that is not there, of which nobody says that it does not exist. */
-function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHeld {
+function decisionAbsent(name: CitedName | CitedDecision, message: string): Absent {
   const [id] = name.kind === 'citation' ? name.externalIds : [];
   if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
   if (id !== undefined) return absent('not_held', message);
@@ -71,7 +71,7 @@ const MOST_OF_LIBRARY = 4000;
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
-  readonly #documents: KeptDocuments;
+  readonly #documents: DocumentCache;
   readonly #laws: ServiceLaws;
 
   constructor(
@@ -80,7 +80,7 @@ export class Authorities {
     private readonly elsewhere?: Elsewhere,
   ) {
     this.#library = localLibrary(backend);
-    this.#documents = new KeptDocuments(backend, call);
+    this.#documents = new DocumentCache(backend, call);
     this.#laws = new ServiceLaws(backend, call);
   }
 
@@ -127,7 +127,7 @@ export class Authorities {
   }
 
   /** What is written like an ECLI and is none: with what it can be. */
-  async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<NotHeld> {
+  async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<Absent> {
     const ofLjn = name.numbers.length > 0 ? await this.#library?.find(name, this.call) : undefined;
     const [found] = meant === undefined ? (ofLjn?.documents ?? []).map((one) => one.external_id) : [meant];
     const told = absent('mistyped', say.verifying.misspelt(name.display, found ?? ''));
@@ -154,7 +154,7 @@ export class Authorities {
     return isOne ? read : undefined;
   }
 
-  async #document(name: Findable): Promise<Held> {
+  async #document(name: Findable): Promise<Found> {
     const { id } = await documentIdOf(name, this.backend, this.call);
     const documents = this.#documents;
     const { external_id: externalId, url } = await documents.of(id);
@@ -216,7 +216,7 @@ export class Authorities {
     }
   }
 
-  #whole(id: string): Held {
+  #whole(id: string): Found {
     const law = this.#library && inLaw(id, this.#library, this.call);
     return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, ...(law && { law }), async *texts() {} };
   }
@@ -269,7 +269,7 @@ export class Authorities {
   }
 
   /** What the library knows of a day of which it has no text: it says so where it is asked for that text. */
-  async #lawOn({ id, versions }: Validity, day: string): Promise<DayTold | undefined> {
+  async #lawOn({ id, versions }: Validity, day: string): Promise<DayAnswer | undefined> {
     if (versionOn(versions, day) !== undefined) return undefined;
     try {
       await this.backend.document(id, { ...this.call, options: { at: day } });
@@ -330,7 +330,7 @@ export class Authorities {
   }
 
   /** Something that a law, which is held, does not have in its text of today. */
-  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
+  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<Absent> {
     const library = this.#library;
     // Recitals are in a file of their own, which need not be here.
     if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)

@@ -8,15 +8,15 @@ import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 
 /** Characters of documents in memory; what is beside the text of a document is estimated. */
-const MOST_KEPT = 8 * 1024 * 1024;
+const MOST_CACHED = 8 * 1024 * 1024;
 const PART = 60;
 
 const sizeOf = ({ body, summary, parts = [] }: LegalDocument): number =>
   1000 + body.length + summary.length + PART * parts.length;
 
 /** A bounded number of documents by their ids. */
-export class KeptDocuments {
-  readonly #kept = new Map<string, LegalDocument>();
+export class DocumentCache {
+  readonly #cached = new Map<string, LegalDocument>();
   #size = 0;
   readonly #filed = new Map<string, { start: number; end: number }>();
   #file: Spool | undefined;
@@ -25,26 +25,26 @@ export class KeptDocuments {
   constructor(
     private readonly backend: Backend,
     private readonly call: DocumentCall,
-    private readonly most = MOST_KEPT,
+    private readonly most = MOST_CACHED,
   ) {}
 
   /** A document (UUID), asked for once. Throws what the backend throws; `local` where it cannot be written to disk. */
   async of(id: string): Promise<LegalDocument> {
-    const kept = this.#kept.get(id);
-    if (kept !== undefined) {
+    const cached = this.#cached.get(id);
+    if (cached !== undefined) {
       // Those that were used last stay.
-      this.#kept.delete(id);
-      this.#kept.set(id, kept);
-      return kept;
+      this.#cached.delete(id);
+      this.#cached.set(id, cached);
+      return cached;
     }
     const place = this.#filed.get(id);
     const document =
       place === undefined
         ? (await this.backend.document(id, this.call)).data
         : (JSON.parse((await this.#file!.slice(place.start, place.end)).toString('utf8')) as LegalDocument);
-    this.#kept.set(id, document);
+    this.#cached.set(id, document);
     this.#size += sizeOf(document);
-    for (const [oldest, one] of this.#kept) {
+    for (const [oldest, one] of this.#cached) {
       if (this.#size <= this.most || oldest === id) break;
       await this.#letGo(oldest, one);
     }
@@ -52,7 +52,7 @@ export class KeptDocuments {
   }
 
   async #letGo(id: string, document: LegalDocument): Promise<void> {
-    this.#kept.delete(id);
+    this.#cached.delete(id);
     this.#size -= sizeOf(document);
     if (localLibrary(this.backend) !== undefined || this.#filed.has(id)) return;
     const folder = os().tmpdir();

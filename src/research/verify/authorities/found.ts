@@ -4,7 +4,7 @@ import type { Findable, NamedSet } from '../../../contract/name';
 import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
 import type { Reason, Verdict } from '../../../contract/vocabulary';
 import type { InLaw } from '../quotations/in-law';
-import type { DaysSaid } from '../time/days';
+import type { DaySpan } from '../time/days';
 
 /** A text of a law, or the only text of anything else. */
 export interface Text {
@@ -14,20 +14,20 @@ export interface Text {
 }
 
 /** What a source says of a day: the law was not in force, or had a text that is not here. */
-export interface DayTold {
+export interface DayAnswer {
   kind: 'not_in_force' | 'not_held' | 'unknown';
   detail: string;
 }
 
 /** What was found. */
-export interface Held {
+export interface Found {
   kind: 'held';
   externalId: string;
   url: string;
   /** The texts, those of the days first (`inOrder`), else that of today; none of a law that is cited as a whole. */
-  texts(days: Pick<DaysSaid, 'from' | 'to'> | undefined): AsyncGenerator<Text>;
+  texts(days: Pick<DaySpan, 'from' | 'to'> | undefined): AsyncGenerator<Text>;
   /** Of a law in a library: what a source says of a day of which there is no text here; undefined where there is one. */
-  lawOn?(day: string): Promise<DayTold | undefined>;
+  lawOn?(day: string): Promise<DayAnswer | undefined>;
   /** Of a law that is cited as a whole: what its publisher says of it. */
   standing?: readonly Standing[] | undefined;
   /** The same: what it is called, where that is known. */
@@ -47,7 +47,7 @@ export interface Held {
 }
 
 /** What was not found, and what that means. */
-export interface NotHeld {
+export interface Absent {
   kind: 'absent';
   verdict: Exclude<Verdict, 'confirmed'>;
   reason: Reason;
@@ -60,7 +60,7 @@ export interface NotHeld {
   standing?: readonly Standing[];
 }
 
-export type Authority = Held | NotHeld;
+export type Authority = Found | Absent;
 
 /** Who is asked for what a backend does not hold. */
 export interface Elsewhere {
@@ -70,7 +70,7 @@ export interface Elsewhere {
    *
    * @param day the day whose text is meant, where one is.
    */
-  of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
+  of(name: Findable | NamedSet, absent: Absent, day: string | undefined): Promise<Authority>;
   /** What somebody else says today of what is held and was harvested long ago; `held` itself where that says nothing new. Throws as `of` does. */
-  again(held: Held): Promise<Authority>;
+  again(held: Found): Promise<Authority>;
 }

@@ -26,7 +26,7 @@ import type { Ask, Availability, FindQuery } from '../../../sources/shared/publi
 import type { Publisher, Source } from '../../../sources/source';
 import { cutReason } from '../verdict';
 import { Authorities, absent, isAskedFor, pageOf } from './authority';
-import type { Authority, Elsewhere, Held, NotHeld } from './found';
+import type { Absent, Authority, Elsewhere, Found } from './found';
 
 /** One thing that a publisher is asked for. */
 interface PublisherLookup {
@@ -220,7 +220,7 @@ export class AtPublishers implements Elsewhere {
     return { authorities, hosts: [...hosts].sort(), requests, seconds: Math.ceil((requests * INTERVAL_MS) / 1000) };
   }
 
-  async of(name: Findable | NamedSet, held: NotHeld, day: string | undefined): Promise<Authority> {
+  async of(name: Findable | NamedSet, held: Absent, day: string | undefined): Promise<Authority> {
     if (name.kind === 'unlisted-law') return held.reason === 'law_unknown' ? this.#titled(name, held, day) : held;
     const lookups = isAskedFor(held) ? lookupsOf(name) : [];
     // A run without a library does not speak of one.
@@ -239,14 +239,14 @@ export class AtPublishers implements Elsewhere {
   }
 
   /** Whether a publisher is asked again for what is held; what it is asked for, or undefined. */
-  due({ externalId, harvestedAt = '' }: Held): PublisherLookup | undefined {
+  due({ externalId, harvestedAt = '' }: Found): PublisherLookup | undefined {
     const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
     // What was imported from a file nobody saw given.
     if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
     return lookupsOf(citationOf(externalId))[0];
   }
 
-  async again(held: Held): Promise<Authority> {
+  async again(held: Found): Promise<Authority> {
     const lookup = this.asking.isAlone ? undefined : this.due(held);
     if (lookup === undefined) return held;
     const isDecision = lookup.source.group === 'rechtspraak';
@@ -283,7 +283,7 @@ export class AtPublishers implements Elsewhere {
   }
 
   /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
-  async #titled(name: UnlistedLaw, held: NotHeld, day: string | undefined): Promise<Authority> {
+  async #titled(name: UnlistedLaw, held: Absent, day: string | undefined): Promise<Authority> {
     const key = foldTitle(name.law);
     const asked =
       this.#titles.get(key) ??
@@ -307,7 +307,7 @@ export class AtPublishers implements Elsewhere {
   /** What it means that a publisher gave no text. */
   #without(
     name: Findable | NamedSet,
-    held: NotHeld,
+    held: Absent,
     { source, id }: PublisherLookup,
     answer: Answer & { kind: 'availability' },
   ): Authority {
@@ -416,10 +416,10 @@ const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, exte
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
   `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;
 
-const nobodyFor = ({ reason }: NotHeld): string =>
+const nobodyFor = ({ reason }: Absent): string =>
   [say.verifying.nobodyAsked, reason === 'no_ecli' ? say.verifying.selection : ''].filter(Boolean).join(' ');
 
-const unanswered = ({ error }: Failed): NotHeld => absent(cutReason(error), error.message);
+const unanswered = ({ error }: Failed): Absent => absent(cutReason(error), error.message);
 
 /** Failures that are of one publisher, or of one thing there. */
 const OF_PUBLISHER: readonly LksError['kind'][] = [

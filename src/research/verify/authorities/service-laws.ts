@@ -20,12 +20,12 @@ interface LawAtService {
  * An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has
  * nothing.
  */
-export type Told<T> = T | 'unknown' | undefined;
+export type ServiceAnswer<T> = T | 'unknown' | undefined;
 
 /** Failures that say that a service has no answer of this form. */
 const NO_ANSWER = ['usage', 'bad-response'];
 
-async function told<T>(asking: () => Promise<T | undefined>): Promise<Told<T>> {
+async function answerOf<T>(asking: () => Promise<T | undefined>): Promise<ServiceAnswer<T>> {
   try {
     return (await asking()) ?? 'unknown';
   } catch (error) {
@@ -35,8 +35,8 @@ async function told<T>(asking: () => Promise<T | undefined>): Promise<Told<T>> {
 }
 
 export class ServiceLaws {
-  readonly #days = new Map<string, Promise<Told<Validity>>>();
-  readonly #laws = new Map<string, Promise<Told<LawAtService>>>();
+  readonly #days = new Map<string, Promise<ServiceAnswer<Validity>>>();
+  readonly #laws = new Map<string, Promise<ServiceAnswer<LawAtService>>>();
 
   constructor(
     private readonly backend: Backend,
@@ -47,10 +47,10 @@ export class ServiceLaws {
    * The texts of a law or an article (its external id) with their days. Throws what the service throws, but
    * `not-found`.
    */
-  days(id: string): Promise<Told<Validity>> {
+  days(id: string): Promise<ServiceAnswer<Validity>> {
     const known = this.#days.get(id);
     if (known !== undefined) return known;
-    const asked = told(async () => {
+    const asked = answerOf(async () => {
       const answer = (await askService('versions', { id }, this.backend, this.call))?.answer;
       if (answer === undefined || answer.data.length === 0) return undefined;
       if (!sameIdentifier(answer.meta.external_id, id)) return undefined;
@@ -61,10 +61,10 @@ export class ServiceLaws {
   }
 
   /** What a work (its publisher's number) has of articles. Throws as `days` does. */
-  law(work: string): Promise<Told<LawAtService>> {
+  law(work: string): Promise<ServiceAnswer<LawAtService>> {
     const known = this.#laws.get(work);
     if (known !== undefined) return known;
-    const asked = told(async () => {
+    const asked = answerOf(async () => {
       const data = (await askService('outline', { id: work }, this.backend, this.call))?.answer.data;
       if (data?.kind !== 'outline' || data.external_id !== work) return undefined;
       const articles = new Set(data.articles.map((article) => identityKey(article.external_id)));

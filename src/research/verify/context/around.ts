@@ -88,7 +88,7 @@ const isNearDay = (written: string): boolean =>
   isOnCalendar(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'));
 
 /** What the words around a decision say of it. @param before those of its paragraph. */
-export function wordsAroundDecision(before: string): WordsAround {
+export function readAroundDecision(before: string): WordsAround {
   const near = before.slice(-AROUND);
   const written = DAY_BEFORE.exec(near)?.groups?.day?.replace(/\s+/g, ' ');
   if (written !== undefined && !isOnCalendar(written)) return isNearDay(written) ? { noDay: written } : {};
@@ -127,7 +127,7 @@ const PLACE_BEHIND =
   /^[\s\u00a0]?,?[\s\u00a0]\(?(?<place>(?:chapter|hoofdstuk|title|titel|section|afdeling|annex|bijlage|recital|overweging|considerans|paragraaf|part|deel)[\s\u00a0](?:[IVXLC]{1,6}|\d{1,4}[\w.]{0,6}))(?![\p{L}\d])/iu;
 
 /** What the words around a law, or an article of it, say. @param isWhole no article is part of the citation. */
-export function wordsAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
+export function readAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
   const behind = isWhole ? PLACE_BEHIND.exec(after)?.groups?.place?.replace(/\s+/g, ' ') : undefined;
   const place = PLACE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
@@ -142,7 +142,7 @@ export function wordsAroundLaw(before: string, after: string, isWhole: boolean):
 }
 
 /** What words around a decision are statements of their own. */
-export function saidAround({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
+export function aroundStatements({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
   const days = [noDay, part?.written, year, day, inSentence?.written].filter((one) => one !== undefined);
   return [
     ...days.map((said): Statement => ({ what: 'day', said })),

@@ -6,7 +6,7 @@ import { agrees, type Comparison, differs, notCompared, open, type Statement } f
 import { kindOfDocument } from './kind';
 import { type Nearby, refers } from './sentence';
 
-export interface AuthorSaid {
+export interface AuthorClaim {
   of: 'opinion' | 'note';
   /** `Wesseling-van Gent`. */
   name: string;
@@ -35,7 +35,7 @@ const nameOf = (match: RegExpExecArray | undefined | null): string | undefined =
 };
 
 /** Who a sentence says wrote what it cites. @param text the citation. */
-export function authorsSaid(text: string, { ahead, behind }: Nearby): AuthorSaid[] {
+export function readAuthors(text: string, { ahead, behind }: Nearby): AuthorClaim[] {
   // Who wrote one can speak of another decision.
   const last = (where: string): string | undefined => {
     const found = [...where.matchAll(WRITER)].at(-1);
@@ -84,7 +84,7 @@ const writerOf = (document: LegalDocument): string | undefined =>
   opinionAuthorOf(document)?.name ??
   nameOf(AT_HEAD.exec(document.body.slice(0, HEAD)));
 
-function writerCompared(name: string, document: LegalDocument): Comparison {
+function compareWriter(name: string, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: name };
   if (kindOfDocument(document) === 'conclusie') {
     const own = writerOf(document);
@@ -99,7 +99,7 @@ function writerCompared(name: string, document: LegalDocument): Comparison {
     : open(statement, 'author', say.verifying.authorUnsure(name, own), own);
 }
 
-function annotatorCompared({ name, report }: AuthorSaid, document: LegalDocument): Comparison {
+function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: `m.nt. ${name}` };
   const listed = reportsIn({ body: document.body, ...(document.added !== undefined && { added: document.added }) });
   // In another journal another can have written one.
@@ -111,5 +111,5 @@ function annotatorCompared({ name, report }: AuthorSaid, document: LegalDocument
 }
 
 /** What comes of comparing who is said to have written it with the source. */
-export const authorCompared = (said: AuthorSaid, document: LegalDocument): Comparison =>
-  said.of === 'note' ? annotatorCompared(said, document) : writerCompared(said.name, document);
+export const compareAuthor = (said: AuthorClaim, document: LegalDocument): Comparison =>
+  said.of === 'note' ? compareAnnotator(said, document) : compareWriter(said.name, document);

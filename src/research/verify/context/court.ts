@@ -8,7 +8,7 @@ import { hasOpinion, kindOfDocument } from './kind';
 import { type Nearby, refers } from './sentence';
 import { isOfCourts, namesCourt, type Speaker, speakerIn } from './speaker';
 
-export interface CourtSaid {
+export interface CourtClaim {
   /** A word for a kind of court with which the citation begins: `Rb.`. */
   bare?: string;
   /** Who the sentence says speaks, for whose words the citation stands. */
@@ -53,7 +53,7 @@ const chamberIn = (text: string): { key: string; words: string } | undefined =>
   })[0];
 
 /** What a sentence says of the court. @param text the citation. @param isSaid it names a court itself. */
-export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtSaid {
+export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtClaim {
   const word = BARE.map(([known]) => known.exec(text)?.[0]).find((one) => one !== undefined);
   // In prose a court stands there as who cites: `haalt de rechtbank ECLI:… aan`.
   const isProse =
@@ -82,7 +82,7 @@ export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boole
 }
 
 /** A court with the place behind it: `het hof Arnhem` is one of those in Arnhem. */
-function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): NonNullable<CourtSaid['speaker']> {
+function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): NonNullable<CourtClaim['speaker']> {
   const named = at < 0 ? undefined : courtAt(ahead, at);
   if (who !== 'court' || named === undefined || named.codes.length === 0)
     return { who, ...(courts && { courts }), words };
@@ -90,12 +90,12 @@ function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): 
 }
 
 /** What that says, as statements. */
-export const saidOfCourt = ({ bare, speaker, chamber }: CourtSaid): Statement[] =>
+export const courtStatements = ({ bare, speaker, chamber }: CourtClaim): Statement[] =>
   [bare, speaker?.who === 'court' && speaker.courts !== undefined ? speaker.words : undefined, chamber?.words]
     .filter((one) => one !== undefined)
     .map((said): Statement => ({ what: 'court', said }));
 
-function bareCompared(bare: string, code: string): Comparison {
+function compareBare(bare: string, code: string): Comparison {
   const statement: Statement = { what: 'court', said: bare };
   const known = BARE.find(([word]) => word.test(bare))?.[1];
   if (known === undefined || courtName(code) === undefined)
@@ -103,8 +103,8 @@ function bareCompared(bare: string, code: string): Comparison {
   return known.test(code) ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code);
 }
 
-function speakerCompared(
-  { who, courts, words }: NonNullable<CourtSaid['speaker']>,
+function compareSpeaker(
+  { who, courts, words }: NonNullable<CourtClaim['speaker']>,
   document: LegalDocument,
 ): Comparison[] {
   const code = courtOfDecision(document.external_id);
@@ -125,7 +125,7 @@ function speakerCompared(
   return [isOwn ? agrees(statement) : open(statement, 'court', say.verifying.courtAround(words, name), name)];
 }
 
-function chamberCompared({ words, isOwn }: NonNullable<CourtSaid['chamber']>, { title }: LegalDocument): Comparison {
+function compareChamber({ words, isOwn }: NonNullable<CourtClaim['chamber']>, { title }: LegalDocument): Comparison {
   const statement: Statement = { what: 'court', said: words };
   const held = chamberIn(title);
   if (held === undefined) return notCompared(statement, say.verifying.chamberNotTold);
@@ -136,11 +136,11 @@ function chamberCompared({ words, isOwn }: NonNullable<CourtSaid['chamber']>, { 
 }
 
 /** What comes of comparing it with the source. */
-export function courtCompared({ bare, speaker, chamber }: CourtSaid, document: LegalDocument): Comparison[] {
+export function compareCourt({ bare, speaker, chamber }: CourtClaim, document: LegalDocument): Comparison[] {
   const code = courtOfDecision(document.external_id);
   return [
-    ...(bare === undefined ? [] : [bareCompared(bare, code)]),
-    ...(speaker === undefined ? [] : speakerCompared(speaker, document)),
-    ...(chamber === undefined ? [] : [chamberCompared(chamber, document)]),
+    ...(bare === undefined ? [] : [compareBare(bare, code)]),
+    ...(speaker === undefined ? [] : compareSpeaker(speaker, document)),
+    ...(chamber === undefined ? [] : [compareChamber(chamber, document)]),
   ];
 }

@@ -4,7 +4,7 @@ import { containerOf } from '../../../law/places/place-words';
 import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 
-export interface DivisionSaid {
+export interface DivisionClaim {
   /** As it is written: `Chapter III`. */
   words: string;
   /** As the path of an article has it: `hoofdstuk III`. */
@@ -43,7 +43,7 @@ function stepOf(words: string): { kind: string; number: string } {
 const isOfSection = (word: string): boolean => /^section/i.test(word);
 
 /** The divisions in some words; none of a kind that is named twice, and no section alone, which can be a paragraph. */
-function divisionsIn(text: string, isSure: boolean): DivisionSaid[] {
+function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   const all = [...text.matchAll(DIVISION)].flatMap(([words]) => {
     const [word = '', number = ''] = words.split(/\s/);
     const step = containerOf(word, number);
@@ -59,7 +59,7 @@ function divisionsIn(text: string, isSure: boolean): DivisionSaid[] {
 }
 
 /** Where a text says that an article stands. @param text the citation. */
-export function divisionsSaid(text: string, before: string, after: string): DivisionSaid[] {
+export function readDivisions(text: string, before: string, after: string): DivisionClaim[] {
   if (!OF_LAW.test(text)) return [];
   const own = divisionsIn(text, true);
   if (own.length > 0) return own;
@@ -74,8 +74,8 @@ export function divisionsSaid(text: string, before: string, after: string): Divi
  *
  * @param path the divisions that it is in, outermost first; undefined where nobody knows them. @param book of a code in books, its own.
  */
-export function divisionsCompared(
-  said: readonly DivisionSaid[],
+export function compareDivisions(
+  said: readonly DivisionClaim[],
   path: readonly string[] | undefined,
   { book, isToday }: { book?: string | undefined; isToday: boolean },
 ): Comparison[] {

@@ -11,7 +11,7 @@ import { type Nearby, refers } from './sentence';
 /** `uitspraak` is said of any decision of a court; of those that are called so themselves, administrative ones. */
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
 
-export interface KindSaid {
+export interface KindClaim {
   /** As it is written. */
   word: string;
   /** The day by which the sentence tells it, where it stands apart from the citation. */
@@ -46,7 +46,7 @@ export function isAdjacent(gap: string): boolean {
 const MONTH = /^(?:jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}*$/iu;
 
 /** What a sentence says the kind of its citation is; undefined where it says none. @param text the citation. */
-export function kindSaid(text: string, { ahead, behind }: Nearby): KindSaid | undefined {
+export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | undefined {
   const { is, in: bracket } = IS_A.exec(behind)?.groups ?? {};
   const [told] = wordsIn(is ?? bracket ?? '');
   if (told !== undefined) return { word: told[0] };
@@ -121,7 +121,7 @@ function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
 }
 
 /** What comes of comparing the kind that is said with the source. */
-export function kindCompared({ word, day }: KindSaid, document: LegalDocument): Comparison {
+export function compareKind({ word, day }: KindClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'kind', said: word };
   const code = courtOfDecision(document.external_id);
   const isOfEu = /^6|^ECLI:EU:/.test(document.external_id);

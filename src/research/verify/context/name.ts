@@ -39,7 +39,7 @@ const NO_NAME =
 const NEAR = 160;
 
 /** The name that a sentence gives a case; undefined where it gives none. @param text the citation. */
-export function caseNameSaid(text: string, { ahead, behind }: Nearby): string | undefined {
+export function readCaseName(text: string, { ahead, behind }: Nearby): string | undefined {
   const behindIt = BEHIND.exec(behind.slice(0, NEAR))?.groups;
   const near = ahead.slice(-NEAR);
   const all = [
@@ -88,7 +88,7 @@ function isIn({ title, body, summary }: LegalDocument): (word: string) => boolea
 }
 
 /** What comes of comparing the name with the source: nicknames exist, and no other name is a mismatch. */
-export function caseNameCompared(name: string, document: LegalDocument): Comparison[] {
+export function compareCaseName(name: string, document: LegalDocument): Comparison[] {
   if (casesInTitle(document.title).length === 0) return [];
   const statement: Statement = { what: 'name', said: name };
   const all = foldedOf(name).match(/\p{L}{3,}/gu) ?? [];
@@ -115,7 +115,7 @@ const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
 const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
 
 /** The name that stands beside the number of a law; undefined where none does, or it need be no name of a law. */
-export function lawNameSaid(text: string, before: string, after: string): string | undefined {
+export function readLawName(text: string, before: string, after: string): string | undefined {
   if (!NUMBER.test(text)) return undefined;
   const bracket = LAW_BEHIND.exec(after)?.groups?.bracket;
   const near = before.slice(-140);
@@ -155,7 +155,7 @@ const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{2,}|\d{4}/gu) ?? []).filter((word) => !SMALL_WORDS.has(word));
 
 /** What comes of comparing it with the source: other names than its own are in use, and none is a mismatch. */
-export function lawNameCompared(name: string, work: string, { title }: Pick<LegalDocument, 'title'>): Comparison {
+export function compareLawName(name: string, work: string, { title }: Pick<LegalDocument, 'title'>): Comparison {
   const statement: Statement = { what: 'name', said: name };
   const known = lawById(work);
   const names = [title, ...(known === undefined ? [] : [known.title, ...known.names])];

@@ -9,7 +9,7 @@ import { isAdjacent } from './kind';
 import type { Nearby } from './sentence';
 import { isOfCourts, namedIn } from './speaker';
 
-export interface OutcomeSaid {
+export interface OutcomeClaim {
   decided: Decided;
   by: 'court' | 'advocate_general';
   /** As it is written: `verwierp`. */
@@ -79,7 +79,7 @@ const NOTHING_MORE = /^[\s([]*(?:(?:zie|vgl\.?|aldus|see|in)\s)?[\s([]*$/iu;
 const DONE_BY = /(?:[([:][^()[\]:;]{0,80}|(?<by>(?<!\p{L})(?:bij|door|in|by)\s(?:[^.;:()]{0,80}[\s,])?))\s*$/iu;
 
 /** What courts call themselves, that others are called too. */
-const CALLED_SO = /(?<!\p{L})(?:[Dd]e\s[Pp]resident|[Hh]et\sCollege(?!\svan\sB)|[Dd]e\s[Vv]oorzitter)(?!\p{L})/u;
+const OWN_NAME = /(?<!\p{L})(?:[Dd]e\s[Pp]resident|[Hh]et\sCollege(?!\svan\sB)|[Dd]e\s[Vv]oorzitter)(?!\p{L})/u;
 /** What was done, whoever did it. */
 const DONE = /(?:d|n|en|ed)$|(?:^|\s)(?:on)?gegrond|aside$|overeind$|stand$|staan$|aa[gl](?:t|de)$/iu;
 const HAS = /(?<!\p{L})(?:heeft|hebben|had|hadden|has|have)(?!\p{L}|\sbeen)/iu;
@@ -110,7 +110,7 @@ function clausesAt({ ahead, behind }: Nearby): string[] {
 const PRONOUN = /^\s*(?:it|they|zij|hij|het|die|deze|dat|that|both)\s/iu;
 
 /** What an advocate general is said to have concluded to. */
-function ofOpinion(clause: string): OutcomeSaid | undefined {
+function ofOpinion(clause: string): OutcomeClaim | undefined {
   const gave = GAVE.exec(clause);
   const isOf = /(?<!\p{L})(?:[AP]-?G|[Aa]dvocaat-[Gg]eneraal|[Pp]rocureur-[Gg]eneraal|[Cc]onclusie)(?!\p{L})/u.test(
     clause,
@@ -131,7 +131,7 @@ function ofOpinion(clause: string): OutcomeSaid | undefined {
   };
 }
 
-function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
+function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   const found = WORD.exec(clause);
   if (found === null || ON_ITS_WAY.test(clause)) return undefined;
   const word = found[0];
@@ -152,7 +152,7 @@ function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
   const own = named.filter(
     ({ at, end }) => !OF.test(clause.slice(0, at)) && !/^['’]s(?!\p{L})/u.test(clause.slice(end)),
   );
-  const isOwn = own.length > 0 || CALLED_SO.test(clause);
+  const isOwn = own.length > 0 || OWN_NAME.test(clause);
   if (!isOwn && speakers.length > 0) return undefined;
   // Of two courts nobody knows which did so.
   if (new Set(own.map((one) => one.courts?.join())).size > 1) return undefined;
@@ -174,7 +174,7 @@ function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
 const BEHIND_NUMBER = /(?:ECLI:[A-Z0-9:.]+|[CTF][-‑–]\d{1,4}\/\d\d(?:\sP)?)(?<tail>[\s,)].*)$/u;
 
 /** What a sentence says was decided in what it cites; undefined where it says nothing of that, or of another decision. @param text the citation. */
-export function outcomeSaid(text: string, { ahead, behind }: Nearby): OutcomeSaid | undefined {
+export function readOutcome(text: string, { ahead, behind }: Nearby): OutcomeClaim | undefined {
   // What begins what is said of it can have been read as a part of the citation: `ECLI:…, de uitspraak van het Hof`.
   const isSwallowed = namedIn(text).some(({ who, end }) => who === 'court' && end === text.length);
   const tail = isSwallowed ? (BEHIND_NUMBER.exec(text)?.groups?.tail ?? '') : '';
@@ -195,12 +195,12 @@ const OPPOSITE: Partial<Record<Decided, Decided>> = {
 };
 
 /** Whether the decision that is cited is not the one that is said to have decided so: another court did, or it is about this one. */
-function isOfOther({ courts, others }: OutcomeSaid, { external_id: id }: LegalDocument): boolean {
+function isOfOther({ courts, others }: OutcomeClaim, { external_id: id }: LegalDocument): boolean {
   const code = /^6\d{4}[CTF]/.exec(id)?.[0].at(-1) ?? courtOfDecision(id);
   return courts === undefined ? isOfCourts(others, code) : !isOfCourts(courts, code);
 }
 
-function dictumCompared(said: OutcomeSaid, { deeds, isPart, text }: Dictum): Comparison {
+function compareDictum(said: OutcomeClaim, { deeds, isPart, text }: Dictum): Comparison {
   const statement: Statement = { what: 'outcome', said: said.words };
   const { outcomeUnsure } = say.verifying;
   const opposite = OPPOSITE[said.decided];
@@ -223,7 +223,7 @@ function dictumCompared(said: OutcomeSaid, { deeds, isPart, text }: Dictum): Com
     : open(statement, 'outcome', outcomeUnsure, text);
 }
 
-function opinionCompared({ decided, words }: OutcomeSaid, document: LegalDocument): Comparison {
+function compareOpinion({ decided, words }: OutcomeClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'outcome', said: words };
   const { decided: held, text } = concludedOf(document);
   if (held.length === 0) return notCompared(statement, say.verifying.conclusionNotTold);
@@ -235,10 +235,10 @@ function opinionCompared({ decided, words }: OutcomeSaid, document: LegalDocumen
 }
 
 /** What comes of comparing the outcome that is said with the source. */
-export function outcomeCompared(said: OutcomeSaid, document: LegalDocument): Comparison {
-  if (said.by === 'advocate_general') return opinionCompared(said, document);
+export function compareOutcome(said: OutcomeClaim, document: LegalDocument): Comparison {
+  if (said.by === 'advocate_general') return compareOpinion(said, document);
   const statement: Statement = { what: 'outcome', said: said.words };
   if (isOfOther(said, document)) return notCompared(statement, say.verifying.outcomeOfOther);
   const dictum = dictumOf(document);
-  return dictum === undefined ? notCompared(statement, say.verifying.noDictum) : dictumCompared(said, dictum);
+  return dictum === undefined ? notCompared(statement, say.verifying.noDictum) : compareDictum(said, dictum);
 }

@@ -40,7 +40,7 @@ function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; 
 const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s/g, ' ');
 
 /** The places that a sentence names apart from its decision. @param text the citation. @param isOfEu it is one of a court that numbers by points. */
-export function placesApart(text: string, near: Nearby, isOfEu: boolean): Pinpoint[] {
+export function readPlaces(text: string, near: Nearby, isOfEu: boolean): Pinpoint[] {
   const before = placesBefore(text, near, isOfEu);
   return before.length > 0 ? before : placesBehind(near, isOfEu);
 }

@@ -1,7 +1,7 @@
 /** What the other cells of its table row say of a citation: court, day and place of a decision, amounts of a rule. Pure. */
 import { dayAt } from '../../../law/text/cited-date';
-import type { Beside } from '../../citations/text-window';
-import type { AmountSaid } from '../quotations/amount-claims';
+import type { RowCell } from '../../citations/text-window';
+import type { AmountClaim } from '../quotations/amount-claims';
 import { amountsIn } from '../quotations/amounts';
 import { OTHER, quotedIn } from '../quotations/find';
 import { codesOfCourt, type WordsAround } from './around';
@@ -16,7 +16,7 @@ const PLACE =
   /^(?:r\.?o\.?v?\.?|rov\.?|rechtsoverwegingen?|overwegingen?|punten|punt|lid|leden|para(?:graph)?s?\.?|§|nrs?\.?)\s?\d[\d.,\s–-]{0,30}$/iu;
 
 /** The day of the decision, under a head that says so; else one that can be another; none where it is not known which of several. */
-function dayIn(cells: readonly Beside[]): Pick<WordsAround, 'day' | 'part'> {
+function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
   const days = cells.flatMap(({ text, head }) => {
     const day = DAY.test(text) && !OF_ANOTHER.test(head) ? dayAt(text, 0)?.day : undefined;
     return day === undefined ? [] : [{ text, day, isOwn: OF_DECISION.test(head) }];
@@ -31,7 +31,7 @@ function dayIn(cells: readonly Beside[]): Pick<WordsAround, 'day' | 'part'> {
 }
 
 /** What the other cells of the row of a decision say of it. */
-export function saidInRow(cells: readonly Beside[]): WordsAround {
+export function readRow(cells: readonly RowCell[]): WordsAround {
   const texts = cells.map(({ text }) => text);
   const [court, otherCourt] = texts.filter((text) => COURT.test(text));
   const codes = court === undefined || otherCourt !== undefined ? undefined : codesOfCourt(court);
@@ -53,12 +53,12 @@ const PERHAPS =
 const OF_CASE =
   /(?<!\p{L})(?:gevorderd|betaald|toegekend|opgelegd|overschrijding|verstreken|werkelijk|eis|geëist|claimed|paid|awarded|imposed|actual)(?!\p{L})/iu;
 /** What a cell has beside its amount. */
-const BESIDE_AMOUNT =
+const AROUND_AMOUNT =
   /^[\s.,()*~≤≥<>-]*(?:(?:ten|at|up|binnen|within|na|after|maximaal|minimaal|max\.?|min\.?|circa|niet|not|to|hoogste|hoogstens|minste|least|most|more|meer|dan|than)[\s.]*){0,4}$/iu;
 const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
 
 /** A cell as an amount, by the head of its column where it has only a number. */
-function amountOf({ text, head }: Beside): Omit<AmountSaid, 'isAscribed'> | undefined {
+function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | undefined {
   if (BARE.test(text)) {
     for (const [word] of head.matchAll(/[\p{L}%]+/gu)) {
       const [one] = amountsIn(`${text} ${word}`);
@@ -68,14 +68,14 @@ function amountOf({ text, head }: Beside): Omit<AmountSaid, 'isAscribed'> | unde
   }
   const [one, second] = amountsIn(text);
   if (one === undefined || second !== undefined || one.unit === 'number') return undefined;
-  const isAlone = BESIDE_AMOUNT.test(text.slice(0, one.start)) && BESIDE_AMOUNT.test(text.slice(one.end));
+  const isAlone = AROUND_AMOUNT.test(text.slice(0, one.start)) && AROUND_AMOUNT.test(text.slice(one.end));
   return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit } : undefined;
 }
 
 /** The amounts beside a citation that is the only one of its row. @param around what stands with it in its own cell. */
-export function amountsInRow(beside: readonly Beside[], around: string): AmountSaid[] {
+export function readRowAmounts(beside: readonly RowCell[], around: string): AmountClaim[] {
   if (OTHER.test(around) || beside.some(({ text }) => OTHER.test(text) || quotedIn(text).length > 0)) return [];
-  return beside.flatMap((cell): AmountSaid[] => {
+  return beside.flatMap((cell): AmountClaim[] => {
     if (OF_CASE.test(cell.head) || !(OF_RULE.test(cell.head) || PERHAPS.test(cell.head))) return [];
     const one = amountOf(cell);
     return one === undefined ? [] : [{ ...one, isAscribed: OF_RULE.test(cell.head) }];

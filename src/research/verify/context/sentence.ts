@@ -46,20 +46,20 @@ function* endsIn(text: string): Generator<{ end: number; next: number }> {
 }
 
 /** A reading of a text, kept for those that were read last: around one citation the same words are asked for again and again. */
-function keeping<T>(read: (text: string) => T): (text: string) => T {
-  const kept: { text: string; found: T }[] = [];
+function cached<T>(read: (text: string) => T): (text: string) => T {
+  const recent: { text: string; found: T }[] = [];
   return (text) => {
-    const known = kept.find((one) => one.text === text);
+    const known = recent.find((one) => one.text === text);
     if (known !== undefined) return known.found;
     const found = read(text);
-    if (kept.unshift({ text, found }) > MOST_KEPT) kept.pop();
+    if (recent.unshift({ text, found }) > MOST_CACHED) recent.pop();
     return found;
   };
 }
-const MOST_KEPT = 4;
+const MOST_CACHED = 4;
 
 /** The sentence that is not over at the end of a text. */
-export const lastSentence = keeping((text: string): string => {
+export const lastSentence = cached((text: string): string => {
   const stops = [...text.matchAll(STOPS)];
   // From the end: the last one that ends a sentence is enough.
   for (const { index, 0: sign } of stops.reverse()) {
@@ -70,7 +70,7 @@ export const lastSentence = keeping((text: string): string => {
 });
 
 /** The sentence with which a text goes on. */
-export const firstSentence = keeping((text: string): string => {
+export const firstSentence = cached((text: string): string => {
   for (const { end } of endsIn(text)) return text.slice(0, end);
   return text;
 });

@@ -13,15 +13,15 @@ export interface Speaker {
   isAlone: boolean;
 }
 
-type Known = Pick<Speaker, 'who' | 'courts'>;
+type Role = Pick<Speaker, 'who' | 'courts'>;
 
-const court = (courts?: string): Known => ({
+const court = (courts?: string): Role => ({
   who: 'court',
   ...(courts !== undefined && { courts: courts.split(' ') }),
 });
 
 /** Who can speak, by what they are called; the first that fits. Those of several words stand before their parts. */
-const CALLED: readonly (readonly [string, Known])[] = [
+const ROLES: readonly (readonly [string, Role])[] = [
   [
     String.raw`parket bij de hoge raad|advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
     { who: 'advocate_general' },
@@ -57,7 +57,7 @@ const CALLED: readonly (readonly [string, Known])[] = [
   ],
 ];
 const WORDS = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${CALLED.map(([words]) => `(${words})`).join('|')})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:${ROLES.map(([words]) => `(${words})`).join('|')})(?![\p{L}\d])`,
   'giu',
 );
 
@@ -85,12 +85,12 @@ const BEFORE_IT = /(?<!\p{L})(?:bij|voor|tegenover|before)\s+(?:de|het|the)?\s*$
 const NEAR = 130;
 
 /** Who a match of those words is. */
-const calledBy = (match: RegExpMatchArray): Known => CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1];
+const roleOf = (match: RegExpMatchArray): Role => ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1];
 
 /** Whether a text names a court or an advocate general. */
 export const namesCourt = (text: string): boolean =>
   [...text.matchAll(WORDS)].some((match) => {
-    const { who, courts } = calledBy(match);
+    const { who, courts } = roleOf(match);
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
@@ -99,12 +99,12 @@ export const namedIn = (text: string): { at: number; end: number; who: Who; cour
   [...text.matchAll(WORDS)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
-    ...CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1],
+    ...ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1],
   }));
 
 /** What the codes of the first court begin with that a text names; undefined where it names none, or one that any court can be. */
 export function courtsIn(text: string): readonly string[] | undefined {
-  const all = [...text.matchAll(WORDS)].map(calledBy);
+  const all = [...text.matchAll(WORDS)].map(roleOf);
   return all.find(({ courts }) => courts !== undefined)?.courts;
 }
 
@@ -115,18 +115,17 @@ export const isOfCourts = (courts: readonly string[], code: string): boolean =>
 /** All who are said to speak in a text, in its order. */
 function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
   const all = [...text.matchAll(WORDS)].filter(
-    (match) =>
-      calledBy(match).who !== 'court' || !BEFORE_IT.test(text.slice(Math.max(0, match.index - 20), match.index)),
+    (match) => roleOf(match).who !== 'court' || !BEFORE_IT.test(text.slice(Math.max(0, match.index - 20), match.index)),
   );
   return all.flatMap((match, at) => {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - NEAR), match.index);
     const behind = text.slice(end, Math.min(end + NEAR, all[at + 1]?.index ?? text.length));
-    const called = calledBy(match);
-    const decides = called.who === 'court' && DECIDES.test(behind);
+    const role = roleOf(match);
+    const decides = role.who === 'court' && DECIDES.test(behind);
     const speaks = decides || OF_BEFORE.test(before) || VERB_BEFORE.test(before) || VERB_BEHIND.test(behind);
     if (!speaks || UNLIKE.test(before)) return [];
-    return [{ ...called, words: match[0] }];
+    return [{ ...role, words: match[0] }];
   });
 }
 

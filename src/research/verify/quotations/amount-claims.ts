@@ -5,7 +5,7 @@ import { type Amount, amountsIn } from './amounts';
 import { isWithin, OTHER, quotedIn } from './find';
 
 /** An amount beside a citation. */
-export interface AmountSaid extends Pick<Amount, 'value' | 'unit'> {
+export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   /** As it is written. */
   said: string;
   /** The sentence says it of what is cited; else it only stands with it, in the words of a rule. */
@@ -53,7 +53,7 @@ const NAMES = new RegExp(
 const OF_CASE = /^\s*[-,]?\s*(?:oud|oude|old|later|geleden|ago|overschreden)(?!\p{L})/iu;
 /** `ten minste 18 jaar oud` is what a rule asks. */
 const AT_LEAST = /(?<!\p{L})(?:minste|minstens|tenminste|minimaal|hoogste|at least|most|older than|ouder dan)\s+$/iu;
-const APART = /,\s*(?:thans|nu|then|aged)?\s*$/iu;
+const ASIDE = /,\s*(?:thans|nu|then|aged)?\s*$/iu;
 /** Characters of a sentence that are looked at on either side. */
 const MOST = 600;
 
@@ -77,7 +77,7 @@ function clauseOf(before: string, after: string): { ahead: string; behind: strin
   };
 }
 
-const saidOf = (text: string, { start, end, value, unit }: Amount, isAscribed: boolean): AmountSaid => ({
+const claimOf = (text: string, { start, end, value, unit }: Amount, isAscribed: boolean): AmountClaim => ({
   said: text.slice(start, end),
   value,
   unit,
@@ -86,7 +86,7 @@ const saidOf = (text: string, { start, end, value, unit }: Amount, isAscribed: b
 
 const isOfCase = (text: string, { start, end }: Amount): boolean =>
   (OF_CASE.test(text.slice(end)) && !AT_LEAST.test(text.slice(0, start))) ||
-  (APART.test(text.slice(0, start)) && /^\s*,/.test(text.slice(end)));
+  (ASIDE.test(text.slice(0, start)) && /^\s*,/.test(text.slice(end)));
 
 const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
   unit !== 'number' && (isArticle === undefined || LIMITS.test(ahead));
@@ -94,32 +94,32 @@ const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
 /**
  * An amount in a clause, by the words before it. @param isOf what ties it to the law, where something does: `exactly` says that it is an amount of it.
  */
-function amountSaid(text: string, one: Amount, before: string, isOf: 'exactly' | boolean): AmountSaid[] {
+function claimsOf(text: string, one: Amount, before: string, isOf: 'exactly' | boolean): AmountClaim[] {
   const [limits, names] = [LIMITS.test(before), NAMES.test(before)];
-  if (isOf === 'exactly' || (isOf && (limits || names))) return [saidOf(text, one, true)];
-  return limits || (isOf && RULE.test(before)) ? [saidOf(text, one, false)] : [];
+  if (isOf === 'exactly' || (isOf && (limits || names))) return [claimOf(text, one, true)];
+  return limits || (isOf && RULE.test(before)) ? [claimOf(text, one, false)] : [];
 }
 
 /** Amounts before a citation: `na vijf jaren (artikel …)`, `de termijn van zes weken van artikel …`. */
-function aheadOf(text: string): AmountSaid[] {
-  return amountsIn(text).flatMap((one): AmountSaid[] => {
+function aheadOf(text: string): AmountClaim[] {
+  return amountsIn(text).flatMap((one): AmountClaim[] => {
     const [before, gap] = [text.slice(0, one.start), text.slice(one.end)];
     if (!isCounted(one, before) || isOfCase(text, one) || OTHER.test(gap)) return [];
-    if (AMOUNT_OF.test(gap)) return amountSaid(text, one, before, 'exactly');
+    if (AMOUNT_OF.test(gap)) return claimsOf(text, one, before, 'exactly');
     // `een boete van € 5.000 op grond van artikel 5` is what somebody did.
-    return amountSaid(text, one, before, SAID_BY.test(gap) || (BY.test(gap) && LIMITS.test(before)));
+    return claimsOf(text, one, before, SAID_BY.test(gap) || (BY.test(gap) && LIMITS.test(before)));
   });
 }
 
 /** Amounts behind a citation: `Artikel … eist ten minste …`, `volgens artikel … verjaart zij na …`. */
-function behindOf(text: string, ahead: string): AmountSaid[] {
+function behindOf(text: string, ahead: string): AmountClaim[] {
   const isBy = BY.test(ahead) || BEGINS.test(ahead);
-  return amountsIn(text).flatMap((one): AmountSaid[] => {
+  return amountsIn(text).flatMap((one): AmountClaim[] => {
     const [gap, rest] = [text.slice(0, one.start), text.slice(one.end)];
     if (!isCounted(one, gap) || isOfCase(text, one) || OTHER.test(gap)) return [];
     // What its own citation follows in brackets is of that.
     if (/^[^.()]{0,160}[([]/u.test(rest) && OTHER.test(rest.slice(0, 240))) return [];
-    const found = amountSaid(text, one, gap, isBy || RULE.test(`${ahead} ${gap}`));
+    const found = claimsOf(text, one, gap, isBy || RULE.test(`${ahead} ${gap}`));
     return OTHER.test(ahead) || OTHER.test(rest) ? found.map((some) => ({ ...some, isAscribed: false })) : found;
   });
 }
@@ -135,14 +135,14 @@ const LIMIT_ALONE =
 const SAID_ALONE = /^[^.;:]{0,60}[.;)]?\s*$/u;
 
 /** The amount that is all, or the beginning, of what is said of a citation: `Article 30(2): up to 20 %.` */
-function behindColon(before: string, after: string): AmountSaid[] {
+function behindColon(before: string, after: string): AmountClaim[] {
   if (!/^\s*:/.test(after) || !BEGINS.test(lastSentence(before))) return [];
   const rest = withoutQuotes(firstSentence(after).slice(0, MOST));
   const all = amountsIn(rest);
   const [one] = all;
   const isAlone = all.length === 1 && one !== undefined && isCounted(one, rest.slice(0, one.start));
   if (!isAlone || !LIMIT_ALONE.test(rest.slice(0, one.start)) || !SAID_ALONE.test(rest.slice(one.end))) return [];
-  return FACTS.test(rest) ? [] : [saidOf(rest, one, true)];
+  return FACTS.test(rest) ? [] : [claimOf(rest, one, true)];
 }
 
 const LIST_AHEAD = /\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*$/iu;
@@ -152,7 +152,7 @@ const LIST_BEHIND = /^\s*(?:,\s*|en\s+|and\s+|of\s+|or\s+|jo\.?\s+|juncto\s+|[�
 const BEGINS = /^\s*(?:[-•*\d.)|]+\s*)?(?:(?:de|the)\s+\p{L}+\s+(?:van|of|in)\s+)?(?:het|de|the)?\s*$/iu;
 
 /** The amounts that the sentence of a citation says of it, each once; none where it tells what happened. */
-export function amountsSaid(before: string, after: string): AmountSaid[] {
+export function readAmounts(before: string, after: string): AmountClaim[] {
   // Of several places that are cited together it can be said of any.
   if (LIST_BEHIND.test(after) || (OTHER.test(before.slice(-80)) && LIST_AHEAD.test(before)) || isWithin(before, after))
     return [];

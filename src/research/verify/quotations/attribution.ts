@@ -5,7 +5,7 @@ import { type Speaker, speakerIn } from '../context/speaker';
 /** Whose words can stand in a text beside those of the court or the law. */
 export type Other = 'party' | 'opinion' | 'headnote' | 'heading' | 'recital' | 'quoted' | 'editors';
 
-export interface WhoseSaid {
+export interface Attribution {
   speaker?: Pick<Speaker, 'who' | 'words' | 'isAlone'>;
   /** What its sentence names beside the court. */
   names: readonly Other[];
@@ -54,7 +54,7 @@ const REFERS = word(
 );
 
 /** Whose words the sentence says. @param before what stands before the quotation, its citation among it. */
-export function whoseSaid(before: string, quoted: string, after: string): WhoseSaid {
+export function readAttribution(before: string, quoted: string, after: string): Attribution {
   // A quotation can be a sentence by itself: one that is over before it says nothing of it, and neither does the next one.
   const ahead = `${before}Q`;
   const behind = /[.!?]\s*$/.test(quoted) && !/^\s*[([]/.test(after) ? `.${after}` : after;

@@ -5,12 +5,12 @@ import { say } from '../../../messages';
 import { firstSentence, lastSentence } from '../context/sentence';
 import { speakerIn } from '../context/speaker';
 import { agrees, type Comparison, differs, open, type Statement } from '../verdict';
-import type { Other, WhoseSaid } from './attribution';
+import type { Attribution, Other } from './attribution';
 import type { Quotation } from './find';
 import { compareQuotation } from './word-match';
 
 /** Whose words they are. */
-interface Whose {
+interface Owner {
   other: Other;
   /** Its publisher or its form says so; else the words before them do. */
   isSure: boolean;
@@ -74,7 +74,7 @@ const shown = (text: string): string =>
   (text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`).trim();
 
 /** Whose words stand at a place, where they are not those of the court or of the law. */
-function whoseAt(document: LegalDocument, at: number): Whose | undefined {
+function ownerAt(document: LegalDocument, at: number): Owner | undefined {
   const { body, parts } = document;
   const { whose } = say.verifying;
   const part = standingAt(parts, at);
@@ -99,7 +99,7 @@ function whoseAt(document: LegalDocument, at: number): Whose | undefined {
 /** A line with which an opinion begins, behind a decision. */
 const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
 
-const statementOf = ({ text }: Quotation, { speaker }: WhoseSaid): Statement => ({
+const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement => ({
   what: 'part',
   said: speaker?.words ?? text,
 });
@@ -111,8 +111,8 @@ const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
 /** What others say in a text, held against what is said of whose it is. */
 function ofOthers(
   quotation: Quotation,
-  { other, isSure, named }: Whose,
-  said: WhoseSaid,
+  { other, isSure, named }: Owner,
+  said: Attribution,
   { external_id: id }: LegalDocument,
 ): Comparison {
   const isOwnName = OWN_NAMES.test(id) && OWN_NAME.test(said.speaker?.words ?? '');
@@ -126,7 +126,7 @@ function ofOthers(
 }
 
 /** Words of a court, or of a whole opinion, that somebody else is said to have spoken. */
-function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said: WhoseSaid): Comparison[] {
+function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said: Attribution): Comparison[] {
   const { speaker } = said;
   if (speaker === undefined || !speaker.isAlone || !isDecision(document)) return [];
   const statement = statementOf(quotation, said);
@@ -153,26 +153,26 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
 const MOST_PLACES = 4;
 
 /** Whose the words are that stand at a place, held against whose they are said to be; nothing where neither tells. */
-export function whoseWords(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
-  const said = quotation.whose;
-  let told: Comparison[] | undefined;
+export function compareAttribution(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
+  const said = quotation.attribution;
+  let compared: Comparison[] | undefined;
   for (let at: number | undefined = first, tries = 0; at !== undefined && tries < MOST_PLACES; tries += 1) {
-    const whose = whoseAt(document, at);
+    const whose = ownerAt(document, at);
     const made =
       whose === undefined ? ofCourt(quotation, document, at, said) : [ofOthers(quotation, whose, said, document)];
     if (made.every(({ answer }) => answer === 'agrees')) return made;
-    told ??= made;
+    compared ??= made;
     const next = compareQuotation(quotation.text, document.body.slice(at + 1));
     at = next.kind === 'same' ? at + 1 + next.start : undefined;
   }
-  return told ?? [];
+  return compared ?? [];
 }
 
 /** The heading of an article is none of its words; beside its number it is what the article is called. */
 export function ofHeading(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
-  const statement = statementOf(quotation, quotation.whose);
-  if (quotation.whose.names.includes('heading') || quotation.tie !== 'said')
+  const statement = statementOf(quotation, quotation.attribution);
+  if (quotation.attribution.names.includes('heading') || quotation.tie !== 'said')
     return [agrees(statement, { found: whose.heading })];
   return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
 }
@@ -180,7 +180,7 @@ export function ofHeading(quotation: Quotation): Comparison[] {
 /** The headnote of a decision is its publisher's; who quotes it as the court's says what the court did not. */
 export function ofHeadnote(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
-  const statement = statementOf(quotation, quotation.whose);
-  if (quotation.whose.names.includes('headnote')) return [agrees(statement, { found: whose.headnote })];
+  const statement = statementOf(quotation, quotation.attribution);
+  if (quotation.attribution.names.includes('headnote')) return [agrees(statement, { found: whose.headnote })];
   return [differs(statement, 'part', whose.headnote, wordsOfOther(whose.headnote))];
 }

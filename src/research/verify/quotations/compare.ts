@@ -7,9 +7,9 @@ import { say } from '../../../messages';
 import { wordsOf } from '../../../platform/text/words';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
 import { goesOnWith } from './altered';
-import type { AmountSaid } from './amount-claims';
+import type { AmountClaim } from './amount-claims';
 import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
-import { ofHeading, ofHeadnote, whoseWords } from './compare-attribution';
+import { compareAttribution, ofHeading, ofHeadnote } from './compare-attribution';
 import { countOf, type Quotation } from './find';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './word-match';
 
@@ -77,7 +77,7 @@ function standing(statement: Statement, found: Same, body: string, where: string
 }
 
 /** Whether a few words, or an item of a list, are held against the place that is cited: where a part ends is known of those that are marked. */
-const isHeldAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
+const comparesAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
   (isAt === true || label !== undefined) && !isRecognised(document);
 
 /** Whether words stand in the beginning of the sentence that the cited points of a list end. */
@@ -94,7 +94,7 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
   const { text, tie, around } = quotation;
   const statement = statementOf(quotation);
   const where = whereIn(document, compared.start);
-  const isHeld = tie === 'said' || tie === 'beside' || isHeldAtPlace(quotation, document);
+  const isHeld = tie === 'said' || tie === 'beside' || comparesAtPlace(quotation, document);
   if (spans.length === 0 || !isHeld) return standing(statement, compared, document.body, where);
   const cited = citedText(document, spans);
   const there = compareQuotation(text, cited, around);
@@ -228,7 +228,7 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
 }
 
 /** Whose the words are, where that is to be told: those of the court or the law are what a quotation is taken for. */
-export function whoseCompared(
+export function attributionsOf(
   quotation: Quotation,
   { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
   document: LegalDocument,
@@ -237,12 +237,12 @@ export function whoseCompared(
   if (isOfHeading === true) return ofHeading(quotation);
   // What can be of another citation is not held against this one.
   const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
-  return at === undefined || made.answer !== 'agrees' || isOthers ? [] : whoseWords(quotation, document, at);
+  return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
 
 /** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */
 export function amountIn(
-  { said, value, unit, isAscribed }: AmountSaid,
+  { said, value, unit, isAscribed }: AmountClaim,
   document: LegalDocument,
   { spans, isLaw }: { spans: readonly Span[]; isLaw: boolean },
 ): Comparison {

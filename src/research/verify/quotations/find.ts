@@ -5,7 +5,7 @@ import { APART } from '../../texts/piece';
 import { lastSentence } from '../context/sentence';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
-import { type WhoseSaid, whoseSaid } from './attribution';
+import { type Attribution, readAttribution } from './attribution';
 
 /** A quotation near a citation. */
 export interface Quotation {
@@ -19,7 +19,7 @@ export interface Quotation {
   /** What stands right beside it. */
   around: Around;
   /** Whose words its sentence says that they are. */
-  whose: WhoseSaid;
+  attribution: Attribution;
   /** It stands right at a citation, or is said to be of it, and is too short to be more than listed. */
   isAt?: true;
   /** Its sentence says that the source does not say so. */
@@ -38,7 +38,7 @@ const MOST_QUOTATIONS = 3;
 /** Those that are only listed, beside these. */
 const MOST_LISTED = 6;
 /** Characters that stand beside a quotation. */
-const BESIDE = { lead: 80, tail: 40 } as const;
+const MOST_AROUND = { lead: 80, tail: 40 } as const;
 
 /** What is before a sign that opens: one that closes is behind a letter or a full stop. */
 const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
@@ -157,8 +157,8 @@ const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, ti
   return {
     text: one.text,
     tie,
-    around: { lead: ahead.slice(-BESIDE.lead), tail: behind.slice(0, BESIDE.tail) },
-    whose: whoseSaid(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
+    around: { lead: ahead.slice(-MOST_AROUND.lead), tail: behind.slice(0, MOST_AROUND.tail) },
+    attribution: readAttribution(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
     ...(isDenied(`${prefix}${ahead}`) && { isDenied: true }),
   };
 };
@@ -218,11 +218,11 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   text,
   tie,
   around: NOTHING,
-  whose: whoseSaid(ahead, text, ''),
+  attribution: readAttribution(ahead, text, ''),
 });
 
 /** What is set apart below a paragraph that ends in a colon. */
-function setApart(before: string, after: string, below: readonly string[]): Quotation[] {
+function quotedBelow(before: string, after: string, below: readonly string[]): Quotation[] {
   if (OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
@@ -316,7 +316,7 @@ export function quotationsAt(
       ...(inLine === undefined || OTHER.test(inLine.between ?? '')
         ? []
         : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
-      ...setApart(`${before}${cited}`, after, below),
+      ...quotedBelow(`${before}${cited}`, after, below),
       // What a note names first is what it is for.
       ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
@@ -348,13 +348,13 @@ const MOST_BESIDE = 4;
 const unmarked = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
 
 /** The paragraph that a citation ends, and what stands before the citation in its own. */
-function partsOf(before: string, above: string): { own: string; apart: string; isMarked: boolean } {
+function partsOf(before: string, above: string): { own: string; paragraph: string; isMarked: boolean } {
   const lines = before.split('\n');
   const own = (lines.pop() ?? '').replace(/^[ \t]*(?:>[ \t]?)+/, '');
   const rest = lines.join('\n').trim();
   // Within one paragraph: only lines that are marked can be told from the text.
-  if (rest !== '') return { own, apart: MARKED.test(rest) ? unmarked(rest) : '', isMarked: true };
-  return { own, apart: unmarked(above), isMarked: above.startsWith(APART) || MARKED.test(above.trim()) };
+  if (rest !== '') return { own, paragraph: MARKED.test(rest) ? unmarked(rest) : '', isMarked: true };
+  return { own, paragraph: unmarked(above), isMarked: above.startsWith(APART) || MARKED.test(above.trim()) };
 }
 
 /**
@@ -363,7 +363,7 @@ function partsOf(before: string, above: string): { own: string; apart: string; i
  * @param above the paragraph before its own.
  */
 export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
-  const { own, apart, isMarked } = partsOf(before, above);
+  const { own, paragraph: apart, isMarked } = partsOf(before, above);
   const isAlone = ENDS.test(after);
   const isSaid = SAID.test(own) || (isAlone && SIGNED.test(own));
   if (apart === '' || !(isSaid || (isAlone && ALONE.test(own)))) return [];

@@ -27,7 +27,7 @@ const MOST_FOUND = 25;
 const lastWhole = new WeakMap<LocalLibrary, { work: string; whole: Promise<LawAnswer<WholeText> | undefined> }>();
 
 /** The articles in which words stand, looked for here in the whole law: a service is not to learn what is quoted. */
-async function heldHere(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
+async function articlesWith(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
   let last = lastWhole.get(library);
   if (last?.work !== work) {
     last = { work, whole: library.whole(work, call) };
@@ -47,14 +47,14 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
       if (library.description.live === true) return [];
       const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
       if (sought.length < SOUGHT.least) return [];
-      if (library.served) return heldHere(words, work, library, call);
+      if (library.served) return articlesWith(words, work, library, call);
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
       let data: SearchResult[];
       try {
         const query = { q, limit: MOST_FOUND, offset: 0 };
         ({ data } = await library.search(query, { ...call, options: {}, snippets: false }));
       } catch (error) {
-        if (isWithoutIndex(error)) return heldHere(words, work, library, call);
+        if (isWithoutIndex(error)) return articlesWith(words, work, library, call);
         throw error;
       }
       const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
@@ -81,7 +81,7 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
 const isOfRecital = (id: string): boolean => id.includes(' overweging ');
 
 /** Says of words that do not stand in the place that is cited where else in the law they do. */
-export async function toldElsewhere(
+export async function withElsewhere(
   made: Comparison,
   quotation: Quotation | undefined,
   law: InLaw | undefined,

@@ -52,7 +52,7 @@ export function inItsLanguage(
 }
 
 /** That a quotation is in a language in which the text is not here, with those in which it is. */
-export function languagesTold(made: Comparison, languages: readonly string[]): Comparison {
+export function withLanguages(made: Comparison, languages: readonly string[]): Comparison {
   if (made.reason !== 'language') return made;
   const held = languages.filter((one) => (LANGUAGES as readonly string[]).includes(one) || /^[a-z]{2}$/.test(one));
   return { ...made, detail: joined([made.detail, say.verifying.heldIn([...new Set(held)])]) };

@@ -28,14 +28,14 @@ const REMARKED: ReadonlySet<string> = new Set([
 /** What its publisher writes above a decision that holds no longer as it stands: in its first sentence, of the decision itself. */
 const ABOVE =
   /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 
 /** What the summary of a decision says became of it: of some the register has no relation. */
-export function toldAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
-  const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_TOLD).trim())?.groups ?? {};
+export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
+  const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_SHOWN).trim())?.groups ?? {};
   const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
   if (code === undefined || readStanding(standing).some((one) => one.code === code)) return [];
-  return [{ about: 'decision', code, said: plainLine(summary, MOST_TOLD), source: 'file', seen: '' }];
+  return [{ about: 'decision', code, said: plainLine(summary, MOST_SHOWN), source: 'file', seen: '' }];
 }
 
 /** As people read it. */
@@ -58,10 +58,10 @@ export function compareFate(
 ): Comparison[] {
   const statement = fateStatement(claim);
   if (statement === undefined) return [];
-  const told = standing.filter(({ code }) => REMARKED.has(code));
-  const lines = joined(told.map(lineOf));
+  const remarked = standing.filter(({ code }) => REMARKED.has(code));
+  const lines = joined(remarked.map(lineOf));
   const decisive = AGREES.flatMap(([code, fates]) => {
-    const one = told.find((each) => each.code === code);
+    const one = remarked.find((each) => each.code === code);
     return one === undefined ? [] : [{ one, fates }];
   })[0];
   const { fate } = claim;
@@ -71,7 +71,7 @@ export function compareFate(
   if (!isHeld) return [];
   if (fate !== undefined && decisive === undefined)
     return [notCompared(statement, joined([say.verifying.fateUnknown, lines]))];
-  return [told.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
+  return [remarked.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
 }
 
 /** Whether what is said is what the register says; that it is denied is another thing. */

@@ -3,7 +3,7 @@
 import type { InForce } from '../../../contract/answers/verify';
 import { ecliAt, ecliParts } from '../../../law/registers/ecli';
 import { dayAt } from '../../../law/text/cited-date';
-import type { DaysSaid, TimeSaid } from './days';
+import type { DaySpan, TimeClaim } from './days';
 
 /** What is asked beside the text. */
 export interface Asked {
@@ -19,12 +19,12 @@ export interface Asked {
 export interface DayMeant {
   /** The first of them. */
   day: string | undefined;
-  span: Pick<DaysSaid, 'from' | 'to'> | undefined;
+  span: Pick<DaySpan, 'from' | 'to'> | undefined;
   basis: InForce['basis'];
 }
 
 /** Which days a claim on a law means: those that it names, else that of `--at`. */
-export function dayMeant(named: string | undefined, { days, isEarlier }: TimeSaid, { at, today }: Asked): DayMeant {
+export function dayMeant(named: string | undefined, { days, isEarlier }: TimeClaim, { at, today }: Asked): DayMeant {
   if (named !== undefined) return { day: named, span: { from: named, to: named }, basis: 'text' };
   if (days !== undefined) {
     // What is so since then is so until today.

@@ -7,7 +7,7 @@ import { dayAt } from '../../../law/text/cited-date';
 import type { SentenceParts } from '../context/sentence';
 
 /** A span of days; `to` is the last of them. */
-export interface DaysSaid {
+export interface DaySpan {
   from: string;
   to: string;
   /** As it is written. */
@@ -15,7 +15,7 @@ export interface DaysSaid {
 }
 
 /** With its place in the text. */
-export interface DaysWritten extends DaysSaid {
+export interface DaysWritten extends DaySpan {
   start: number;
   end: number;
 }
@@ -61,9 +61,9 @@ export function daysIn(text: string): DaysWritten[] {
 }
 
 /** What is said of time. */
-export interface TimeSaid {
+export interface TimeClaim {
   /** The days whose text is meant: all texts of them. */
-  days?: DaysSaid;
+  days?: DaySpan;
   /** The text of today is meant. */
   isToday: boolean;
   /** A text of before is meant, of a day that is not named: `(oud)`, `destijds`. */
@@ -135,7 +135,7 @@ const EARLIER_AHEAD =
   /(?<![\p{L}])(?:destijds|toenmalige?|toen|voormalige?|vroegere?|oude?|indertijd|eertijds|voorheen|former|formerly|old|previous|previously|then)\s(?:\p{L}+\s){0,2}$|\b(?:ten tijde van|at the time of)\s[^.;:"“]{0,60}$|\bat the (?:(?:material|relevant)\s)?time,?\s$/iu;
 
 /** The days that a text of them has to be of, by the word before them. */
-function spanOf(word: string, { from, to, said }: DaysSaid): DaysSaid {
+function spanOf(word: string, { from, to, said }: DaySpan): DaySpan {
   const isDay = from === to;
   if (SINCE.test(word)) return { from: to, to: OPEN, said };
   if (AFTER.test(word)) return { from: shiftedBy(to, 1), to: shiftedBy(to, 1), said };
@@ -181,7 +181,7 @@ const BEGINS_CLAUSE =
 const NEAR = 160;
 
 /** The days that the words behind a citation name for its text. */
-function daysBehind(behind: string): DaysSaid | undefined {
+function daysBehind(behind: string): DaySpan | undefined {
   const text = behind.replace(FOR_WHAT_MATTERS, '').slice(0, NEAR);
   for (const one of joinedSpans(text)) {
     const gap = text.slice(0, one.start);
@@ -208,7 +208,7 @@ function daysBehind(behind: string): DaysSaid | undefined {
 const BETWEEN_IN = /\s(?:tot en met|t\/m|tot|en|and|to|until|–|-)\s/iu;
 
 /** The days that the words before a citation name for its text. */
-function daysAhead(ahead: string, behind: string): DaysSaid | undefined {
+function daysAhead(ahead: string, behind: string): DaySpan | undefined {
   const text = ahead.slice(-NEAR);
   for (const one of joinedSpans(text).reverse()) {
     const gap = text.slice(one.end);
@@ -235,7 +235,7 @@ function daysAhead(ahead: string, behind: string): DaysSaid | undefined {
 }
 
 /** What the words around a law say of the day whose text is meant. */
-export function timeSaid({ ahead, behind }: SentenceParts): TimeSaid {
+export function readTime({ ahead, behind }: SentenceParts): TimeClaim {
   const days = daysBehind(behind) ?? daysAhead(ahead, behind);
   if (days !== undefined) return { days, isToday: false, isEarlier: false };
   const isAnother = NOW_ANOTHER.test(behind);

@@ -7,7 +7,7 @@ import type { SentenceParts } from '../context/sentence';
 /** `stands`: it holds still; nobody says that another court upheld it. */
 export type Fate = 'set_aside' | 'withdrawn' | 'upheld' | 'stands' | 'corrected' | 'final' | 'interlocutory';
 
-export interface FateSaid {
+export interface FateClaim {
   fate: Fate;
   /** It is said not to be so: `van een rectificatie is geen sprake`. */
   denied: boolean;
@@ -47,7 +47,7 @@ const OF_DECISION =
 const OBJECT =
   /(?<verb>bekrachtigde|bekrachtigt|bevestigde|bevestigt|vernietigde|vernietigt|casseerde|heeft|hebben|quashed|upheld|overturned|reversed|affirmed|annulled|set\saside)\s(?<gap>(?:[^.;:]{0,80}\s)?)(?:de|het|die|dat|the|that)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling)\b(?<rest>[^.;:]{0,120})$/iu;
 /** What kind it is called: the last word of that kind before it. */
-const CALLED =
+const NAMED_KIND =
   /(?<!\p{L})(?:(?<final>eind(?:uitspraak|arrest|vonnis)|final\s(?:judgment|decision))|(?<interlocutory>tussen(?:uitspraak|arrest|vonnis)|interlocutory\s(?:judgment|decision)))(?:(?!arrest|uitspraak|vonnis|judgment)[^.;:]){0,60}$/iu;
 /** What another court did, in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
 const REPORTED =
@@ -71,48 +71,48 @@ const ACTIVE =
 /** It was the end of the case: whoever says so says it of the decision, whatever the verb is of. */
 const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht|afgedaan)|finally\s(?:decided|disposed))(?!\p{L})/iu;
 
-const saidBy = (match: RegExpMatchArray, isDenied: boolean): FateSaid => {
+const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
   const [fate] = (Object.keys(WORDS) as Fate[]).filter((one) => match.groups?.[one] !== undefined);
   return { fate: fate!, denied: isDenied, words: match[0].replace(/\s+/g, ' ') };
 };
 
 /** A clause of which the decision is the subject: its first word for a fate, behind a verb. */
-function inClause(clause: string): FateSaid | undefined {
+function inClause(clause: string): FateClaim | undefined {
   for (const match of clause.matchAll(ANY_FATE)) {
     if (ACTIVE.test(match[0])) return undefined;
     const gap = clause.slice(0, match.index);
     const rest = clause.slice(match.index + match[0].length);
     if (OTHER_SUBJECT.test(gap.replace(PREPOSITIONS, ' '))) return undefined;
-    if (AUX.test(gap) || AUX.test(rest.slice(0, 24))) return saidBy(match, denied(gap, rest));
+    if (AUX.test(gap) || AUX.test(rest.slice(0, 24))) return claimBy(match, denied(gap, rest));
   }
   return undefined;
 }
 
 /** What stands behind it as a remark: `(vernietigd door …)`, `, welke uitspraak is bekrachtigd`. */
-function inRemark(behind: string): FateSaid | undefined {
+function inRemark(behind: string): FateClaim | undefined {
   const match = FATE.exec(behind);
   if (match === null || ACTIVE.test(match[0])) return undefined;
   const gap = behind.slice(0, match.index);
-  if (/[,;:([–-]/.test(gap) && AT_ONCE.test(gap)) return saidBy(match, false);
+  if (/[,;:([–-]/.test(gap) && AT_ONCE.test(gap)) return claimBy(match, false);
   return RELATIVE.test(gap) && !/[;:]/.test(gap) ? inClause(behind.replace(RELATIVE, '')) : undefined;
 }
 
 /** What stands before it: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de rechtbank (`. */
-function inFront(ahead: string, behind: string): FateSaid | undefined {
+function inFront(ahead: string, behind: string): FateClaim | undefined {
   const adjective =
     /(?<![\p{L}])(?:(?<set_aside>vernietigde|gecasseerde|quashed|overturned|(?:vernietiging|annulment|quashing|reversal)\s(?:van|of))|(?<upheld>bekrachtigde|bevestigde|(?:bekrachtiging|bevestiging)\s(?:van|of))|(?<withdrawn>ingetrokken|vervallen\sverklaarde|withdrawn|(?:vervallenverklaring|intrekking|withdrawal)\s(?:van|of))|(?<corrected>gerectificeerde|(?:rectificatie|rectification)\s(?:van|of)))\s(?:(?:de|het|the)\s)?(?:(?:uitspraak|arrest|vonnis|beschikking|judgment|decision)\b[^.;:]{0,100})?$/iu.exec(
       ahead,
     );
-  if (adjective !== null) return saidBy(adjective, false);
-  const called = CALLED.exec(ahead);
+  if (adjective !== null) return claimBy(adjective, false);
+  const called = NAMED_KIND.exec(ahead);
   if (called !== null)
-    return { ...saidBy(called, false), words: (called.groups?.final ?? called.groups?.interlocutory)! };
+    return { ...claimBy(called, false), words: (called.groups?.final ?? called.groups?.interlocutory)! };
   const object = OBJECT.exec(ahead);
   if (object === null) return undefined;
   const verb = FATE.exec(object.groups?.verb ?? '');
-  if (verb !== null) return saidBy(verb, denied(object.groups?.gap ?? '', ''));
+  if (verb !== null) return claimBy(verb, denied(object.groups?.gap ?? '', ''));
   const later = FATE.exec(behind.slice(0, 120));
-  return later === null ? undefined : saidBy(later, denied(behind.slice(0, later.index), ''));
+  return later === null ? undefined : claimBy(later, denied(behind.slice(0, later.index), ''));
 }
 
 /** Its text is called one that was never corrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
@@ -120,7 +120,7 @@ const UNCORRECTED =
   /(?<!\p{L})(?:nooit|nimmer|niet|never|not)\s(?:gerectificeerde?|gecorrigeerde?|rectified|corrected)\s(?:tekst|versie|uitspraak|arrest|vonnis|text|version|judgment)(?!\p{L})/iu;
 
 /** What a sentence says became of the decision that it cites; undefined where it says nothing. */
-export function fateSaid({ ahead, behind, next }: SentenceParts): FateSaid | undefined {
+export function readFate({ ahead, behind, next }: SentenceParts): FateClaim | undefined {
   const ended = ENDED.exec(behind);
   if (ended !== null)
     return { fate: 'final', denied: DENIED_AHEAD.test(behind.slice(0, ended.index)), words: ended[0] };
@@ -142,14 +142,14 @@ export function fateSaid({ ahead, behind, next }: SentenceParts): FateSaid | und
   if (isSubject) {
     const active = REPORTED.exec(behind);
     const verb = active === null ? null : FATE.exec(active.groups?.verb ?? '');
-    if (verb !== null) return saidBy(verb, false);
+    if (verb !== null) return claimBy(verb, false);
   }
   const [, ...later] = behind.split(/[;:]\s/);
   // `…; van een rectificatie is geen sprake`.
   for (const clause of later) {
     const match = FATE.exec(clause);
     if (match !== null && denied(clause.slice(0, match.index), clause.slice(match.index + match[0].length)))
-      return saidBy(match, true);
+      return claimBy(match, true);
   }
   return undefined;
 }

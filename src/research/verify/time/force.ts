@@ -4,12 +4,12 @@ import { isKnownOn, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Standing } from '../../../contract/standing';
 import type { TextVersion, Validity } from '../../../contract/types';
 import { say } from '../../../messages';
-import type { Held } from '../authorities/found';
+import type { Found } from '../authorities/found';
 import { type Claim, citedIn } from '../claim';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
 import type { Asked, DayMeant } from './day-meant';
 import { isNoLaw, notLaw, stateOf } from './standing';
-import type { StateSaid } from './state';
+import type { StateClaim } from './state';
 import type { Compared } from './text-of-day';
 import { areFromStart, isEnded, textOn } from './text-of-day';
 
@@ -52,19 +52,19 @@ const ofStanding = (one: Standing): NotLaw => ({
 });
 
 /** Since when a text without words of the law stands, where the one before it is known to have ended with the day before. */
-function firstDayOf({ validity }: Held, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
+function firstDayOf({ validity }: Found, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
   const isNext = validity?.versions.some(({ to }) => to !== '' && shiftedBy(to, 1) === version?.from);
   return isNext && version !== undefined ? { from: version.from } : {};
 }
 
 /** What the text can say of whether it holds, by what the source says of it. */
-const AGREES: Readonly<Record<StateSaid['state'], readonly string[]>> = {
+const AGREES: Readonly<Record<StateClaim['state'], readonly string[]>> = {
   lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
   not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],
 };
 
 /** Whether what is said of the state of a law is so, its day included. */
-function isSo({ state, day }: StateSaid, { code, from = '' }: NotLaw): boolean {
+function isSo({ state, day }: StateClaim, { code, from = '' }: NotLaw): boolean {
   if (!AGREES[state].includes(code)) return false;
   if (state === 'not_yet' || day === undefined || from === '') return true;
   // It ends with its last day, or on the one behind it: both are written.
@@ -96,7 +96,7 @@ function ofLaw(
 
 /** Whether the texts that are meant are law: what they say of the places that are cited, then what is known of their days. */
 export async function forceOf(
-  held: Held,
+  held: Found,
   claim: Claim,
   { mine, isOwn, lacking }: Compared,
   { meant, asked }: { meant: DayMeant; asked: Asked },
@@ -119,7 +119,7 @@ export async function forceOf(
 }
 
 /** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
-async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
+async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
   const { from, to } = span ?? { from: today, to: today };
   const { validity } = held;
   const first = validity?.versions.find((one) => one.from !== '')?.from ?? '';
@@ -144,7 +144,7 @@ async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promis
 
 /** Whether a law that is cited as a whole holds. */
 export async function forceOfWhole(
-  held: Held,
+  held: Found,
   claim: Claim,
   { meant, asked }: { meant: DayMeant; asked: Asked },
 ): Promise<Comparison[]> {

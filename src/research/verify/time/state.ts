@@ -5,17 +5,17 @@
 
 import type { SentenceParts } from '../context/sentence';
 import { OTHER } from '../quotations/find';
-import { type DaysSaid, daysIn } from './days';
+import { type DaySpan, daysIn } from './days';
 
 /** `lapsed`: no longer law; `not_yet`: not yet. */
-export interface StateSaid {
+export interface StateClaim {
   state: 'lapsed' | 'not_yet';
   /** As it is written. */
   words: string;
   /** It is said when it ended, as what was law until then: of words that are quoted that can be the end of their text. */
   isUntil?: true;
   /** The days that are given for it; `since`: it began then, and had not begun before. */
-  day?: DaysSaid & { since: boolean };
+  day?: DaySpan & { since: boolean };
 }
 
 /** It is no longer law. */
@@ -75,7 +75,7 @@ interface Read {
 }
 
 /** What a match says; undefined where it is denied, or said of something else. */
-function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateSaid | undefined {
+function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateClaim | undefined {
   if (groups === undefined) return undefined;
   const { lapsed, not_yet: notYet, gap = '', rest = '' } = groups;
   const words = (lapsed ?? notYet ?? '').replace(/\s+/g, ' ');
@@ -90,7 +90,7 @@ const FROM =
   /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
 
 /** The day from which it is so, as the words before or behind it have it. */
-function dayOfState(gap: string, rest: string): Pick<StateSaid, 'day'> {
+function dayOfState(gap: string, rest: string): Pick<StateClaim, 'day'> {
   const own = (text: string) => daysIn(text).find(({ start }) => FROM.test(text.slice(0, start)));
   const day = own(gap) ?? own(rest);
   if (day === undefined) return {};
@@ -103,14 +103,14 @@ function dayOfState(gap: string, rest: string): Pick<StateSaid, 'day'> {
 const BETWEEN = /^\s?,\s(?:dat|die|welke?|waarin|which|that)\s[^,.;]{0,160},/iu;
 
 /** What the verb of its sentence, or of a clause that goes on from it, says. */
-function inPredicate(behind: string, isSubject: boolean): StateSaid | undefined {
+function inPredicate(behind: string, isSubject: boolean): StateClaim | undefined {
   const read = PREDICATE.exec(behind)?.groups as Read | undefined;
   if (read === undefined || !HAS_AUX.test(`${read.link ?? ''} ${read.gap} ${read.rest}`)) return undefined;
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
 /** What a clause says that comes back to the law; behind another citation one alone is that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
-function inReturn(text: string): StateSaid | undefined {
+function inReturn(text: string): StateClaim | undefined {
   const match = BACK.exec(text);
   if (match === null) return undefined;
   const isOfOther = OTHER.test(text.slice(0, match.index)) && !/en\s$|^(?:zij|they)\s/iu.test(match.groups?.link ?? '');
@@ -118,7 +118,7 @@ function inReturn(text: string): StateSaid | undefined {
 }
 
 /** What the words around a law say of its state; undefined where they say nothing. */
-export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | undefined {
+export function readState({ ahead, behind, next }: SentenceParts): StateClaim | undefined {
   const isSubject = !GOVERNED.test(ahead);
   const verb = VERB_BEHIND.exec(behind);
   const until = UNTIL.exec(behind);

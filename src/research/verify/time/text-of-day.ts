@@ -6,11 +6,11 @@ import { isOfNoDay, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
 import { say } from '../../../messages/index';
-import type { Held, Text } from '../authorities/found';
+import type { Found, Text } from '../authorities/found';
 import { type Claim, citedIn } from '../claim';
 import { agrees, type Comparison, differs, joined, open } from '../verdict';
 import type { Asked, DayMeant } from './day-meant';
-import { type DaysSaid, OPEN } from './days';
+import { type DaySpan, OPEN } from './days';
 import { inChange, notLaw } from './standing';
 
 /** What came of the places and the words in one text. */
@@ -18,7 +18,7 @@ export interface TextCompared {
   /** One for each statement, in the same order in each text. */
   made: Comparison[];
   /** Whose the words are that are quoted, where that is to be told. */
-  whose: readonly Comparison[];
+  attributions: readonly Comparison[];
   spans: readonly Span[];
 }
 
@@ -33,7 +33,7 @@ export interface Compared {
   lacking: string | undefined;
 }
 
-type Days = Pick<DaysSaid, 'from' | 'to'>;
+type Days = Pick<DaySpan, 'from' | 'to'>;
 
 /** A text that is that of one of the days. */
 const isOfDays = ({ from, to, next = '' }: TextVersion, days: Days): boolean =>
@@ -88,7 +88,7 @@ function isSince({ document: { since }, version }: Text, hole: Days): boolean {
 
 /** Why the texts are not those of all days that are meant, and those that are; undefined where nothing lacks. */
 async function lackingIn(
-  held: Held,
+  held: Found,
   meant: DayMeant,
   { own, behind }: { own: readonly Text[]; behind: Text | undefined },
   { today }: Asked,
@@ -122,7 +122,7 @@ function ofService(
   validity: Validity | undefined,
   { from, to }: Days,
   today: string,
-  { days }: Held,
+  { days }: Found,
 ): string | undefined {
   if (days === undefined || from >= today) return undefined;
   if (validity === undefined) return say.verifying.noDays;
@@ -133,7 +133,7 @@ function ofService(
 
 /** Compares a claim with the texts that it means. `compare`: with one text. */
 export async function compareInTime(
-  held: Held,
+  held: Found,
   claim: Claim,
   { first, texts, compare }: { first: Text; texts: AsyncGenerator<Text>; compare: (text: Text) => TextCompared },
   { meant, asked }: { meant: DayMeant; asked: Asked },
@@ -203,7 +203,7 @@ function together(
 
 /** What differs in the texts that decide, held against the others: that it stood there, and when. */
 async function elsewhere(
-  held: Held,
+  held: Found,
   claim: Claim,
   {
     mine,
