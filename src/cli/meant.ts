@@ -3,7 +3,7 @@
 import { LksError } from '../contract/errors';
 import { searchParameter } from '../contract/operations';
 import { editsBetween } from '../engine/text/edits';
-import { readDocArguments } from '../lookup/doc-arguments';
+import { readDocArguments } from '../lookup/names-reader';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { type Command, type CommandLine, nameOf } from './command/command';

@@ -1,8 +1,15 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
-import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
+import {
+  type Backend,
+  type DocumentCall,
+  type FoundByName,
+  type LocalLibrary,
+  localLibrary,
+  type NamedDocument,
+} from '../contract/backend';
 import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName, UnlistedLaw } from '../contract/name';
-import { namesArticle } from '../contract/outline';
+import { marksArticles, namesArticle } from '../contract/outline';
 import { plainLine } from '../contract/plain-text';
 import { standingLines } from '../contract/standing';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
@@ -19,9 +26,22 @@ import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifi
 import { publisherOf } from '../sources/publishers';
 import { identityOf } from './eu-decisions';
 import { identifiersOf, isOfUnion, isOutside, outsideHint, pageOfCited } from './european';
-import { byLanguage } from './languages';
-import { isUnmarked } from './unmarked';
-import { whereOf } from './who-answers';
+import { byLanguage, whereOf } from './languages';
+
+/**
+ * True where the text of a law is held for the day of the call, and none of its articles is marked in it. Of a law of which no text of that
+ * day is held, as of one that has ended, nothing of the kind is known: false.
+ */
+export async function isUnmarked(library: LocalLibrary, work: string, call: DocumentCall): Promise<boolean> {
+  const quiet = { ...call, notice: () => {} };
+  const named: CitedName = { kind: 'citation', text: work, externalIds: [work], work, path: [], display: work };
+  const { documents } = await library.find(named, quiet);
+  if (!documents.some(({ external_id: id }) => id === work)) return false;
+  return library.outline(work, quiet).then(
+    (outline) => !marksArticles(outline?.data),
+    () => false,
+  );
+}
 
 /** Decisions that are listed where one could not be told, and how much of the title of each. */
 const MOST_LISTED = 10;
@@ -333,3 +353,33 @@ export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backe
       : say.citations.lawUnknown(law, whereOf(backend));
   return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
 }
+
+/**
+ * For a number of which a library has no text of the day: the number that the article has since, or had on until a day, and how to see it.
+ *
+ * @param day the day asked for; undefined: today.
+ */
+export async function numberSince(
+  externalIds: readonly string[],
+  backend: Backend,
+  day: string | undefined,
+): Promise<string[]> {
+  const library = localLibrary(backend);
+  if (library === undefined || !externalIds.some(isArticle)) return [];
+  const all = await Promise.all(externalIds.map((id) => library.renumbered(id)));
+  return all
+    .flatMap(({ from }) => from)
+    .map(({ before, now, day: on }) => {
+      const names = { before: namedFully(before), now: namedFully(now), see: quoteWord(now) };
+      return day === undefined || on <= day ? say.renumbered.since(names, on, day) : say.renumbered.until(names, on);
+    });
+}
+
+/** What an article was numbered before. `see`: what is to be asked about the former number, as a command. */
+export async function numberBefore(externalId: string, library: LocalLibrary, command: string): Promise<string[]> {
+  if (!isArticle(externalId)) return [];
+  const { to } = await library.renumbered(externalId);
+  return to.map(({ before, day }) => say.renumbered.before(namedFully(before), day, `${command} ${quoteWord(before)}`));
+}
+
+const isArticle = (externalId: string): boolean => externalId.includes(' artikel ');

@@ -2,8 +2,8 @@
 import type { Call, LocalLibrary } from '../contract/backend';
 import type { Name } from '../contract/name';
 import { isEuDecision } from '../law/decisions/courts';
+import { pinpointsOf } from './divisions';
 import { documentIdOf } from './document-id';
-import { pinpointsOf } from './pinpoints-of';
 
 /** Its external ids, and the place in it. */
 export interface Cited {

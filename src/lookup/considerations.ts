@@ -1,6 +1,5 @@
 /** Rechtsoverwegingen by their numbers: `3` is all of 3.1 to 3.9, and a decision that is quoted has numbers of its own. Pure. */
-import { absentIn, type Places, type Step, sameText } from './places';
-import { around, type Part, partsBelow } from './text-tree';
+import { absentIn, around, isMissing, only, type Part, type Places, partsBelow, type Step, sameText } from './places';
 
 const isBelow = (number: string, above: string): boolean => number.startsWith(`${above}.`);
 
@@ -46,3 +45,74 @@ export function considerationsAt(scope: Part, place: Step, kind: Part['kind'] = 
   if (numbered.length === 0) return { state: 'unchecked', place, why: 'kind' };
   return absentIn(scope, place, own);
 }
+
+const isOpinion = ({ kind, standing }: Part): boolean => kind === 'conclusie' && standing !== undefined;
+
+/** The opinions of a text, those for certain and those that perhaps are. */
+export const opinionsIn = (scope: Part): Part[] => [...partsBelow(scope)].filter(isOpinion);
+
+/** A part without the opinions in it that are told for certain: what the court itself says. */
+export function ownWords(scope: Part): Part {
+  const isTold = (part: Part): boolean => isOpinion(part) && part.standing === 'part_opinion';
+  return scope.parts.some(isTold) ? { ...scope, parts: scope.parts.filter((part) => !isTold(part)) } : scope;
+}
+
+/** A place in the opinion, or all of it. */
+export function opinionAt(scope: Part, place: Step): Places {
+  const opinions = opinionsIn(scope);
+  const [opinion] = opinions;
+  if (opinion === undefined || place.number === '')
+    return opinion === undefined ? absentIn(scope, { ...place, number: '' }, []) : only(opinions, place);
+  const kind = opinion.standing === 'part_opinion' ? 'conclusie' : 'rechtsoverweging';
+  const found = considerationsAt(opinion, place, kind);
+  return isMissing(found) && found.state === 'unchecked' ? absentIn(opinion, place, []) : found;
+}
+
+/** Where nothing of the court has a place, and the opinion has: said with it. */
+export function saidInOpinion(found: Places, scope: Part, { kind, number }: Step): Places {
+  if (!isMissing(found) || found.state === 'unclear' || ownWords(scope) === scope) return found;
+  if (number === '' || !['rechtsoverweging', 'punt', 'any'].includes(kind)) return found;
+  if (isMissing(opinionAt(scope, { kind: 'conclusie', number }))) return found;
+  const absent = found.state === 'absent' ? found : absentIn(scope, found.place, []);
+  return absent.state === 'absent' ? { ...absent, inOpinion: number } : found;
+}
+
+/** Why a section is taken for the ruling. */
+export interface Ruling {
+  readonly part: Part;
+  readonly by: 'title' | 'role';
+}
+
+const TITLE =
+  /^(?:(?:de|het|the) )?(?:(?:eind|tussen)?beslissing(?:en)?|dictum|decision|operative part|rechts?doende)(?: (?:in|op het) (?!.*\bbeoordeling\b)[^.]{1,40})?$/;
+
+/** The first line of a part without the sign of a heading, a stop and its number, in small letters. */
+function titleOf(body: string, { start, end, number }: Part): string {
+  const [first = ''] = body.slice(start, Math.min(end, start + 400)).split('\n');
+  const line = first.replace(/^#{1,6}\s+/, '').trim();
+  const bare = number !== '' && line.startsWith(number) ? line.slice(number.length) : line;
+  return bare
+    .replace(/^[.):\s]+|[\s.:]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+/** The rulings of a decision, the titled ones first; what holds another, or is in it, is the same one. A role that lks gave is that of a title. */
+export function rulingsIn(body: string, scope: Part): Ruling[] {
+  const sections = [...partsBelow(scope)].filter(({ kind }) => kind === 'sectie');
+  const isTitled = (part: Part): boolean =>
+    (part.role === 'beslissing' && part.recognised === true) || TITLE.test(titleOf(body, part));
+  const titled = outermost(sections.filter(isTitled));
+  const others = sections.filter(
+    (part) => part.role === 'beslissing' && !titled.some((one) => holds(one, part) || holds(part, one)),
+  );
+  return [
+    ...titled.map((part): Ruling => ({ part, by: 'title' })),
+    ...outermost(others).map((part): Ruling => ({ part, by: 'role' })),
+  ];
+}
+
+const holds = (outer: Part, inner: Part): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+const outermost = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => !parts.some((other) => other !== part && holds(other, part)));

@@ -13,15 +13,13 @@ import type {
   TextVersion,
 } from '../contract/types';
 import { say } from '../messages';
+import { numberSince } from './absence';
 import type { DayAsked } from './cited-day';
 import { remarksOnDecision } from './decisions';
-import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
+import { type AlsoIn, documentInLanguage, languageWanted, whereOf } from './languages';
 import { readName } from './read-name';
-import { readingRemarks, refuseOtherReading } from './readings';
-import { numberSince } from './renumbered';
-import { type Resolved, resolveName } from './resolve';
-import { ofOneWork, otherWorksRemarks, withHint } from './several-works';
-import { whereOf } from './who-answers';
+import { type Resolved, readingRemarks, refuseOtherReading, resolveName } from './resolve';
+import { ofOneWork, otherWorksRemarks, withHint } from './subject';
 
 /**
  * The id of the document that a name is of. What is not in force on the day asked for, but is held as of other days, is handed
@@ -55,7 +53,7 @@ async function idOfFormer(
   call: DocumentCall,
   wish: DocumentWish,
 ): Promise<Resolved> {
-  const { numberedOld, refuseUnlessFormer, withoutOld } = await import('./former');
+  const { numberedOld, refuseUnlessFormer, withoutOld } = await import('./cited-day');
   const own = numberedOld(name);
   if ((await backend.find(own, call)).documents.length > 0) return idOnDay(own, backend, call, wish);
   await refuseUnlessFormer(name, backend, call.options?.at);
@@ -69,7 +67,7 @@ async function toldOf<T>(name: Named, backend: Backend, asking: Promise<T>, day:
     if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
     const numbers = await numberSince(name.externalIds, backend, day);
     if (name.former !== true && name.otherWorks === undefined) throw withHint(error, numbers);
-    const { EARLIER_TEXTS, formerHint } = await import('./former');
+    const { EARLIER_TEXTS, formerHint } = await import('./cited-day');
     const isTold = name.former !== true || error.code === EARLIER_TEXTS;
     const others = await otherWorksRemarks(name, backend);
     throw withHint(error, [

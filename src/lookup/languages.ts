@@ -20,7 +20,6 @@ import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';
 import { identityOf } from './eu-decisions';
-import { whereOf } from './who-answers';
 
 /** What a name is, as far as its language goes: an identifier, or a row, has none. */
 type Named = { readonly kind: string; readonly language?: Language; readonly text?: string };
@@ -204,4 +203,11 @@ function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'lan
     return isLanguage(language) ? [[language, { id: flag === undefined ? id : nameOf(other), language, flag }]] : [];
   });
   return [...new Map(found).values()];
+}
+
+/** Where was searched, in words; a service of the user's own counts as its library. */
+export function whereOf(backend: Backend): string {
+  const { kind, offline } = backend.description;
+  if (offline) return say.citations.whatIsKept;
+  return say.citations.where[localLibrary(backend)?.served ? 'library' : kind];
 }

@@ -1,10 +1,9 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
-import { readDecisions } from '../law/decisions/decision-citation';
-import { type LawsNamed, lawsOfTable, readCitations } from '../law/laws/law-citation';
+import { readDecisions } from '../law/decisions/decision-reader';
+import { type LawsNamed, lawsOfTable, readCitations, readUnlistedLaws } from '../law/laws/law-citation';
 import { booksOfCode, lawById } from '../law/laws/laws';
-import { readUnlistedLaws } from '../law/laws/unlisted-laws';
 import { isSiteNumber } from '../law/registers/curia';
 import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../law/registers/hudoc';
 import { unwrap } from '../law/registers/read-identifier';

@@ -8,11 +8,10 @@ import { whoseAt } from '../contract/whose-words';
 import { citeArticle } from '../law/laws/laws';
 import { say } from '../messages';
 import { parseIdentifier } from '../sources/identifiers';
-import { asFound } from './behind-stops';
-import { narrowed } from './narrowed';
+import { asFound, type Named, pinpointsOf } from './divisions';
 import { findPinpoint } from './pinpoint';
-import { type Named, pinpointsOf } from './pinpoints-of';
 import type { Missing } from './places';
+import { narrowed } from './sections';
 
 /** What the places were looked for in, by what was asked for: `BWBR0005291 artikel 13 (art. 3:13 BW)`. */
 function documentName(name: Named, document: LegalDocument): string {

@@ -16,10 +16,10 @@ import {
 import { checkValue } from '../contract/parameters';
 import type { AnswerNotice, FoundPinpoint, Language, NoticeMeta } from '../contract/types';
 import { dayAsked } from '../lookup/cited-day';
+import { mayPoint } from '../lookup/divisions';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../lookup/languages';
 import { withNamesOf } from '../lookup/names-reader';
-import { mayPoint } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';

@@ -1,6 +1,6 @@
 /** What a document of a library says of what it cites and of the decisions that it is related to. */
 import { expect, test } from 'vitest';
-import { narrowed } from '../../src/lookup/narrowed';
+import { narrowed } from '../../src/lookup/sections';
 import { relationsOf } from '../support/time-and-citations';
 import { documentIn, libraryFile, lookThrough, marked, openedLibrary, uitspraak } from './fixture';
 

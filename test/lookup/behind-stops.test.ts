@@ -1,6 +1,6 @@
 /** A place behind a stop in the number of an article: only where no article has the whole number. */
 import { describe, expect, it } from 'vitest';
-import { withoutStops } from '../../src/lookup/behind-stops';
+import { withoutStops } from '../../src/lookup/divisions';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { withPinpoints } from '../../src/lookup/shown-pinpoints';

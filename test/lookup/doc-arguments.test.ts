@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocArguments } from '../../src/lookup/doc-arguments';
+import { readDocArguments } from '../../src/lookup/names-reader';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 const OTHER = '7f2c1f6e-0d8f-5d3a-8a7e-0a1b2c3d4e5f';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../src/contract/types';
-import { narrowed } from '../../src/lookup/narrowed';
+import { narrowed } from '../../src/lookup/sections';
 
 const BODY = '1. Een:\na. put;\nb. emmer.\n\n2. Twee.\n\nSoort | Prijs\nPut | 3';
 const at = (text: string) => ({ start: BODY.indexOf(text), end: BODY.indexOf(text) + text.length });

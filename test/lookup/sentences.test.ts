@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alineasIn, sentencesIn } from '../../src/lookup/sentences';
+import { alineasIn, sentencesIn } from '../../src/lookup/pinpoint';
 
 const sentences = (text: string, most?: number) =>
   sentencesIn(text, { start: 0, end: text.length }, most)?.map(({ start, end }) => text.slice(start, end));

@@ -1,8 +1,8 @@
 /** Whose words the parts of decisions are: made-up decisions, with what was written down before the rules. */
 import { describe, expect, test } from 'vitest';
 import type { TextPart } from '../../src/contract/structure';
-import { rulingsIn } from '../../src/lookup/rulings';
-import { treeOf } from '../../src/lookup/text-tree';
+import { rulingsIn } from '../../src/lookup/considerations';
+import { treeOf } from '../../src/lookup/places';
 import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { documentsOf, type MadeUp, madeUp } from '../support/made-up-standing';
 

@@ -6,7 +6,6 @@ import type { Pinpoint } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
 import type { Language, LegalDocument, TextVersion } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
-import type { WantedItem } from '../../lookup/doc-arguments';
 import {
   type DocumentOfDay,
   type DocumentWish,
@@ -14,6 +13,7 @@ import {
   documentOfDay,
   withRemarks,
 } from '../../lookup/document-id';
+import type { WantedItem } from '../../lookup/names-reader';
 import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';

@@ -3,8 +3,8 @@
 import { LksError } from '../../contract/errors';
 import type { Pinpoint } from '../../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
-import type { DocArgument } from '../../lookup/doc-arguments';
-import { mayPoint } from '../../lookup/pinpoints-of';
+import { mayPoint } from '../../lookup/divisions';
+import type { DocArgument } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';

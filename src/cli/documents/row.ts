@@ -2,8 +2,7 @@
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
-import { withNamesOf } from '../../lookup/names-reader';
+import { type DocArgument, readDocArguments, withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
 import { stateDir } from '../../state/profile/places';

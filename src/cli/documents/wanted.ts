@@ -2,8 +2,7 @@
 
 import { LksError } from '../../contract/errors';
 import type { NamedSet } from '../../contract/name';
-import { type DocArgument, readDocArguments, type WantedItem } from '../../lookup/doc-arguments';
-import { withNamesOf } from '../../lookup/names-reader';
+import { type DocArgument, readDocArguments, type WantedItem, withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { chunksOf } from '../../platform/special-files';
 import { yieldToEventLoop } from '../../platform/yield';

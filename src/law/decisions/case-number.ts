@@ -1,9 +1,55 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
-
-import type { CitedDecision } from '../../contract/name';
+import type { CitedDecision, CitedName } from '../../contract/name';
 import { END, matchAt } from '../text/scan';
-import { type EuCase, isSameCase, readEuCase } from './eu-case';
-import { splitZaaknummers } from './zaaknummers';
+import { type EuCase, type EuDecisionKind, isSameCase, readEuCase } from './eu-case';
+
+/** What separates numbers for certain: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
+const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;
+
+/** A number that begins a new case number where one already comes before it: `17/00394`, not `13` or `WW44`. */
+const SLASHED = /^[A-Z]?\d+[A-Z]?\/\d/i;
+
+/**
+ * The case numbers in one element, as printed. `17/00394 17/00357` are two, `AWB 12/114 AWB 12/482` too; `AWB 12/345`,
+ * `11-17 WW-V`, `AWB - 13 _ 7992` and `11-930 t/m 11-943` are one. Words without a digit (`A en meer...`) are none, nor
+ * is the bare code of a subject after a number (`98/320;21600`). `8627 (R94/89)` is itself, `8627` and `R94/89`.
+ */
+export function splitZaaknummers(text: string): string[] {
+  const pieces = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/,?\s*(?:[^\s,;]+ )?en meer\.*$/i, '')
+    .split(SEPARATOR);
+  const numbers = pieces.flatMap(splitSpaced).filter((piece) => /\d/.test(piece));
+  const slashed = numbers.some((number) => number.includes('/'));
+  return [...new Set(numbers.filter((number) => !slashed || !/^\d+$/.test(number)).flatMap(splitBracketed))];
+}
+
+/** A number with another of the same case in brackets, as printed and each by itself: `8627 (R94/89)`. */
+function splitBracketed(piece: string): string[] {
+  const [, number, other] = /^(\d{4,5}) ?\(([A-Z]?\d+\/\d+[A-Z]*)\)$/i.exec(piece) ?? [];
+  return number === undefined || other === undefined ? [piece] : [piece, number, other];
+}
+
+function splitSpaced(piece: string): string[] {
+  if (/\bt\/m\b/i.test(piece)) return [piece];
+  const groups: string[][] = [[]];
+  for (const token of piece.split(' ')) {
+    const group = groups.at(-1)!;
+    if (SLASHED.test(token) && group.some((earlier) => SLASHED.test(earlier)))
+      groups.push([...takePrefix(group), token]);
+    else group.push(token);
+  }
+  return groups.map((group) => group.join(' ').trim()).filter((number) => number !== '');
+}
+
+/** Takes the words off the end of a group that are the prefix of the next number: a group that began with a word. */
+function takePrefix(group: string[]): string[] {
+  const prefix: string[] = [];
+  if (/\d/.test(group[0] ?? '')) return prefix;
+  while (group.length > 0 && !/\d/.test(group.at(-1)!)) prefix.unshift(group.pop()!);
+  return prefix;
+}
 
 /** True for a number of a case before a court of the Union, which the register of Dutch decisions does not have. */
 export const isOfEu = (number: string): boolean => readEuCase(number) !== undefined;
@@ -259,4 +305,39 @@ export function numbersAt(
   if (company !== 'introduced' && NO_NUMBER.test(written)) return undefined;
   const numbers = partsOf(written).filter((number) => /\d/.test(number));
   return numbers.length === 0 ? undefined : { numbers, end };
+}
+
+/** With what they begin. */
+export const CASE = 'case:';
+
+type ByCase = Pick<CitedDecision, 'courts' | 'numbers' | 'eu'> & { date?: string; ecli?: string };
+
+/** True for a name of a decision that is told by the number of its case: no external id. */
+export const isCaseName = (name: string): boolean => name.startsWith(CASE);
+
+const plain = (number: string): string => number.replace(/[\s|]+/g, '_');
+
+/** What a citation says of a case; undefined where it lacks a number, or the court and day of one that is not before a court of the Union. */
+export function caseName(name: CitedDecision | CitedName): string | undefined {
+  const { courts, date, numbers = [], eu } = name.kind === 'decision' ? name : (name.said ?? { courts: [] });
+  const [ecli = ''] = name.kind === 'citation' ? name.externalIds : [];
+  if (eu !== undefined) return `${CASE}${eu.cases.map(plain).join('|')}:${date ?? ''}:${eu.kind ?? ''}:${ecli}`;
+  const cases = numbers.filter((number) => !isLjn(number)).map(plain);
+  if (ecli !== '' || date === undefined || courts.length === 0 || cases.length === 0) return undefined;
+  return `${CASE}${date}:${courts.join('|')}:${cases.join('|')}`;
+}
+
+/** What such a name says. */
+export function readCaseName(name: string): ByCase {
+  const [first = '', second = '', ...rest] = name.slice(CASE.length).replaceAll('_', ' ').split(':');
+  if (/^\d{4}-/.test(first)) return { date: first, courts: second.split('|'), numbers: rest.join(':').split('|') };
+  const [kind = '', ...ecli] = rest;
+  const eu = { cases: first.split('|'), ...(kind !== '' && { kind: kind as EuDecisionKind }), celex: [] };
+  return {
+    courts: [],
+    numbers: [],
+    eu,
+    ...(second !== '' && { date: second }),
+    ...(ecli.length > 1 && { ecli: ecli.join(':') }),
+  };
 }

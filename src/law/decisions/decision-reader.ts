@@ -2,10 +2,11 @@
  * The grammar of citations of decisions: parts in any order, read from left to right, each added to the decision that it is of. A whole text is
  * a citation or none (`read`); in running text the reader stops before what is none (`readBeginning`).
  */
-import type { CitedName } from '../../contract/name';
+import type { CitedDecision, CitedName } from '../../contract/name';
 import { isLawName } from '../laws/laws';
 import { isApplication as isApplicationNumber } from '../registers/hudoc';
 import { dayAt } from '../text/cited-date';
+import { unwrap } from '../text/scan';
 import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { type CitedCourt, COURT_OF_HUMAN_RIGHTS, courtAt } from './court-names';
 import {
@@ -13,27 +14,26 @@ import {
   canBeNamed,
   copyOf,
   type Draft,
+  endsSentence,
   expectsLjn,
   isEnough,
+  isListed,
+  isNumberInText,
+  isOfAct,
+  isOfNext,
   isOfOtherCase,
   isOpinion,
   isOpinionOf,
+  isOtherNumber,
+  isSureWord,
+  isToldInText,
   NAMES,
+  nameOf,
   ordinalOf,
   type Part,
 } from './decision-draft';
 import * as parts from './decision-parts';
 import { casesAt, type EuDecisionKind } from './eu-case';
-import {
-  endsSentence,
-  isListed,
-  isNumberInText,
-  isOfAct,
-  isOfNext,
-  isOtherNumber,
-  isSureWord,
-  isToldInText,
-} from './running-text';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 
@@ -397,4 +397,23 @@ export class Reader {
         : !draft.closed || this.#apart || draft.numbers.some(isOfEu));
     return fits && !isLawName(name);
   }
+}
+
+/**
+ * What every citation of a decision has: digits with a sign between them, an LJN, a day in words, or a word for a number or a court before
+ * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
+ */
+const CAN_BE =
+  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|6\d{4}[a-z]\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|ljn|elro|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
+
+/**
+ * Reads a whole text as decisions, each by its ECLI or by what else is said of it, in their order. None where any of the text is something
+ * else, or where it says too little of one of them. Never throws; takes time in proportion to the text.
+ */
+export function readDecisions(text: string): readonly (CitedName | CitedDecision)[] {
+  const bare = unwrap(text).replace(/[‐‑‒–—−]/g, '-');
+  if (!CAN_BE.test(bare)) return [];
+  const drafts = new Reader(bare).read();
+  if (drafts === undefined || drafts.length === 0 || !drafts.every(isEnough)) return [];
+  return drafts.map((draft) => nameOf(draft, drafts.length === 1 ? text : bare.slice(draft.from, draft.to).trim()));
 }

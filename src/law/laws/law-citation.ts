@@ -2,8 +2,8 @@
  * Citations of legislation: places before or behind the name of their law, one or several of both. `art. 6:162 lid 1 BW`, `AVG artikel 17`,
  * `artt. 3:40 en 3:44 BW`, `art. 6:162 BW jo. art. 3 Grondwet`, `Annex III, point 1 AI Act`, `titel 7.10 BW`.
  */
-
 import { isCalendarDate } from '../../contract/dates';
+import type { CitedName, NamedSet, UnlistedLaw } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { splitArticle } from '../places/article-number';
 import { type CitedPlace, PlacesReader, skipToLaw } from '../places/cited-places';
@@ -13,10 +13,9 @@ import { type Words, wordsOf } from '../places/place-words';
 import { citationOf } from '../registers/cited-identifier';
 import { actsAt, celexOfOfficialNumber } from '../registers/eu-acts';
 import { type Identifier, readIdentifier } from '../registers/read-identifier';
-import { unwrap } from '../text/pasted-text';
-import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
+import { attempt, END, type Scan, sees, sticky, take, unwrap } from '../text/scan';
 import { findLaws, isEnglishName } from './laws';
-import { ownerAt } from './whose-law';
+import { isNameOfElsewhere, ownerAt } from './whose-law';
 
 /** The works with exactly this name; empty for an unknown name. */
 export type LawsNamed = (name: string) => readonly NamedLaw[];
@@ -260,7 +259,7 @@ function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
 
 /**
  * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
- * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-citation.ts`. Never throws.
+ * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-reader.ts`. Never throws.
  */
 export function readCitations(
   text: string,
@@ -272,4 +271,68 @@ export function readCitations(
   if (bare === '') return undefined;
   const [name, ...others] = readLawCitations(bare, lawsNamed) ?? [];
   return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
+}
+
+/** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
+const BEGINS =
+  /^(?:(?:de|het|the)\s)?(?:artt?\b|art(?:ikel(?:en)?|icles?)\b|overweging|recital|considerans|bijlage|annex|titel|hoofdstuk|chapter|afdeling|\d+[a-z]?[:.]\d)/i;
+/** A protocol to a convention is a treaty by itself, and none of them is in the table: it is never an article of the convention. */
+const PROTOCOL =
+  /^(?:art\.?|artikel|article)\s\S{1,6},?\s(?:(?:van|of)\s)?(?:(?:het|the)\s)?((?:\p{L}{1,15}\s)?(?:protocol|EP|P\d{1,2})(?:\s[\p{L}\d.]{1,15}){0,6})$/iu;
+/** A name as laws have them: a capital, or a word for a law at its end; nothing of another citation. */
+const NAME =
+  /^(?=\p{Lu}|.*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|act|code)(?: \d{4})?$)\p{L}[\p{L} .'’()/-]{1,120}(?: (?:1[89]|20)\d\d)?$/u;
+const NO_UNLISTED_NAME =
+  /^(?:hoofdstuk|titel|afdeling|paragraaf|boek|deel|bijlage|chapter|section|annex)\s|(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
+
+/**
+ * The places that a text cites of laws that the built-in table does not know: `artt. 3 en 4 Foobarwet`. Of one that it knows, the place is
+ * what cannot be. None for any other text. Never throws.
+ *
+ * @returns each by itself, with a text by which it can be cited alone; those of laws of the table among them.
+ */
+export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | NamedSet)[] {
+  const bare = unwrap(text);
+  const protocol = PROTOCOL.exec(bare)?.[1];
+  if (protocol !== undefined) return [{ kind: 'unlisted-law', text, law: protocol }];
+  if (!BEGINS.test(bare)) return [];
+  const names = readLawCitations(bare, (name) => {
+    const known = lawsOfTable(name);
+    if (known.length > 0) return known;
+    if (!isNameOfElsewhere(name) && (!NAME.test(name) || NO_UNLISTED_NAME.test(name) || beginsWithLaw(name))) return [];
+    return [{ id: UNLISTED + name }];
+  });
+  const places = (names ?? []).map((name) => ({ name, law: unlistedIn(name) }));
+  const law = places.find((place) => place.law !== undefined)?.law;
+  if (law === undefined) return [];
+  // A range and a part are read by whoever knows the law.
+  if (places.some((place) => place.law !== undefined && place.name.kind !== 'citation'))
+    return [unlisted({}, law, text)];
+  return places.map(({ name, law }) =>
+    law === undefined ? name : unlisted(name, law, places.length === 1 ? text : name.display),
+  );
+}
+
+const unlisted = ({ pinpoints, language }: Partial<LawName>, law: string, text: string): UnlistedLaw => ({
+  kind: 'unlisted-law',
+  text,
+  law,
+  ...(isNameOfElsewhere(law) && { elsewhere: true as const }),
+  ...(pinpoints !== undefined && { pinpoints }),
+  ...(language !== undefined && { language }),
+});
+
+/** Stands before the name of a law in the place of its number. */
+const UNLISTED = '? ';
+
+/** The law of a name, where it is not in the table. */
+function unlistedIn(name: LawName): string | undefined {
+  const work = name.kind === 'range' ? name.from.work : name.work;
+  return work?.startsWith(UNLISTED) ? work.slice(UNLISTED.length) : undefined;
+}
+
+/** Whether a law of the table is named before other words, which are then what cannot be read: `BW zesde regel`. */
+function beginsWithLaw(name: string): boolean {
+  const words = name.split(' ');
+  return words.some((_, at) => at > 0 && lawsOfTable(words.slice(0, at).join(' ')).length > 0);
 }

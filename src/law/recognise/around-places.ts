@@ -2,11 +2,9 @@
 import { isEuDecision } from '../decisions/courts';
 import { isCloseBehind } from '../places/article-number';
 import type { CitedPlace } from '../places/cited-places';
-import { matchAt, type Scan } from '../text/scan';
-import { isCapitalAt, nextWord } from '../text/text-words';
-import { isInContract } from './contracts';
-import type { OwnText } from './found';
-import { LAW_WORD } from './unlisted-law';
+import { isCapitalAt, matchAt, nextWord, type Scan } from '../text/scan';
+import { isInContract, type OwnText } from './found';
+import { LAW_WORD } from './law-index';
 
 /** A line that begins with the name of a law, up to a colon. */
 const NAME_AND_COLON = new RegExp(

@@ -7,8 +7,7 @@ import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
-import { Futile, matchAt, type Scan } from '../text/scan';
-import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
+import { Futile, isCapitalAt, isWordAt, matchAt, nextWord, type Scan, wordEnd } from '../text/scan';
 import {
   endInArticle,
   isElsewhere,
@@ -20,8 +19,7 @@ import {
   lineBefore,
   withoutEnd,
 } from './around-places';
-import { isContract } from './contracts';
-import type { FoundCitation, OwnText } from './found';
+import { type FoundCitation, isContract, type OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';

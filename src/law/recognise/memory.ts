@@ -2,7 +2,7 @@
 import type { Span } from '../../contract/structure';
 import type { CitedPlace } from '../places/cited-places';
 import type { NamedLaw } from '../places/named-places';
-import { wordEnd } from '../text/text-words';
+import { wordEnd } from '../text/scan';
 import { changeBefore } from './law-words';
 
 /** A law as a text named it, and where. */

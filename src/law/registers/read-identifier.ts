@@ -11,7 +11,7 @@ import type { Identifier } from './identifier';
 import { parseJci } from './jci';
 import { parseUrl } from './urls';
 
-export { unwrap } from '../text/pasted-text';
+export { unwrap } from '../text/scan';
 export type {
   Identifier,
   OwnIdentifier,

@@ -1,3 +1,77 @@
+import { plainText } from '../../contract/plain-text';
+import { DOUBLE_QUOTES } from '../../platform/text/letters';
+
+/** Words of a running text, by their places: letters and digits, of any script; raised digits are those of a note, and of no word. */
+
+const WORD = 1;
+/** Of Latin-1, which nearly all texts are written in. */
+const CLASSES = new Uint8Array(0x250);
+for (let code = 0; code < CLASSES.length; code += 1)
+  if (/(?![¹²³])[\p{L}\p{N}]/u.test(String.fromCharCode(code))) CLASSES[code] = WORD;
+const OTHER = /(?![⁰⁴-⁹])[\p{L}\p{N}\p{M}]/u;
+
+const isWordCode = (code: number): boolean =>
+  code < CLASSES.length ? CLASSES[code] === WORD : OTHER.test(String.fromCharCode(code));
+
+/** Whether a letter or a digit stands at a place. */
+export const isWordAt = (text: string, at: number): boolean =>
+  at >= 0 && at < text.length && isWordCode(text.charCodeAt(at));
+
+/** Where the word ends that begins at a place. */
+export function wordEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Where the next word begins, from a place on; the length of the text where none does. */
+export function nextWord(text: string, at: number): number {
+  let start = at;
+  while (start < text.length && !isWordCode(text.charCodeAt(start))) start += 1;
+  return start;
+}
+
+/** Whether a letter at a place is a capital. */
+export function isCapitalAt(text: string, at: number): boolean {
+  const letter = text.charAt(at);
+  return letter !== letter.toLowerCase();
+}
+
+/** No identifier or citation is longer; what is longer is prose, and is not looked at. */
+const LONGEST = 1000;
+
+const ZERO_WIDTH = /[\u200b-\u200f]/g;
+const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+const QUOTES = `${DOUBLE_QUOTES}'\`´‘’‚‹›`;
+const LEADING = new RegExp(`^[\\s${QUOTES}•·*–—,;:.-]+`);
+const TRAILING = new RegExp(`[\\s${QUOTES},;:.!?…|]+$`);
+
+/** The text without what surrounds it, white space collapsed and `&amp;` undone; empty when it is too long. */
+export function unwrap(text: string): string {
+  if (text.length > LONGEST * 2) return '';
+  let out = plainText(text).normalize('NFC').replace(ZERO_WIDTH, '').replace(/\s+/g, ' ');
+  while (/&amp;/i.test(out)) out = out.replace(/&amp;/gi, '&');
+  for (let before = ''; before !== out; ) {
+    before = out;
+    out = withoutBrackets(out.replace(LEADING, '').replace(TRAILING, ''));
+  }
+  return out.length > LONGEST ? '' : out;
+}
+
+/** Takes off a pair of brackets around the whole, and brackets at an end that have no partner: `17(1)(a)` stays. */
+function withoutBrackets(text: string): string {
+  const first = text[0] ?? '';
+  const last = text.at(-1) ?? '';
+  const partner = PAIRS[first];
+  if (partner !== undefined && (last === partner || !text.includes(partner)))
+    return text.slice(1, last === partner ? -1 : undefined);
+  const opener = Object.keys(PAIRS).find((open) => PAIRS[open] === last);
+  if (opener !== undefined && count(text, opener) < count(text, last)) return text.slice(0, -1);
+  return text;
+}
+
+const count = (text: string, character: string): number => text.split(character).length - 1;
+
 /** A text that is read from left to right, by patterns that match where the reader stands. */
 
 export interface Scan {

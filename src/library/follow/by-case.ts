@@ -5,8 +5,7 @@
  */
 
 import { TODAY } from '../../engine/row-numbers';
-import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
-import { comparedNumbers } from '../../law/decisions/case-number';
+import { CASE, comparedNumbers, isCaseName, readCaseName } from '../../law/decisions/case-number';
 import { isEuDecision } from '../../law/decisions/courts';
 import { caseOfCelex, celexNumbersOf, readEuCase } from '../../law/decisions/eu-case';
 import { pairedNumber, spellingsOf } from '../../law/registers/external-ids';

@@ -3,7 +3,7 @@
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/answers/chain';
 import { LksError } from '../../contract/errors';
 import { kindOfRelation } from '../../law/decisions/relation';
-import { factsOfAbsent } from '../../law/recognise/citation-rows';
+import { factsOfAbsent } from '../../law/recognise/text-citations';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { type RegisteredRelation, relationsOf, withStandings } from '../file/standings';

@@ -8,7 +8,7 @@ import type { CitedByAsked } from '../../contract/following';
 import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../../engine/row-numbers';
-import { rowWith } from '../../law/recognise/citation-rows';
+import { rowWith } from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';
 import { readTarget } from '../../law/registers/target';
 import { say } from '../../messages';

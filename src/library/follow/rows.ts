@@ -2,8 +2,7 @@
 
 import type { FollowCoverage } from '../../contract/answers/citations';
 import { TODAY } from '../../engine/row-numbers';
-import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
-import { wordsOfOpen } from '../../law/recognise/text-citations';
+import { courtIn, type Facts, factsOfAbsent, wordsOfOpen } from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';

@@ -59,7 +59,7 @@ async function idsOf(database: Database, name: CitedName, isOfDay: boolean): Pro
     if (documents.length > 0) return documents.map(({ external_id: id }) => id);
   }
   if (name.former !== true || isOfDay) return name.externalIds;
-  const { numberedOld } = await import('../../lookup/former');
+  const { numberedOld } = await import('../../lookup/cited-day');
   return numberedOld(name).externalIds;
 }
 

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { EXIT_CODES, failedItems, LksError } from '../../contract/errors';
 import type { DocumentAnswer, Language } from '../../contract/types';
-import type { WantedItem } from '../../lookup/doc-arguments';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { pinpointsOf } from '../../lookup/divisions';
+import type { WantedItem } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../platform/files';

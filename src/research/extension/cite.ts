@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import type { Name, Pinpoint } from '../../contract/name';
 import type { AnswerNotice, LegalDocument } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
-import { mayPoint } from '../../lookup/pinpoints-of';
+import { mayPoint } from '../../lookup/divisions';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';

@@ -5,10 +5,10 @@ import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { unmarked } from '../../contract/suggested';
 import { refuseOptions } from '../../contract/takes';
+import { numberBefore, numberSince } from '../../lookup/absence';
 import { dayAsked } from '../../lookup/cited-day';
 import { citedNamed } from '../../lookup/cited-names';
 import { documentIdOf } from '../../lookup/document-id';
-import { numberBefore, numberSince } from '../../lookup/renumbered';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { asText } from '../../platform/text/safe-text';
@@ -69,7 +69,7 @@ export async function citesOfService(
 ): Promise<Reply<'cites'>> {
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   const { answer, remarks } = await documentNamed(id, backend, {}, call);
-  const { citesInText } = await import('../../law/recognise/citation-rows');
+  const { citesInText } = await import('../../law/recognise/text-citations');
   return {
     answer: citesInText(asText(answer.data.external_id), asText(answer.data.body)),
     notes: [say.follow.onlyRecognised, ...remarks.map(({ message }) => message)],

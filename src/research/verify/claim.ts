@@ -2,7 +2,7 @@
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { pinpointsOf } from '../../lookup/divisions';
 import type { CitationInFile, Cited } from '../citations/in-files';
 import { aroundStatements, readAroundDecision, readAroundLaw, type WordsAround } from './context/around';
 import { type ContextClaims, contextStatements, readContext } from './context/context';

@@ -2,7 +2,7 @@
 import { LksError } from '../../contract/errors';
 import type { FormalRelation, TextStructure } from '../../contract/structure';
 import type { Language } from '../../contract/types';
-import { splitZaaknummers } from '../../law/decisions/zaaknummers';
+import { splitZaaknummers } from '../../law/decisions/case-number';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import type { ParsedFile, SourceDocument } from '../shared/parsed-file';

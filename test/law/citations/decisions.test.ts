@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CitedDecision, Name, NamedSet } from '../../../src/contract/name';
-import { readDecisions } from '../../../src/law/decisions/decision-citation';
+import { readDecisions } from '../../../src/law/decisions/decision-reader';
 import { readName, readNames } from '../../../src/lookup/read-name';
 import fc from '../../support/property';
 import { groupsOf, listIn, rowsOf } from '../../support/table';

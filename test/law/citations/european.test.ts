@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Name, NamedSet } from '../../../src/contract/name';
-import { readDecisions } from '../../../src/law/decisions/decision-citation';
+import { readDecisions } from '../../../src/law/decisions/decision-reader';
 import { canonicalCase } from '../../../src/law/decisions/eu-case';
 import { readNames } from '../../../src/lookup/read-name';
 import fc from '../../support/property';

@@ -1,6 +1,6 @@
 /** What is written like an ECLI and is none: what it can have been meant to be, and never a guess. */
 import { describe, expect, it } from 'vitest';
-import { mistypedEcliAt } from '../../../src/law/decisions/mistyped-ecli';
+import { mistypedEcliAt } from '../../../src/law/recognise/decisions';
 
 describe('what is written like an ECLI', () => {
   it.each([

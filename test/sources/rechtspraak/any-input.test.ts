@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
-import { splitZaaknummers } from '../../../src/law/decisions/zaaknummers';
+import { splitZaaknummers } from '../../../src/law/decisions/case-number';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitZaaknummers } from '../../../src/law/decisions/zaaknummers';
+import { splitZaaknummers } from '../../../src/law/decisions/case-number';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { type UitspraakParts, uitspraakXml } from '../../fixtures/import/uitspraak';
 import { casesOf } from '../../support/table';

@@ -1,6 +1,6 @@
 /** `lks library add`: the shortest way from nothing to real law. */
 import { failedItems, LksError } from '../../../contract/errors';
-import type { ReadNames } from '../../../lookup/doc-arguments';
+import type { ReadNames } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { quoteWord } from '../../../platform/shell';
 import { RunProgress } from '../../../platform/terminal';

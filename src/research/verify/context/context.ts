@@ -2,7 +2,7 @@
 import type { Findable, NamedSet, Pinpoint } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
 import type { FoundCitation } from '../../../law/recognise/found';
-import { pinpointsOf } from '../../../lookup/pinpoints-of';
+import { pinpointsOf } from '../../../lookup/divisions';
 import type { CitationInFile } from '../../citations/in-files';
 import type { Comparison, Statement } from '../verdict';
 import { type AuthorClaim, compareAuthor, readAuthors } from './author';

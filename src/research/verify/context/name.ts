@@ -2,7 +2,7 @@
 import type { LegalDocument } from '../../../contract/types';
 import { findLaws, lawById } from '../../../law/laws/laws';
 import { isShortFor } from '../../../law/recognise/law-words';
-import { HAS_LAW_WORD } from '../../../law/recognise/unlisted-law';
+import { HAS_LAW_WORD } from '../../../law/recognise/law-index';
 import { casesInTitle } from '../../../lookup/eu-decisions';
 import { say } from '../../../messages/index';
 import { agrees, type Comparison, notCompared, open, type Statement } from '../verdict';
