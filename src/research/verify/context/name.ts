@@ -1,8 +1,8 @@
 /** Names beside a citation: of a case before an EU court, of a law cited by its number; and their comparison with the source. Pure. */
 import type { LegalDocument } from '../../../contract/types';
 import { findLaws, lawById } from '../../../law/laws/laws';
-import { isShortFor } from '../../../law/recognise/law-words';
 import { HAS_LAW_WORD } from '../../../law/recognise/law-index';
+import { isShortFor } from '../../../law/recognise/law-words';
 import { casesInTitle } from '../../../lookup/eu-decisions';
 import { say } from '../../../messages/index';
 import { agrees, type Comparison, notCompared, open, type Statement } from '../verdict';
