@@ -1,20 +1,64 @@
-/** Request → answer: who asks, for what, and which operation performs it. */
-import { extensionPath } from '../contract/extensions';
+/** Request → answer: route, key, and the operation that answers. */
+import {
+  CALLS,
+  EXTENSION_NAMES,
+  type ExtensionName,
+  extensionPath,
+  POSTED_NAMES,
+  type PostedName,
+} from '../contract/extensions';
+import { OPERATIONS, type Operation } from '../contract/operations';
 import { say } from '../messages';
 import { currentMs } from '../platform/clock';
-import { addressOf, countedAs } from './http/address';
-import type { AddressBuckets } from './http/address-buckets';
-import { type Answer, refusal, refusalFor } from './http/answer';
-import { readKey, unauthorised } from './http/authorization';
-import type { Exchange } from './http/exchange';
-import { routeOf } from './http/routes';
-import { answerCalls } from './operations/calls';
-import { answerDocument, answerHealth } from './operations/document';
-import { answerExtension } from './operations/extension';
-import { answerSearch, answerServedSearch } from './operations/search';
-import type { ServiceContext } from './operations/service-context';
-import { answerVerify } from './operations/verify';
+import { type AddressBuckets, addressOf, countedAs } from './http/addresses';
+import { type Answer, type Exchange, readKey, refusal, refusalFor, unauthorised } from './http/exchange';
+import {
+  answerCalls,
+  answerDocument,
+  answerExtension,
+  answerHealth,
+  answerSearch,
+  answerServedSearch,
+  answerVerify,
+  type ServiceContext,
+} from './operations';
 import type { Caller } from './registry';
+
+interface OperationRoute {
+  operation: Operation;
+  /** The path parameter, as it is in the path. */
+  part?: string;
+}
+
+/** An operation of the contract, or a question of the extension, some of which are sent in a body. */
+type Route = OperationRoute | { extension: ExtensionName } | { posted: PostedName | typeof CALLS };
+
+const FIXED = new Map<string, Operation>();
+const WITH_PART: { prefix: string; operation: Operation }[] = [];
+for (const operation of Object.values(OPERATIONS)) {
+  const at = operation.path.indexOf('{');
+  if (at === -1) FIXED.set(operation.path, operation);
+  else WITH_PART.push({ prefix: operation.path.slice(0, at), operation });
+}
+
+const EXTENDED = new Map<string, Route>([
+  ...EXTENSION_NAMES.map((extension): [string, Route] => [extensionPath(extension), { extension }]),
+  ...([...POSTED_NAMES, CALLS] as const).map((posted): [string, Route] => [extensionPath(posted), { posted }]),
+]);
+
+/** The operation or question at a path; undefined where there is none. */
+function routeOf(path: string): Route | undefined {
+  const operation = FIXED.get(path);
+  if (operation !== undefined) return { operation };
+  const extension = EXTENDED.get(path);
+  if (extension !== undefined) return extension;
+  for (const { prefix, operation } of WITH_PART) {
+    if (!path.startsWith(prefix)) continue;
+    const part = path.slice(prefix.length);
+    if (part !== '' && !part.includes('/')) return { operation, part };
+  }
+  return undefined;
+}
 
 /** What needs no key. */
 export type Page = (exchange: Exchange) => Answer | Promise<Answer>;

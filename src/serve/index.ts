@@ -1,8 +1,7 @@
 /** The HTTP face: the library as the whole of the API. */
-export { isHostName, isLoopbackHost } from './http/host';
-export { readableLine } from './http/readable-line';
-export { keepAddresses } from './kept-addresses';
+
+export { keepAddresses, readableLine } from './http/access-log';
+export { isHostName, isLoopbackHost, type MetricsAddress, readMetricsAddress } from './http/host';
 export { type LineLog, lostLine, openErrorLog, openFileLog } from './line-log';
-export { type MetricsAddress, readMetricsAddress } from './metrics/address';
 export type { ServiceSettings } from './service';
 export { loadMetrics, prepareService } from './start';

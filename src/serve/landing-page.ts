@@ -2,7 +2,7 @@
 import { helpOf, OPERATIONS, type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
 import { say } from '../messages';
 import { escapeHtml } from '../platform/text/html-text';
-import { type Asks, codesOf, isMet } from './openapi/description';
+import { type Asks, codesOf, isMet } from './openapi';
 
 /** Lets the page style itself and nothing else (CSP level 3). */
 export const PAGE_POLICY =

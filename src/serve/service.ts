@@ -14,19 +14,16 @@ import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqli
 import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, callerOf, type Page } from './answers';
 import { type AccessRecord, accessLine } from './http/access-log';
-import { addressOf, clientAddress, isNear } from './http/address';
-import { AddressBuckets, KEYLESS } from './http/address-buckets';
-import { type Answer, refusal, refusalFor } from './http/answer';
-import { Connections } from './http/connections';
-import { Exchange } from './http/exchange';
+import { AddressBuckets, addressOf, clientAddress, isNear, KEYLESS } from './http/addresses';
+import { Connections, OpenAnswers } from './http/connections';
+import { type Answer, Exchange, refusal, refusalFor } from './http/exchange';
 import { hostCheck } from './http/host';
-import { OpenAnswers } from './http/open-answers';
 import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
-import type { RequestMeter } from './metrics/meter';
+import type { RequestMeter } from './metrics';
 import { openServed, type ServedIndex } from './open-served';
-import { type Asks, describeApi } from './openapi/description';
+import { type Asks, describeApi } from './openapi';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 

@@ -6,10 +6,9 @@ import { ageOf } from '../contract/source-age';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';
+import type { MetricsAddress } from './http/host';
 import type { LineLog } from './line-log';
-import type { MetricsAddress } from './metrics/address';
-import type { Answered } from './metrics/meter';
-import type { MetricsPort } from './metrics/port';
+import type { Answered, MetricsPort } from './metrics';
 import { openServed } from './open-served';
 import { ServingProcesses } from './processes/processes';
 import { listWorkspaces, type Registry } from './registry';
@@ -44,7 +43,7 @@ export async function loadMetrics(
   allowedHosts: readonly string[],
   version: string,
 ): Promise<MetricsPort> {
-  const { MetricsPort } = await import('./metrics/port');
+  const { MetricsPort } = await import('./metrics');
   return new MetricsPort(address, allowedHosts, version);
 }
 

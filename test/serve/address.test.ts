@@ -1,7 +1,6 @@
 /** Whose address a request comes from, which addresses count as one, how much each may, and who gives way. */
 import { describe, expect, test } from 'vitest';
-import { clientAddress, countedAs, isNear } from '../../src/serve/http/address';
-import { AddressBuckets, KEYLESS } from '../../src/serve/http/address-buckets';
+import { AddressBuckets, clientAddress, countedAs, isNear, KEYLESS } from '../../src/serve/http/addresses';
 import { givesWay } from '../../src/serve/http/connections';
 
 test.each([

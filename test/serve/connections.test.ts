@@ -2,8 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { extensionPath } from '../../src/contract/extensions';
-import { MOST_OF_ADDRESS } from '../../src/serve/http/connections';
-import { MOST_WAITING } from '../../src/serve/http/open-answers';
+import { MOST_OF_ADDRESS, MOST_WAITING } from '../../src/serve/http/connections';
 import type { Apart } from '../../src/serve/searching/apart';
 import { ofFile } from '../support/of-test';
 import { type Held, holdingOf, statusOf } from './support/held';

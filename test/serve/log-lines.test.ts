@@ -3,9 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
-import { accessLine } from '../../src/serve/http/access-log';
-import { readableLine } from '../../src/serve/http/readable-line';
-import { dropAddresses } from '../../src/serve/kept-addresses';
+import { accessLine, dropAddresses, readableLine } from '../../src/serve/http/access-log';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
 

@@ -2,10 +2,16 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { readMetricsAddress } from '../../src/serve/metrics/address';
-import { Metrics, operationOf, statusOf } from '../../src/serve/metrics/metrics';
-import { MetricsPort } from '../../src/serve/metrics/port';
-import { type Readings, remembered, shownCredits } from '../../src/serve/metrics/readings';
+import { readMetricsAddress } from '../../src/serve/http/host';
+import {
+  Metrics,
+  MetricsPort,
+  operationOf,
+  type Readings,
+  remembered,
+  shownCredits,
+  statusOf,
+} from '../../src/serve/metrics';
 
 describe('the address', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** The id of a request: in its answer, in the access log, and with what is done for it. */
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { requestIdOf } from '../../src/serve/http/request-id';
+import { requestIdOf } from '../../src/serve/http/exchange';
 import { patience } from '../support/patience';
 import type { Served } from './support/serving';
 import { sharedServing } from './support/serving-here';

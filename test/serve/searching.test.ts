@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
-import { Metrics } from '../../src/serve/metrics/metrics';
+import { Metrics } from '../../src/serve/metrics';
 import { AskedApart } from '../../src/serve/processes/asked-apart';
 import { type Apart, type Found, Pools } from '../../src/serve/searching/apart';
 import { MACHINE_TIME, type TaskTime, timeLeft } from '../../src/serve/searching/task-time';

@@ -1,9 +1,10 @@
 /**
- * The connections that are open, and which of them gives way when there are too many: of one address, so that nobody fills
- * the service alone, and in all.
+ * The connections and answers that are open, and which of them gives way when there are too many: connections of one address, so that nobody fills
+ * the service alone, and in all; answers that their client reads too slowly, which keep memory.
  */
 import type { Socket } from 'node:net';
-import { countedAs, plainAddress } from './address';
+import { countedAs, plainAddress } from './addresses';
+import type { Exchange } from './exchange';
 
 /** In each process of the service. An office or a test suite behind one address is far below it. */
 export const MOST_OF_ADDRESS = 256;
@@ -127,5 +128,77 @@ export class Connections {
    */
   cutAllBut(busy: ReadonlySet<Socket>): void {
     for (const socket of this.#known.keys()) if (!busy.has(socket)) socket.destroy();
+  }
+}
+
+/** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
+const SENDING_TIME = 60_000;
+/** Bytes of answers that wait for their readers, in each process: beyond that whoever reads too slowly gives way. */
+export const MOST_WAITING = 64 * 1024 * 1024;
+
+/** What is known of an answer: by which key it was asked for, and how many of its bytes wait. */
+interface Waiting {
+  readonly record: { readonly key?: string };
+  readonly waits: number;
+}
+
+/** The answer that gives way where too much waits: of the key that has most of it, the first. `answers`: in their order. */
+function slowestOf<T extends Waiting>(answers: Iterable<T>): T | undefined {
+  const byKey = new Map<string, { first: T; bytes: number }>();
+  for (const one of answers) {
+    if (one.waits === 0) continue;
+    const { key = '' } = one.record;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, { first: one, bytes: one.waits });
+    else known.bytes += one.waits;
+  }
+  return [...byKey.values()].toSorted((one, other) => other.bytes - one.bytes)[0]?.first;
+}
+
+export class OpenAnswers {
+  /** In the order of their requests. */
+  readonly #open = new Set<Exchange>();
+  /** Bytes that wait. */
+  #waiting = 0;
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** The connections of those that are not over. */
+  get sockets(): Set<Socket> {
+    return new Set([...this.#open].map(({ request }) => request.socket));
+  }
+
+  begun(exchange: Exchange): void {
+    this.#open.add(exchange);
+  }
+
+  /** It has been sent, and waits to be read: others are cut off where too much does, never this one. */
+  sent(exchange: Exchange): void {
+    this.#waiting += exchange.waits;
+    while (this.#waiting > MOST_WAITING) {
+      const slowest = slowestOf([...this.#open].filter((one) => one !== exchange));
+      if (slowest === undefined) return;
+      this.#cut(slowest);
+    }
+  }
+
+  over(exchange: Exchange): void {
+    this.#open.delete(exchange);
+    this.#waiting -= exchange.waits;
+  }
+
+  /** Cuts off those that take too long; asked now and then. */
+  cutOff(): void {
+    const oldest = performance.now() - SENDING_TIME;
+    for (const exchange of this.#open) if (exchange.waits > 0 && exchange.sentAt < oldest) this.#cut(exchange);
+  }
+
+  #cut(exchange: Exchange): void {
+    exchange.record.slow = true;
+    this.#waiting -= exchange.waits;
+    exchange.waits = 0;
+    exchange.response.destroy();
   }
 }

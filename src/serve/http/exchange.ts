@@ -1,15 +1,52 @@
-/** One request and its answer, from the first byte that was read to the line in the access log. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** One request and its answer, from the first byte that was read to the line in the access log: id, target, key, refusals. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { ERROR_KINDS, type LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { AccessRecord } from './access-log';
-import { type Answer, refusal } from './answer';
-import { timesSent } from './authorization';
-import { requestIdOf } from './request-id';
+
+/** What a proxy or a client may have called it: plain in a header, a log and a shell, and no key of lks that went astray. */
+const SAFE = /^(?!lks_)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** A new id. */
+export const newRequestId = (): string => randomUUID();
+
+/** The id that came with a request, where its form is safe; else a new one. One that was sent twice has no safe form. */
+export function requestIdOf(headers: IncomingHttpHeaders): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && SAFE.test(sent) ? sent : newRequestId();
+}
+
+export interface Answer {
+  status: number;
+  body: string | Uint8Array;
+  /** Media type; JSON by default. */
+  type?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The connection ends with this answer: what follows on it cannot be trusted. */
+  close?: true;
+}
+
+/** An answer in the error envelope (contract.md, "Errors"). */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  extra: Pick<Answer, 'headers' | 'close'> = {},
+): Answer {
+  return { status, body: JSON.stringify({ error: { code, message } }), ...extra };
+}
+
+/** The answer of the contract to a failure of a kind that has a status there. */
+export function refusalFor(kind: LksError['kind'], message: string, headers?: Answer['headers']): Answer {
+  const { status, code } = ERROR_KINDS[kind];
+  return refusal(status ?? 500, code, message, headers === undefined ? {} : { headers });
+}
 
 const JSON_TYPE = 'application/json';
 
 /** Where a request goes: host, path, and query. */
-export interface Target {
+interface Target {
   host: string | undefined;
   path: string;
   query: string;
@@ -102,4 +139,36 @@ export class Exchange {
     this.sentAt = performance.now();
     response.end(body);
   }
+}
+
+/** Visible ASCII, as every key of the contract is. */
+const BEARER = /^bearer +([\x21-\x7e]{1,256})$/i;
+const NO_TOKEN = /^(?:bearer)?\s*$/i;
+
+/** How often a header was sent. Node.js keeps the first of these and drops the others. */
+function timesSent(request: IncomingMessage, name: string): number {
+  let times = 0;
+  const { rawHeaders } = request;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at]!;
+    if (header.length === name.length && header.toLowerCase() === name) times += 1;
+  }
+  return times;
+}
+
+/** The key that a request carries; `missing` without one, `invalid` for anything but one well-formed header. */
+export function readKey(request: IncomingMessage): { key: string } | 'missing' | 'invalid' {
+  const value = request.headers.authorization;
+  if (value === undefined || NO_TOKEN.test(value)) return 'missing';
+  const key = BEARER.exec(value)?.[1];
+  return key === undefined || timesSent(request, 'authorization') > 1 ? 'invalid' : { key };
+}
+
+/** 401 for a request without a key, or with one that is not good or has expired; told apart as the contract wants. */
+export function unauthorised(why: 'missing' | 'invalid' | { expired: string }): Answer {
+  const challenge = why === 'missing' ? 'Bearer realm="lks"' : 'Bearer realm="lks", error="invalid_token"';
+  const headers = { 'WWW-Authenticate': challenge };
+  const { missingKey, invalidKey, expiredKey } = say.serving.refusals;
+  if (why === 'missing') return refusalFor('no-key', missingKey, headers);
+  return refusalFor('key-rejected', why === 'invalid' ? invalidKey : expiredKey(why.expired.slice(0, 10)), headers);
 }

@@ -1,6 +1,6 @@
 /**
- * Names under which the service may be asked. A web page elsewhere can make a browser resolve its own name to this
- * computer (DNS rebinding); the browser still sends that name as Host, and by that it is known.
+ * Hosts: names under which the service may be asked, and addresses that an operator types. A web page elsewhere can make a browser resolve its own
+ * name to this computer (DNS rebinding); the browser still sends that name as Host, and is refused by it.
  */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -51,4 +51,22 @@ export function hostCheck(bound: string, allowed: readonly string[]): (host: str
     if (good && known.size < 64) known.set(host, good);
     return good;
   };
+}
+
+export interface MetricsAddress {
+  host: string;
+  /** 0 for any that is free. */
+  port: number;
+}
+
+const ADDRESS = /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/;
+
+/** Reads `HOST:PORT`, `[::1]:PORT`, `:PORT` or `PORT`; undefined for what is none. `usual`: the host where none is named. */
+export function readMetricsAddress(text: string, usual: string): MetricsAddress | undefined {
+  const match = ADDRESS.exec(text.trim());
+  if (match === null) return undefined;
+  const [, bracketed, plain, digits] = match;
+  const host = bracketed ?? (plain || usual);
+  const port = Number(digits);
+  return port <= 65_535 && isHostName(host) ? { host, port } : undefined;
 }

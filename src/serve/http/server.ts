@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Server as NetServer, Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { type Answer, refusal } from './answer';
-import { newRequestId } from './request-id';
+import { type Answer, newRequestId, refusal } from './exchange';
 
 /** Milliseconds; a client that takes longer is cut off. */
 const HEADERS_TIME = 10_000;

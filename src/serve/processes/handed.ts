@@ -3,7 +3,7 @@
  * answer have, and how fast they come. Whoever has or opens too many is refused here, where that costs little; who goes on is cut
  * without a word, which costs half of that. A rule of numbers; its caller has the clock.
  */
-import { AddressBuckets, type Rate } from '../http/address-buckets';
+import { AddressBuckets, type Rate } from '../http/addresses';
 
 /** Milliseconds after which an address at its bound is let through once more, so that one that does nothing can give way. */
 const TRY_EVERY = 50;

@@ -1,7 +1,7 @@
 /** What the processes that answer say to the one that started them, and it to them. */
 
 import type { SentError } from '../../platform/worker/wire-error';
-import type { Answered } from '../metrics/meter';
+import type { Answered } from '../metrics';
 import type { RegistryPlace } from '../registry';
 import type { Asker, Found, Question } from '../searching/apart';
 import type { LibraryState, ServiceSettings } from '../service';

@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import { endWithParent, sendTo } from '../../platform/assets';
 import { sentError } from '../../platform/worker/wire-error';
 import { openSentLog } from '../line-log';
-import type { Answered } from '../metrics/meter';
+import type { Answered } from '../metrics';
 import { openServed } from '../open-served';
 import { joinRegistry } from '../registry';
 import { Service } from '../service';

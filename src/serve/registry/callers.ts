@@ -5,34 +5,9 @@
  */
 import type { LksError } from '../../contract/errors';
 import type { SqlValue } from '../../platform/sqlite';
-import { digestOf, sameDigest } from './key';
-import { momentOf } from './names';
-import { change, first, type Steps } from './steps';
+import { digestOf, momentOf, sameDigest } from './accounts';
+import { type Caller, change, type Expired, first, type KeyHolder, type Steps } from './registry';
 import { judgedTime, rememberTime, timeSeenIn } from './time-seen';
-
-/** Whose key it is, as the access log has it. */
-interface KeyHolder {
-  prefix: string;
-  /** Null for a key without one. */
-  name: string | null;
-  workspaceName: string;
-}
-
-export interface Caller extends KeyHolder {
-  /** Row numbers. */
-  key: number;
-  workspace: number;
-  apiAccess: boolean;
-  /** Searches a minute. */
-  rate: number;
-  /** Whether the workspace could pay for a search at this moment. */
-  canPay: boolean;
-}
-
-/** A key that was good, and the moment from which it is refused. */
-export interface Expired extends KeyHolder {
-  expired: string;
-}
 
 /** How a caller is looked up. */
 export interface Lookup {
@@ -80,9 +55,6 @@ export function* findCaller(key: string, now: number, { sql, damaged }: Lookup):
     canPay: Number(row.covered) > 0 || Number(row.credits) > 0,
   };
 }
-
-/** Who is charged. */
-export type Charged = Pick<Caller, 'key' | 'workspace'>;
 
 /** For ?1, a workspace whose searches are free. */
 const COUNT = 'update workspaces set searches = searches + 1 where id = ?1';

@@ -1,21 +1,38 @@
 /** Workspaces, keys, credits and rates: in the service's own file, or in PostgreSQL, whose code is loaded when it is used. */
 import { existsSync } from 'node:fs';
-import { joinServiceFile, openServiceFile } from './in-file';
+import { joinServiceFile, openServiceFile } from './file';
 import { shownAddress } from './postgres/address';
 import type { Registry, RegistryPlace } from './registry';
 
-export type { Caller } from './callers';
-export { copyRegistry } from './file';
-export { type FileRegistry, openServiceFile } from './in-file';
-export { createKey, hasKeys, type KeyEntry, listKeys, revokeKey, rotateKey } from './keys';
-export { momentOf, shownMoment } from './names';
+export {
+  addCredits,
+  createKey,
+  createWorkspace,
+  hasKeys,
+  hasPlans,
+  type KeyEntry,
+  listKeys,
+  listWorkspaces,
+  MOST_CREDITS,
+  momentOf,
+  revokeKey,
+  rotateKey,
+  shownMoment,
+  type Workspace,
+} from './accounts';
+export { copyRegistry, type FileRegistry, openServiceFile } from './file';
 export { readAddress } from './postgres/address';
 export { REGISTRY_AWAY_CODE } from './postgres/errors';
-export { type RateState, steadyEpoch, WINDOW } from './rate';
-export type { Registry, RegistryPlace } from './registry';
+export {
+  type Caller,
+  type RateState,
+  type Registry,
+  type RegistryPlace,
+  steadyEpoch,
+  WINDOW,
+} from './registry';
 export { SERVICE_DAMAGED_CODE } from './sums';
 export { timeSeen, trustClock } from './time-seen';
-export { addCredits, createWorkspace, hasPlans, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';
 
 /** The place of a registry as people are shown it. */
 export const registryShown = (place: RegistryPlace): string =>

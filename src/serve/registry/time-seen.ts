@@ -3,7 +3,7 @@
  * requests move it. A clock that runs far ahead is believed once it has done so for a day: when it is put right before that, nothing is lost.
  */
 import type { Row } from '../../platform/sqlite';
-import { change, first, type Steps } from './steps';
+import { change, first, type Steps } from './registry';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

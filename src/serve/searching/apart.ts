@@ -5,7 +5,7 @@ import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/
 import { say } from '../../messages';
 import type { SentError } from '../../platform/worker/wire-error';
 import { Arrived } from '../../research/verify/apart';
-import type { PoolName, PoolState } from '../metrics/meter';
+import type { PoolName, PoolState } from '../metrics';
 import { type Ended, type Job, TaskPool } from './pool';
 import type { Program } from './searcher';
 

@@ -1,7 +1,7 @@
 /** Processes that work for the keys of a service, and the fair queue before them. Every task comes to an end within a bound. */
 
 import type { LksError } from '../../contract/errors';
-import type { PoolName, PoolState } from '../metrics/meter';
+import type { PoolName, PoolState } from '../metrics';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue';
 import { type Ending, type Given, type Program, Searcher } from './searcher';
 

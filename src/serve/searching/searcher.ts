@@ -9,7 +9,7 @@ import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
 import { reasonOf, type SentError } from '../../platform/worker/wire-error';
 import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
-import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';
+import type { EndCause, PoolMeter, PoolName } from '../metrics';
 import type { ServedIndex } from '../open-served';
 import { INDEXED, type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
 import { MACHINE_TIME, type TaskTime, timeLeft } from './task-time';

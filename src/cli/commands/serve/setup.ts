@@ -6,7 +6,7 @@ import { PROXIES, readHost, readPath, readUser, type Setup, USUAL_LIBRARY } from
 import { say } from '../../../messages';
 import { lksProgram } from '../../../platform/assets';
 import { isMachine } from '../../../render/formats';
-import { cleanName } from '../../../serve/registry/names';
+import { cleanName } from '../../../serve/registry/accounts';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';

@@ -1,13 +1,145 @@
-/** Keys on file: each bound to exactly one workspace, known by its beginning and its name, revocable at any time. */
+/**
+ * Workspaces and keys, as an administrator makes and changes them. A workspace has a subscription and credits (contract.md, "Limits"); a key belongs to
+ * one workspace, is recognised by its beginning and its name, and can be revoked at any time (contract.md, "Keys").
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { Row } from '../../platform/sqlite';
-import { digestOf, newKey, prefixOf } from './key';
-import { cleanName, folded, momentOf, msOf, shownMoment } from './names';
-import { all, change, first, inTransaction, type Steps } from './steps';
+import { all, change, first, inTransaction, type Steps } from './registry';
 import { judgedTime, timeSeen } from './time-seen';
-import { workspaceId } from './workspaces';
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
+
+/** The name as it is stored; undefined for an invalid one: 1 to 64 letters, digits, spaces and `. _ @ -`, a letter or digit first. */
+export function cleanName(text: string): string | undefined {
+  const clean = text.normalize('NFC').trim();
+  return NAME.test(clean) ? clean : undefined;
+}
+
+/** A name by which others are found: SQL makes small letters of those of ASCII alone, in SQLite and in PostgreSQL's order "C". */
+const folded = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** A moment as the file has it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
+export const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A moment of the file as people are shown it: the day alone for midnight. */
+export const shownMoment = (moment: string): string => moment.replace(/ 00:00:00$/, '');
+
+/** Milliseconds since 1970 of a moment of the file. */
+const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
+
+/** By which people and secret scanners know a key of lks. */
+const MARK = 'lks_';
+/** 256 random bits: nobody guesses one, so a fast hash keeps it as well as a slow one would. */
+const RANDOM_BYTES = 32;
+/** Characters of the beginning that are stored for recognition; 48 of the 256 bits. */
+const PREFIX_LENGTH = MARK.length + 8;
+
+/** Makes a key: `lks_` and 43 characters of base64url (RFC 4648). */
+function newKey(): string {
+  return MARK + randomBytes(RANDOM_BYTES).toString('base64url');
+}
+
+/** What is stored in place of a key: its SHA-256, 32 bytes. */
+export function digestOf(key: string): Buffer {
+  return createHash('sha256').update(key, 'utf8').digest();
+}
+
+/** The beginning by which a key is recognised in lists and logs. */
+function prefixOf(key: string): string {
+  return key.slice(0, PREFIX_LENGTH);
+}
+
+/** Whether 2 digests of 32 bytes are the same, in a time that does not depend on where they differ. */
+export function sameDigest(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** More than anybody buys, and far from where numbers stop being exact. */
+export const MOST_CREDITS = 1_000_000_000;
+
+export interface Workspace {
+  name: string;
+  /** Whether the subscription includes the API. */
+  apiAccess: boolean;
+  credits: number;
+  /** Successful searches so far. */
+  searches: number;
+  /** Keys that are not revoked. */
+  keys: number;
+  /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
+  created: string;
+}
+
+const COLUMNS = `name, api_access, credits, searches, created,
+  (select count(*) from keys where keys.workspace = workspaces.id and revoked is null) as keys`;
+
+const workspaceOf = (row: Row): Workspace => ({
+  name: String(row.name),
+  apiAccess: row.api_access === 1,
+  credits: Number(row.credits),
+  searches: Number(row.searches),
+  keys: Number(row.keys),
+  created: String(row.created),
+});
+
+const unknown = (): LksError =>
+  new LksError('not-found', say.serving.noWorkspace, { hint: say.serving.noWorkspaceHint });
+
+function* find(name: string): Steps<Workspace | undefined> {
+  const row = yield* first(`select ${COLUMNS} from workspaces where lower(name) = ?1`, folded(name.trim()));
+  return row === undefined ? undefined : workspaceOf(row);
+}
+
+/** The row number of a workspace. Throws `not-found`. */
+function* workspaceId(name: string): Steps<number> {
+  const row = yield* first('select id from workspaces where lower(name) = ?1', folded(name.trim()));
+  if (row === undefined) throw unknown();
+  return Number(row.id);
+}
+
+type NewWorkspace = Pick<Workspace, 'credits' | 'apiAccess' | 'created'>;
+
+/**
+ * Makes a workspace.
+ *
+ * @param name 1 to 64 letters, digits, spaces and `. _ @ -`; unique, whatever the case.
+ * @throws `usage` for a name that is none or taken.
+ */
+export const createWorkspace = inTransaction(function* (
+  name: string,
+  { credits, apiAccess, created }: NewWorkspace,
+): Steps<Workspace> {
+  const clean = cleanName(name);
+  if (clean === undefined) throw new LksError('usage', say.serving.badName, { hint: say.serving.badNameHint });
+  const taken = yield* find(clean);
+  if (taken !== undefined)
+    throw new LksError('usage', say.serving.nameTaken(taken.name), { hint: say.serving.nameTakenHint });
+  const insert = 'insert into workspaces (name, api_access, credits, created) values (?1, ?2, ?3, ?4)';
+  yield* change(insert, clean, apiAccess ? 1 : 0, credits, created);
+  return (yield* find(clean))!;
+});
+
+/** True where a workspace has no access to the API: only then does the service mention plans. */
+export function* hasPlans(): Steps<boolean> {
+  return (yield* first('select 1 as one from workspaces where api_access = 0 limit 1')) !== undefined;
+}
+
+/** All workspaces, by name. */
+export function* listWorkspaces(): Steps<Workspace[]> {
+  return (yield* all(`select ${COLUMNS} from workspaces order by lower(name)`)).map(workspaceOf);
+}
+
+/** Adds credits to a workspace; gives it as it is then. Throws `not-found`; `usage` for more than it can hold. */
+export const addCredits = inTransaction(function* (name: string, amount: number): Steps<Workspace> {
+  const id = yield* workspaceId(name);
+  const raise = 'update workspaces set credits = credits + ?1 where id = ?2 and credits + ?1 <= ?3';
+  if ((yield* change(raise, amount, id, MOST_CREDITS)) === 0)
+    throw new LksError('usage', say.serving.tooManyCredits(MOST_CREDITS), { hint: say.serving.tooManyCreditsHint });
+  return (yield* find(name))!;
+});
 
 /** Moments are `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export interface KeyEntry {
@@ -56,7 +188,7 @@ interface NewKey extends Pick<KeyEntry, 'rate' | 'created'> {
   expires?: string | null | undefined;
 }
 
-export interface MadeKey {
+interface MadeKey {
   key: string;
   entry: KeyEntry;
 }
