@@ -1,13 +1,12 @@
 /** A library whose index is in a cluster: its searches go through here. */
 import { LksError } from '../contract/errors';
-import { attach, type ClusterCall, type IndexElsewhere } from '../engine/index/cluster/attachment';
 import { Answers, ClusterIndex } from '../engine/index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../engine/index/cluster/queries';
-import { replayed } from '../engine/index/cluster/replay';
+import { type Replaying, replayed } from '../engine/index/cluster/replay';
 import { type Among, Rounds } from '../engine/index/cluster/rounds';
-import { aliasOf, clusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
 import { letterOf } from '../engine/index/cluster/terms';
 import type { Indexable, TextIndex } from '../engine/index/match';
+import { attach, clusterState, INDEX_MISMATCH, type Postings } from '../engine/index/postings';
 import { Forms } from '../engine/index/segments/stems';
 import { mayBeSpelled } from '../engine/index/spellings';
 import { NOT_TODAY, PARTITIONS, partitionOf, type Range, rangeOf, TODAY } from '../engine/row-numbers';
@@ -18,11 +17,12 @@ import { say } from '../messages';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { askingOf } from './asking';
 import { type ClusterAddress, ClusterClient } from './client';
+import { aliasOf } from './indexes';
 
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;
 
-class AttachedCluster implements IndexElsewhere {
+class AttachedCluster implements Postings {
   readonly #client: ClusterClient;
   readonly #database: Database;
   readonly #textsOf: (row: number) => Indexable;
@@ -87,7 +87,18 @@ class AttachedCluster implements IndexElsewhere {
   }
 
   /** Runs a search, again and again until all that it asks was answered; see `replayed`. Throws what it throws, and what the cluster's client does. */
-  async search<T>(run: () => Promise<T>, { signal, requestId, needed }: ClusterCall = {}): Promise<T> {
+  async search<T, Call extends Parameters<Postings['search']>[0]>(
+    call: Call,
+    run: (call: Call) => Promise<T>,
+  ): Promise<T> {
+    const { signal, requestId, needed } = call;
+    let matched: readonly string[] = [];
+    const once = {
+      ...call,
+      matched: (words: readonly string[]): void => {
+        matched = words;
+      },
+    };
     const before = this.#turn;
     let done = (): void => {};
     this.#turn = new Promise((resolve) => {
@@ -105,7 +116,10 @@ class AttachedCluster implements IndexElsewhere {
       const asking = askingOf(this.#client, alias, { signal, requestId });
       const asked = new Rounds(asking, queriesFor, this.#listOf(lists));
       this.#current = index;
-      return await replayed(index, run, { ask: (noted, told) => asked.ask(noted, told), signal, needed: own });
+      const ask: Replaying['ask'] = (noted, told) => asked.ask(noted, told);
+      const found = await replayed(index, () => run(once), { ask, signal, needed: own });
+      call.matched?.(matched);
+      return found;
     } finally {
       this.#current = undefined;
       done();

@@ -3,7 +3,7 @@
  * What the cluster has no room for at the moment is sent again, later and with fewer requests at a time.
  */
 import { LksError } from '../contract/errors';
-import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/cluster/state';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import { say } from '../messages';
 import { sleep } from '../platform/clock';
 import type { ClusterClient } from './client';

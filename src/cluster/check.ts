@@ -4,8 +4,8 @@
  */
 import { LksError } from '../contract/errors';
 import type { Asking } from '../engine/index/cluster/rounds';
-import { aliasOf, type ClusterState, clusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
 import { type Sent, sentOf } from '../engine/index/cluster/terms';
+import { type ClusterState, clusterState, INDEX_MISMATCH } from '../engine/index/postings';
 import { partitionOf } from '../engine/row-numbers';
 import { heldOf } from '../library/import/index-held';
 import { openForReading } from '../library/reading';
@@ -14,7 +14,7 @@ import type { Database } from '../platform/sqlite';
 import { yieldToEventLoop } from '../platform/yield';
 import { askingOf } from './asking';
 import type { ClusterAddress } from './client';
-import { CHANGED_WITHIN, ownIndex, withCluster } from './indexes';
+import { aliasOf, CHANGED_WITHIN, ownIndex, withCluster } from './indexes';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** What it means where a cluster answers with an error: of a request, of one of its searches, or of a row. */
 import { LksError } from '../contract/errors';
-import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/cluster/state';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import { say } from '../messages';
 
 /** The code of a disk that has no room for what is pushed. */

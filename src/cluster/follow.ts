@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
-import { type CatalogueOf, catalogueOf } from '../engine/index/cluster/state';
+import { type CatalogueOf, catalogueOf } from '../engine/index/postings';
 import { APPLICATION_ID, formatName, USER_VERSION } from '../library/file/format';
 import { openForReading } from '../library/reading';
 import { say } from '../messages';

@@ -1,10 +1,13 @@
 /** The indexes of libraries in a cluster: whose they are, which generations of them can be asked for, and how they are made. */
 import { LksError } from '../contract/errors';
 import { INDEX_FORMAT, type IndexMeta } from '../engine/index/cluster/mapping';
-import { aliasOf, type ClusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
+import { type ClusterState, INDEX_MISMATCH } from '../engine/index/postings';
 import { say } from '../messages';
 import { sleep } from '../platform/clock';
 import { type ClusterAddress, ClusterClient } from './client';
+
+/** The alias under which the cluster answers as of a generation: the index with a filter that keeps out what is not of it. */
+export const aliasOf = (name: string, generation: number): string => `${name}-g${generation}`;
 
 /** Milliseconds within which a cluster makes an index or changes what is said of one. */
 export const CHANGED_WITHIN = 60_000;

@@ -1,6 +1,6 @@
 /** Deletes from a cluster what no generation that stays needs: rows that ended before, aliases of older generations, and older indexes of the library. */
 import { LksError } from '../contract/errors';
-import { aliasOf, type ClusterState } from '../engine/index/cluster/state';
+import type { ClusterState } from '../engine/index/postings';
 import { openForWriting } from '../library/open-store';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -8,6 +8,7 @@ import type { Database } from '../platform/sqlite';
 import { pushedState } from './check';
 import type { ClusterAddress, ClusterClient } from './client';
 import {
+  aliasOf,
   CHANGED_WITHIN,
   changeAliases,
   generationAlias,

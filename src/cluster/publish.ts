@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
-import { type ClusterState, clusterState, refuseCatalogue } from '../engine/index/cluster/state';
+import { type ClusterState, clusterState, refuseCatalogue } from '../engine/index/postings';
 import { checkFile, checkSchema, formatName, USER_VERSION } from '../library/file/format';
 import { ownVersion } from '../library/file/sums';
 import { say } from '../messages';

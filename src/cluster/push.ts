@@ -1,8 +1,8 @@
 /** Sends a library to a cluster: what changed since the last time, or all of it to a new index that then takes the place of the one before. */
 import { LksError } from '../contract/errors';
 import { INDEX_FORMAT, indexBody } from '../engine/index/cluster/mapping';
-import type { ClusterState } from '../engine/index/cluster/state';
 import { sentOf } from '../engine/index/cluster/terms';
+import type { ClusterState } from '../engine/index/postings';
 import { type HeldDocument, heldBehind, heldOf } from '../library/import/index-held';
 import { openForWriting } from '../library/open-store';
 import { say } from '../messages';

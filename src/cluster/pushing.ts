@@ -4,11 +4,53 @@
  */
 
 import { LksError } from '../contract/errors';
-import { type ClusterState, CREATE_CLUSTER_STATE, clusterState, INDEX_MISMATCH } from '../engine/index/cluster/state';
+import { type ClusterState, clusterState, INDEX_MISMATCH } from '../engine/index/postings';
 import { say } from '../messages';
 import { crypto } from '../platform/builtins';
 import { holdLock } from '../platform/lock';
 import type { Database, Row } from '../platform/sqlite';
+
+/**
+ * What a library knows of its index in a cluster. The tables are made when it is first pushed: a library that never was has none of them.
+ *
+ * `cluster_index`: one row. `library`: a UUID by which the index and its catalogues know each other; `name`: the index; `generation`: what was pushed last,
+ *   whole; `role`: `writer`, the library itself, or `catalogue`, which has no index of its own.
+ * `cluster_changes`: rows that changed since; `had`: whether what was pushed has the row. `cluster_ended`: rows of which what was pushed before generation
+ *   `until` is no more so.
+ * `cluster_push`: the push under way, which one that was stopped goes on with. `name`: the index; `whole`: all rows are sent, up to `done` they were.
+ *   `cluster_taken`: the changes that it takes, moved out of `cluster_changes`, so that a row that changes meanwhile is there again; `sent`: it was sent.
+ */
+export const CREATE_CLUSTER_STATE = `
+  create table cluster_index (
+    id integer primary key check (id = 1), library text not null, name text not null, generation integer not null, role text not null
+  );
+  create table cluster_changes (row integer primary key, had integer not null);
+  create table cluster_ended (row integer not null, until integer not null, primary key (row, until)) without rowid;
+  create table cluster_push (
+    id integer primary key check (id = 1), name text not null, generation integer not null, whole integer not null, done integer not null
+  );
+  create table cluster_taken (row integer primary key, had integer not null, sent integer not null);
+  create trigger cluster_doc_added after insert on docs begin
+    insert or ignore into cluster_changes (row, had) values (new.id, 0);
+  end;
+  create trigger cluster_doc_removed after delete on docs begin
+    insert or ignore into cluster_changes (row, had) values (old.id, 1);
+  end;
+  create trigger cluster_doc_changed after update of id, work, area, title, digest, named on docs begin
+    insert or ignore into cluster_changes (row, had) values (old.id, 1);
+    insert or ignore into cluster_changes (row, had) values (new.id, 0);
+  end;
+  create trigger cluster_period_added after insert on periods begin
+    insert or ignore into cluster_changes (row, had) values (new.doc, 1);
+  end;
+  create trigger cluster_period_removed after delete on periods begin
+    insert or ignore into cluster_changes (row, had) values (old.doc, 1);
+  end;
+  create trigger cluster_period_changed after update on periods begin
+    insert or ignore into cluster_changes (row, had) values (old.doc, 1);
+    insert or ignore into cluster_changes (row, had) values (new.doc, 1);
+  end;
+`;
 
 /** A push under way. */
 export interface Pushing {

@@ -1,10 +1,20 @@
 /** What there is of a library in a cluster, and what of it is behind. */
 
-import { aliasOf, clusterState } from '../engine/index/cluster/state';
+import { clusterState } from '../engine/index/postings';
 import { openForReading } from '../library/reading';
 import type { Database } from '../platform/sqlite';
 import type { ClusterAddress, ClusterClient } from './client';
-import { type Copies, copiesOf, type Disk, disksOf, generationsOf, indexNamed, withCluster, within } from './indexes';
+import {
+  aliasOf,
+  type Copies,
+  copiesOf,
+  type Disk,
+  disksOf,
+  generationsOf,
+  indexNamed,
+  withCluster,
+  within,
+} from './indexes';
 import { changesOf, pushingOf } from './pushing';
 
 export interface ClusterStatus {

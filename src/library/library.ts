@@ -35,8 +35,7 @@ import type {
   Validity,
 } from '../contract/types';
 import { SAMPLE_SOURCE } from '../contract/vocabulary';
-import { clusterOf, throughIndex } from '../engine/index/cluster/attachment';
-import { type CatalogueOf, catalogueOf } from '../engine/index/cluster/state';
+import { type CatalogueOf, catalogueOf, postingsOf } from '../engine/index/postings';
 import { courtOfDecision } from '../law/decisions/courts';
 import { isInvented } from '../law/registers/invented';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
@@ -95,7 +94,7 @@ export class Library implements LocalLibrary {
     const whole = { ...query, ...options, ...(at && { at }), ...(call.contract && { contract: true as const }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
-    const found = await throughIndex(this.#database, call, (own) => searchLibrary(this.#database, whole, own));
+    const found = await postingsOf(this.#database).search(call, (own) => searchLibrary(this.#database, whole, own));
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
     // The sample says itself of which day its texts are.
@@ -391,10 +390,10 @@ export class Library implements LocalLibrary {
   }
 
   /** Throws where its index is in a cluster and does not answer, or is another one. */
-  checkIndex = async (): Promise<void> => clusterOf(this.#database)?.check();
+  checkIndex = (): Promise<void> => postingsOf(this.#database).check();
 
   async close(): Promise<void> {
-    await clusterOf(this.#database)?.close();
+    await postingsOf(this.#database).close();
     this.#database.close();
   }
 }

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { LksError } from '../contract/errors';
-import { refuseCatalogue } from '../engine/index/cluster/state';
+import { refuseCatalogue } from '../engine/index/postings';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';

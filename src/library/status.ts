@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
-import { catalogueOf } from '../engine/index/cluster/state';
+import { catalogueOf } from '../engine/index/postings';
 import { NOT_TODAY } from '../engine/row-numbers';
 import { damagedError } from '../platform/sqlite';
 import { knownDays } from './file/age';

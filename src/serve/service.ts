@@ -6,7 +6,7 @@ import { readDuration } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { knownLess } from '../contract/old-knowledge';
 import { ageOf, syncedLess } from '../contract/source-age';
-import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/cluster/state';
+import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';

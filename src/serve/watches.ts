@@ -5,7 +5,7 @@
 import { stat } from 'node:fs';
 import { promisify } from 'node:util';
 import { LksError } from '../contract/errors';
-import { type CatalogueOf, catalogueOf } from '../engine/index/cluster/state';
+import { type CatalogueOf, catalogueOf } from '../engine/index/postings';
 import { openForReading } from '../library/reading';
 import type { Database } from '../platform/sqlite';
 

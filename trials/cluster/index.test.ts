@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cluster } from '../../bench/cluster/nodes.mjs';
 import { attachCluster } from '../../src/cluster/attached';
 import { ClusterClient } from '../../src/cluster/client';
+import { aliasOf } from '../../src/cluster/indexes';
+import { CREATE_CLUSTER_STATE } from '../../src/cluster/pushing';
 import { indexBody } from '../../src/engine/index/cluster/mapping';
-import { aliasOf, CREATE_CLUSTER_STATE } from '../../src/engine/index/cluster/state';
 import { sentOf } from '../../src/engine/index/cluster/terms';
 import type { Indexable, TextIndex } from '../../src/engine/index/match';
 import { segmentIndexOf } from '../../src/engine/index/segments/segment-index';
@@ -114,11 +115,13 @@ describe.skipIf(clusterMissing !== undefined)(`the index of a cluster (${cluster
         const attached = attachCluster(database, client, (row) => documents.held.get(row)!);
         for (const each of asked) {
           const all = brute.all(each.match, each.within);
-          expect(await attached.search(async () => askExactly(attached.index, each))).toEqual(askExactly(brute, each));
-          expect(await attached.search(async () => tallyOf(attached.index, each))).toEqual(tallyOf(brute, each));
-          const pages = await attached.search(async () => pagesOf(attached.index, each));
+          expect(await attached.search({}, async () => askExactly(attached.index, each))).toEqual(
+            askExactly(brute, each),
+          );
+          expect(await attached.search({}, async () => tallyOf(attached.index, each))).toEqual(tallyOf(brute, each));
+          const pages = await attached.search({}, async () => pagesOf(attached.index, each));
           expect([...pages].sort((a, b) => a - b)).toEqual(all);
-          const best = await attached.search(async () => attached.index.best(each.match, each.within, each.limit));
+          const best = await attached.search({}, async () => attached.index.best(each.match, each.within, each.limit));
           expect(best).toEqual(segments.best(each.match, each.within, each.limit));
         }
         await send(`/${name}`, '', { method: 'DELETE' });

@@ -2,12 +2,23 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { clusterOf } from './cluster/attachment';
-import { INDEX_MISMATCH, isCatalogue } from './cluster/state';
 import type { TextIndex } from './match';
+import { INDEX_MISMATCH, isCatalogue, postingsOf } from './postings';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
 import { forgetSpellings } from './spellings';
+
+/** The index of an open library. Throws `local` for a catalogue whose index is not attached: nothing is found in an index that is not there. */
+export function indexOf(database: Database): TextIndex {
+  const { index } = postingsOf(database);
+  if (index !== undefined) return index;
+  if (isCatalogue(database))
+    throw new LksError('local', say.cluster.needsIndex(database.path), {
+      hint: say.cluster.needsIndexHint,
+      code: INDEX_MISMATCH,
+    });
+  return nameIndexOf(database);
+}
 
 /** Indexes that stand in for the one of a library which is damaged, for as long as nobody writes to its file. */
 const standIns = new WeakMap<Database, { index: TextIndex; version: number }>();
@@ -22,18 +33,6 @@ function standInOf(database: Database): TextIndex | undefined {
 /** Has a library answer from the index that was made in another file. */
 export function standIn(database: Database, held: Database): void {
   standIns.set(database, { index: segmentIndexFrom(database, held), version: dataVersion(database) });
-}
-
-/** The index of an open library. Throws `local` for a catalogue: nothing is found in an index that is not there. */
-export function indexOf(database: Database): TextIndex {
-  const cluster = clusterOf(database);
-  if (cluster !== undefined) return cluster.index;
-  if (isCatalogue(database))
-    throw new LksError('local', say.cluster.needsIndex(database.path), {
-      hint: say.cluster.needsIndexHint,
-      code: INDEX_MISMATCH,
-    });
-  return nameIndexOf(database);
 }
 
 /**

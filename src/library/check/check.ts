@@ -5,7 +5,7 @@
 
 import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
-import { refuseCatalogue } from '../../engine/index/cluster/state';
+import { refuseCatalogue } from '../../engine/index/postings';
 import { ExaminedIndex } from '../../engine/index/segments/examine';
 import { addWords, differentFields, noWords } from '../../engine/index/word-sums';
 import { partitionOfRow } from '../../engine/row-numbers';

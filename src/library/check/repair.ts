@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
-import { refuseCatalogue } from '../../engine/index/cluster/state';
+import { refuseCatalogue } from '../../engine/index/postings';
 import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
 import {

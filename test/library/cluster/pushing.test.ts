@@ -16,7 +16,7 @@ import {
   unsentCount,
   untaken,
 } from '../../../src/cluster/pushing';
-import { clusterState } from '../../../src/engine/index/cluster/state';
+import { clusterState } from '../../../src/engine/index/postings';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { artikel, importAll, libraryFile } from '../fixture';
 

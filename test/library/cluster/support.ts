@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishCatalogue } from '../../../src/cluster/publish';
-import { CREATE_CLUSTER_STATE } from '../../../src/engine/index/cluster/state';
+import { CREATE_CLUSTER_STATE } from '../../../src/cluster/pushing';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { temporaryFolder } from '../fixture';
 

@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { attach } from '../../../../src/engine/index/cluster/attachment';
 import type { Question, RowQuestion } from '../../../../src/engine/index/cluster/cluster-index';
 import { Answers, ClusterIndex, type Noted } from '../../../../src/engine/index/cluster/cluster-index';
 import { replayed, type Told } from '../../../../src/engine/index/cluster/replay';
 import { indexOf } from '../../../../src/engine/index/index-of';
 import type { TextIndex } from '../../../../src/engine/index/match';
+import { attach } from '../../../../src/engine/index/postings';
 import { mayBeSpelled } from '../../../../src/engine/index/spellings';
 import { heldAt } from '../../../../src/library/import/index-held';
 import { Library } from '../../../../src/library/library';
@@ -85,10 +85,10 @@ test('searches in rounds answer as searches of the index itself, in few of them'
     get index() {
       return index;
     },
-    search: (run) => {
+    search: (call, run) => {
       index = new ClusterIndex(library, new Answers(counts));
       needed.unshift({ rounds: 0, waitedMs: 0 });
-      return replayed(index, run, { ask, needed: needed[0]! });
+      return replayed(index, () => run(call), { ask, needed: needed[0]! });
     },
     check: async () => {},
     close: async () => {},
