@@ -1,11 +1,8 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 
-import type { Changes } from '../contract/answers/diff';
-import type { Standing } from '../contract/answers/standing';
 import type {
   BackendDescription,
   Call,
-  ChangesAsked,
   DocumentCall,
   FoundByName,
   LocalLibrary,
@@ -14,7 +11,6 @@ import type {
 import { withNotices } from '../contract/caveats';
 import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
-import type { Following } from '../contract/following';
 import type { IndexWork } from '../contract/index-work';
 import type { CitedText, Findable } from '../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
@@ -23,11 +19,8 @@ import { isHidden } from '../contract/standing';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
   AnswerNotice,
-  Coverage,
   DocumentAnswer,
   HealthAnswer,
-  HeldWork,
-  NotHeld,
   NoticeMeta,
   SearchAnswer,
   SearchResult,
@@ -205,25 +198,31 @@ export class Library implements LocalLibrary {
     return held === undefined || first === undefined ? undefined : { answer: await this.#held(first.id, call), held };
   }
 
-  /** The outline of a law: see `outlineOf`. */
-  async outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
+  /** A law by its number or a UUID, with the document that it is shown by; undefined where it is none. */
+  async #lawOf(name: string, call?: DocumentCall) {
     const { answer, held } = (await this.#ofWork(name, call)) ?? {};
     const law = answer && (await this.#law(name, answer, call, held));
-    if (answer === undefined || law === undefined) return undefined;
-    const { outline: data, version } = law;
+    return answer === undefined || law === undefined ? undefined : { answer, ...law };
+  }
+
+  /** The outline of a law: see `outlineOf`. */
+  async outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
+    const law = await this.#lawOf(name, call);
+    if (law === undefined) return undefined;
+    const { answer, outline: data, version, notices } = law;
     const { outlineAsText } = await import('./whole-law');
     const text = outlineAsText(data, answer.data);
-    return this.#noticed({ data, version, text, ...withNotices(answer.meta, law.notices) }, call);
+    return this.#noticed({ data, version, text, ...withNotices(answer.meta, notices) }, call);
   }
 
   /** The whole text of a law: see `wholeText`. */
   async whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
-    const { answer, held } = (await this.#ofWork(name, call)) ?? {};
-    const law = answer && (await this.#law(name, answer, call, held));
-    if (answer === undefined || law === undefined) return undefined;
+    const law = await this.#lawOf(name, call);
+    if (law === undefined) return undefined;
+    const { answer, version, notices } = law;
     const { textOfLaw } = await import('./whole-law');
     const data = textOfLaw(this.#database, law.held, answer.data);
-    return this.#noticed({ data, version: law.version, ...withNotices(answer.meta, law.notices) }, call);
+    return this.#noticed({ data, version, ...withNotices(answer.meta, notices) }, call);
   }
 
   /** A document as the library holds it, for the day of the call. Throws as `document` does. */
@@ -297,19 +296,6 @@ export class Library implements LocalLibrary {
     return textsShown(this.#database, ids, todayOf(currentDate()));
   }
 
-  /** The toestanden of a whole work: see `toestandenOf`. */
-  async toestanden(work: string): Promise<Validity | undefined> {
-    const { toestandenOf } = await import('./time/versions');
-    return toestandenOf(this.#database, work, todayOf(currentDate()));
-  }
-
-  /** What changed in a document or a whole work between 2 days: see `changesIn`. */
-  async changes(asked: ChangesAsked): Promise<Changes> {
-    const { changesIn } = await import('./time/changes');
-    refuseTakenBack(this.#database, asked.subject.external_id);
-    return changesIn(this.#database, asked, todayOf(currentDate()));
-  }
-
   /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
     const { healthOf } = await import('./health');
@@ -332,62 +318,31 @@ export class Library implements LocalLibrary {
     return holds(this.#database, externalId, work);
   }
 
-  /** What is held of a work: see `heldOf`. */
-  async held(work: string): Promise<HeldWork | undefined> {
-    return (await import('./time/versions')).heldOf(this.#database, work);
-  }
-
-  /** The works that are held by each of some names: see `lawNamesOf`. */
-  async worksNamed(names: readonly string[]) {
-    const { lawNamesOf } = await import('./names/law-names');
-    return names.map(lawNamesOf(this.#database));
-  }
-
-  /** The names nearest to one of a law that nobody knows: see `nearestTo`. */
-  async nearestLaws(name: string): Promise<string[]> {
-    return (await import('./names/law-filter')).nearestTo(this.#database, name);
-  }
-
-  /** What a law was called on a day: see `titleOn`. */
-  async titleOn(work: string, day: string): Promise<string | undefined> {
-    return (await import('./time/versions')).titleOn(this.#database, work, day);
-  }
-
-  /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
-  async standing(externalId: string): Promise<readonly Standing[]> {
-    return standingsOf(lookUpStandings(this.#database, [externalId]).get(externalId));
-  }
-
-  /** What is known of the number of an article. */
-  renumbered = async (externalId: string) => numbersOf(this.#database, externalId);
-
-  /** The parts of a law that are next to one which is not there: see `nearParts`. */
-  async nearParts(externalId: string, day: string | undefined): Promise<string[]> {
-    const { nearParts } = await import('./names/near-parts');
-    return nearParts(this.#database, externalId, await this.#peildatum(day));
-  }
-
-  /** What cites what, and how cases went on: see `Following`. */
-  async following(): Promise<Following> {
-    return (await import('./follow/following')).followingIn(this.#database);
-  }
-
-  /** How much of each source, kind, court and year is held: see `coverageOf`. */
-  async coverage(): Promise<Coverage[]> {
-    const { coverageOf } = await import('./coverage');
-    return coverageOf(this.#database);
-  }
-
-  /** What its manifest lists of a work and is not held: see `listedNotHeld`. */
-  async notHeld(work: string): Promise<NotHeld> {
-    const { listedNotHeld } = await import('./time/intervals');
-    return listedNotHeld(this.#database, work, todayOf(currentDate()));
-  }
-
-  /** The areas of law that occur, for a hint when a filter named another. */
-  async areas(): Promise<string[]> {
-    return areaNames(this.#database);
-  }
+  // What `LocalLibrary` describes, each answered by one module that is loaded when it is asked.
+  toestanden: LocalLibrary['toestanden'] = async (work) =>
+    (await import('./time/versions')).toestandenOf(this.#database, work, todayOf(currentDate()));
+  changes: LocalLibrary['changes'] = async (asked) => {
+    const { changesIn } = await import('./time/changes');
+    refuseTakenBack(this.#database, asked.subject.external_id);
+    return changesIn(this.#database, asked, todayOf(currentDate()));
+  };
+  held: LocalLibrary['held'] = async (work) => (await import('./time/versions')).heldOf(this.#database, work);
+  worksNamed: LocalLibrary['worksNamed'] = async (names) =>
+    names.map((await import('./names/law-names')).lawNamesOf(this.#database));
+  nearestLaws: LocalLibrary['nearestLaws'] = async (name) =>
+    (await import('./names/law-filter')).nearestTo(this.#database, name);
+  titleOn: LocalLibrary['titleOn'] = async (work, day) =>
+    (await import('./time/versions')).titleOn(this.#database, work, day);
+  standing: LocalLibrary['standing'] = async (externalId) =>
+    standingsOf(lookUpStandings(this.#database, [externalId]).get(externalId));
+  renumbered: LocalLibrary['renumbered'] = async (externalId) => numbersOf(this.#database, externalId);
+  nearParts: LocalLibrary['nearParts'] = async (externalId, day) =>
+    (await import('./names/near-parts')).nearParts(this.#database, externalId, await this.#peildatum(day));
+  following: LocalLibrary['following'] = async () => (await import('./follow/following')).followingIn(this.#database);
+  coverage: LocalLibrary['coverage'] = async () => (await import('./coverage')).coverageOf(this.#database);
+  notHeld: LocalLibrary['notHeld'] = async (work) =>
+    (await import('./time/intervals')).listedNotHeld(this.#database, work, todayOf(currentDate()));
+  areas: LocalLibrary['areas'] = async () => areaNames(this.#database);
 
   /** Throws where its index is in a cluster and does not answer, or is another one. */
   checkIndex = (): Promise<void> => postingsOf(this.#database).check();
