@@ -1,26 +1,39 @@
-/** Answers of a library with what has to be said of them. */
+/** What a library adds to its answers: notices, days and ages of the texts that they show. */
+
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
 import { todayOf } from '../contract/dates';
 import type { LksError } from '../contract/errors';
 import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import { HIDDEN, hiddenError, isTakenBack, withoutText } from '../contract/standing';
-import type { AnswerNotice, BackendKind, DocumentAnswer, LegalDocument } from '../contract/types';
+import type {
+  AnswerNotice,
+  BackendKind,
+  DocumentAnswer,
+  LegalDocument,
+  SearchAnswer,
+  SearchMeta,
+  SearchResult,
+  TextVersion,
+} from '../contract/types';
+import { courtOfDecision } from '../law/decisions/courts';
 import { isEcli } from '../law/registers/ecli';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
-import { listedThrough } from './fresh-as-of';
+import { knownDays } from './file/age';
+import { groupOf, readCounts } from './file/counts';
+import { countsKnown, listedThrough } from './fresh-as-of';
 import type { DayAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
 import type { Peildatum } from './time/peildatum';
 
-/** A failure as a warning, with what to do where there is room for it. */
-export function told({ message, hint }: LksError): string {
+/** An error as the text of a warning, with its hint where there is room. */
+export function warningOf({ message, hint }: LksError): string {
   const whole = [message, hint?.replaceAll('\n', ' ')].filter(Boolean).join(' ');
   return whole.length > SENTENCE_LENGTH ? message : whole;
 }
 
-/** The answer with a document as of a day, and what has to be said of that. */
+/** The answer with a document as of a day, with its notices. */
 export function datedAnswer(
   data: LegalDocument,
   day: string | undefined,
@@ -37,18 +50,18 @@ export function datedAnswer(
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
 }
 
-/** The document with this UUID: see `documentWith`. Where its publisher listed all changes since it was known, that is known too. */
+/** The document with this UUID (see `documentWith`); `known_as_of` counts in the listings of its publisher. */
 export function documentHeld(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const document = documentWith(database, uuid, at);
   if (document === undefined || isEcli(document.external_id)) return document;
   return { ...document, known_as_of: listedThrough(database)(document.source, document.known_as_of ?? '') };
 }
 
-/** What has to be said of a text that answers for a day long after the last of which is known what it was. */
+/** The notice on a text that is shown for a day long after the last day that is known of it. */
 export function oldNotice(document: LegalDocument, day: string | undefined, kind: BackendKind): AnswerNotice[] {
   const today = todayOf(currentDate());
   const { known_as_of: known = '' } = document;
-  // A decision does not change with time; a summary of the sample says itself of which text it is.
+  // A decision does not change; a summary of the sample says which text it is of.
   const isLaw = !isEcli(document.external_id) && kind === 'library';
   if (!isLaw || !isOld(known, day ?? today, today)) return [];
   const [work = ''] = document.external_id.split(' ');
@@ -56,8 +69,8 @@ export function oldNotice(document: LegalDocument, day: string | undefined, kind
 }
 
 /**
- * The answer as it is shown: without the words of a document that its publisher took back, unless they are asked for as such. The one place
- * that leaves them out: all that is made of a document is made of this.
+ * The answer as it is shown: without the text of a document that its publisher took back, unless asked for. The only
+ * place that removes it; everything made of a document is made of this.
  */
 export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined): DocumentAnswer {
   const { data, meta } = answer;
@@ -70,4 +83,124 @@ export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined)
     ...(command !== undefined && { command }),
   };
   return { ...answer, data: withoutText(data), ...withNotices(meta, [notice]) };
+}
+
+type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;
+
+/** Days and state of the text of a row. */
+const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): TextFields => ({
+  ...(from !== '' && { text_from: from }),
+  ...(to !== '' && { text_to: to }),
+  ...(knownTo !== '' && { text_known_to: knownTo }),
+  text_state: state,
+});
+
+const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
+
+/**
+ * Adds to the rows of laws the days and state of their texts (`textsOf`, by id of the row), and the day up to which
+ * they are known.
+ */
+export async function withTexts(
+  database: Database,
+  answer: SearchAnswer,
+  textsOf: (rows: readonly SearchResult[]) => Promise<ReadonlyMap<string, TextVersion | undefined>>,
+): Promise<SearchAnswer> {
+  const through = listedThrough(database);
+  const versions = await textsOf(answer.data.filter((row) => !isDecision(row)));
+  const data = answer.data.map((row) => {
+    if (isDecision(row)) return row;
+    const version = versions.get(row.id);
+    const known = through(row.source, row.known_as_of ?? '');
+    return { ...row, ...(known !== '' && { known_as_of: known }), ...(version && textFields(version)) };
+  });
+  return { ...answer, data };
+}
+
+/** The row of a law with the oldest `known_as_of`. */
+function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] {
+  let oldest: SearchMeta['oldest_known'];
+  for (const { external_id, known_as_of = '' } of rows)
+    if (known_as_of !== '' && (oldest === undefined || known_as_of < oldest.known_as_of))
+      oldest = { external_id, known_as_of };
+  return oldest;
+}
+
+/**
+ * The last day of which anything is known of decisions: the latest `known_as_of`, or the day of the newest decision.
+ * Empty where no publisher says of which day its files are.
+ */
+function decisionsKnown(database: Database): string {
+  const own = readCounts(database).filter(
+    ({ partition, documents }) => documents > 0 && groupOf(partition) === 'rechtspraak',
+  );
+  if (own.every(({ known_as_of }) => known_as_of === '')) return '';
+  return (
+    own
+      .flatMap(({ known_as_of, newest_text }) => [known_as_of, newest_text])
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+/** Groups half of whose documents are known only up to a day long ago; for an answer without rows. */
+function oldGroups(database: Database, type: string | undefined, isOldDay: (day: string) => boolean) {
+  const counts = countsKnown(database);
+  return [...new Set(counts.map(({ group }) => group))].sort().flatMap((group) => {
+    if (type !== undefined && type !== group) return [];
+    const {
+      known_as_of: oldest,
+      known_half: half,
+      known_newest: newest,
+    } = knownDays(counts.filter((one) => one.group === group));
+    const known = group === 'rechtspraak' ? decisionsKnown(database) : half;
+    if (!isOldDay(known)) return [];
+    return [{ group, known: group === 'rechtspraak' ? known : say.render.knownDays(oldest, half, newest) }];
+  });
+}
+
+/**
+ * Notices that what a search shows for `day` is known only up to long before: for its rows, the oldest law, and that
+ * there may be newer decisions; without rows, for the groups that were searched.
+ */
+function ageNotices(
+  database: Database,
+  { data }: SearchAnswer,
+  { type, day, today }: { type: string | undefined; day: string; today: string },
+): AnswerNotice[] {
+  const isOldDay = (known: string): boolean => isOld(known, day, today);
+  const notice = (message: string): AnswerNotice => ({ code: OLD_KNOWLEDGE, message });
+  if (data.length === 0) {
+    const groups = oldGroups(database, type, isOldDay);
+    return groups.length === 0 ? [] : [notice(say.library.oldGroups(groups))];
+  }
+  const oldest = oldestKnown(data);
+  const known = data.some(isDecision) ? decisionsKnown(database) : '';
+  return [
+    ...(oldest !== undefined && isOldDay(oldest.known_as_of)
+      ? [notice(say.library.oldRow(oldest.external_id, oldest.known_as_of))]
+      : []),
+    ...(isOldDay(known) ? [notice(say.library.oldGroups([{ group: 'rechtspraak', known }]))] : []),
+  ];
+}
+
+/** Adds notices on the age of what an answer shows; `day`: the day that was asked for. */
+export function withAge(
+  database: Database,
+  answer: SearchAnswer,
+  type: string | undefined,
+  day: string | undefined,
+): SearchAnswer {
+  const { meta } = answer;
+  if (meta === undefined) return answer;
+  const today = todayOf(currentDate());
+  const oldest = oldestKnown(answer.data);
+  const told = meta.notices?.some(({ code }) => code === OLD_KNOWLEDGE)
+    ? []
+    : ageNotices(database, answer, { type, day: day ?? today, today });
+  const notices = [...(meta.notices ?? []), ...told];
+  return {
+    ...answer,
+    meta: { ...meta, ...(oldest && { oldest_known: oldest }), ...(notices.length > 0 && { notices }) },
+  };
 }

@@ -1,4 +1,4 @@
-/** What a library holds of each source, kind, court and year, and of which of these it is known to hold everything. */
+/** What a library holds of each source, kind, court and year, and whether that is known to be complete. */
 import type { Coverage } from '../contract/types';
 import { TODAY } from '../engine/row-numbers';
 import { courtName } from '../law/decisions/courts';
@@ -14,7 +14,7 @@ import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 function grouped(): string {
   const { court, year } = courtAndYear();
-  // A decision stays what it is: up to which day it is known says nothing.
+  // A decision does not change: the day up to which it is known means nothing.
   const known = `case when ${year} = '' and ${court} = '' then ${KNOWN_AS_OF} else '' end`;
   return `select works.source, docs.document_type, ${court} as court, ${year} as year, ${known} as known, count(*) as documents,
       (select sum(kind) from sums where id <= ${TODAY.last}) as stored
@@ -23,19 +23,19 @@ function grouped(): string {
 }
 
 /**
- * A listing that goes back to here names all that a register has: the registers are younger, and say of each thing when they last changed
- * it. What is decided in a year is changed in that year or later, so that for its decisions a listing from its first day suffices.
+ * A listing of changes from this day on names everything in a register: the registers are younger. Decisions of a year
+ * are changed in that year or later, so that a listing from its first day names them all.
  */
 const ALL_TIME = '1900-01-01';
 
-/** Up to which day everything since `start` is known to be in the library; undefined where it is not. */
+/** The day up to which everything since `start` is known to be in the library; undefined where it is not. */
 function knownSince(stretches: readonly Harvested[], start: string): string | undefined {
   const moment = `${start}T00:00:00`;
   const stretch = stretches.find(({ from, knownUntil }) => from <= moment && moment <= knownUntil);
   return stretch?.knownUntil.slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Rows that differ in nothing but the day up to which they are known, as one. */
+/** Groups rows that differ only in the day up to which they are known. */
 function together(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ function together(rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** Makes sure that what is said of how far laws are known is what was written. Throws `local` (`library_damaged`). */
+/** Compares the rows that tell how far laws are known with their sums. Throws `local` (`library_damaged`). */
 function checkWorks(database: Database): void {
   checkTable(database, 'manifests');
   const works = database.prepare(

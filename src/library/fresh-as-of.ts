@@ -8,14 +8,17 @@ import { SOURCES } from '../sources/publishers';
 import { type KnownCount, knownCounts, knownDays } from './file/age';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
-/** Up to which day something is known that was known on `day`, where all changes of a stretch of days that has it are here. */
+/**
+ * The day up to which something is known that was known on `day`, if all changes of a stretch of days containing it are
+ * in the library.
+ */
 export function knownThrough(stretches: readonly Harvested[], day: string): string {
   if (day === '') return '';
   const listed = stretches.find(({ from, knownUntil }) => from.slice(0, 10) <= day && day <= knownUntil.slice(0, 10));
   return listed?.knownUntil.slice(0, 10) ?? day;
 }
 
-/** The same of what a source has; its listings are read once. */
+/** `knownThrough` for documents of a source; its listings are read once. */
 export function listedThrough(database: Database): (source: string, day: string) => string {
   const stretches = new Map<string, readonly Harvested[]>();
   return (source, day) => {
@@ -27,7 +30,7 @@ export function listedThrough(database: Database): (source: string, day: string)
   };
 }
 
-/** How many documents of today are known up to which day, by source and group. Throws `local`. */
+/** Number of documents of today by source, group and the day up to which they are known. Throws `local`. */
 export function countsKnown(database: Database): KnownCount[] {
   const through = listedThrough(database);
   return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
@@ -39,7 +42,7 @@ export function countsKnown(database: Database): KnownCount[] {
  */
 export function freshAsOf(counts: readonly KnownCount[]): string {
   const laws = counts.filter(({ group }) => group !== 'rechtspraak');
-  // Of what has no day nobody says that it is known.
+  // Without a day, nothing tells that it is known.
   if (laws.some(({ day }) => day === '')) return '';
   return laws.length === 0 ? knownDays(counts).known_newest : knownDays(laws).known_as_of;
 }

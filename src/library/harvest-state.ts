@@ -1,10 +1,10 @@
-/** How far harvesting has come, read without writing to the library. */
+/** Progress of harvesting, read without writing to the library. */
 import { openForReading } from './reading';
 
 export interface HarvestState {
-  /** Up to which moment the changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined when never harvested. */
+  /** The moment up to which changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined when never harvested. */
   until: string | undefined;
-  /** Numbers that wait to be fetched. */
+  /** Number of queued documents. */
   queued: number;
 }
 

@@ -15,8 +15,8 @@ import { countsKnown, freshAsOf } from './fresh-as-of';
 import { documentWith } from './time/document-on';
 
 /**
- * The end of the last listing of changes all of which is in the library. A listing that is under way changes nothing of the one before it;
- * where something that was listed failed, the last one behind which nothing was left counts.
+ * The end of the last listing of changes that is completely in the library. A listing under way does not count; where
+ * something listed failed, the last listing that left nothing behind counts.
  */
 const LAST_GOOD = `
   select iif(
@@ -64,7 +64,7 @@ export interface SourceHealth extends KnownDays {
 
 const DAY = 86_400_000;
 
-/** Finds one document of a source by its identifier and reads its text; false when the library contradicts itself. */
+/** Finds a document of a source by its identifier and reads its text; false where the library is inconsistent. */
 function probe(database: Database, source: string): boolean {
   const row = database
     .prepare(
@@ -87,7 +87,7 @@ export function isReadable(database: Database, source: string): boolean {
     try {
       if (probe(database, source)) return true;
     } catch {
-      // Whatever is wrong with it, the source is failing: that is the answer.
+      // Whatever the error, the answer is that the source is failing.
     }
     // Of what somebody replaced between one look and the next nothing can be said: once more.
     if (dataVersion(database) === version) return false;

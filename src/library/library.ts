@@ -35,13 +35,12 @@ import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
-import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answers';
+import { datedAnswer, documentHeld, oldNotice, shownAnswer, warningOf, withAge, withTexts } from './answers';
 import { areaNames } from './file/counts';
 import { readLive } from './file/preferences';
 import { lookUpStandings, numbersOf, refuseTakenBack, standingsOf } from './file/standings';
 import { uuidBytes } from './file/uuid';
 import { openForReading, withIndex } from './reading';
-import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
@@ -106,7 +105,7 @@ export class Library implements LocalLibrary {
       if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
       notices.push({
         code: error.code === 'not_in_force' ? 'law_not_in_force' : 'text_not_held',
-        message: told(error),
+        message: warningOf(error),
       });
     }
     const own = notices.filter(({ code }) => code !== 'sample');
@@ -126,7 +125,7 @@ export class Library implements LocalLibrary {
     );
   }
 
-  /** An answer with what goes with every one of them; what the answer itself has to say is told. */
+  /** Adds the notices that go with every answer; those of the answer itself are reported to the call. */
   #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T, call?: Call): T {
     for (const notice of answer.meta?.notices ?? []) call?.notice?.({ kind: 'answer-notice', ...notice });
     if (this.#meta.notices === undefined) return answer;

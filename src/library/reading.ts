@@ -1,4 +1,4 @@
-/** A library file as it is opened for reading, and asked. */
+/** Opens library files for reading, and runs questions on them. */
 import type { Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../platform/sqlite';

@@ -1,4 +1,4 @@
-/** The library opened for writing: imports, and what is remembered of them. */
+/** The library opened for writing: imports and the log of harvesting. */
 
 import { todayOf } from '../contract/dates';
 import { LksError } from '../contract/errors';
@@ -31,7 +31,7 @@ import { takeTextGiven } from './import/publisher-says';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
 
-/** Free pages that one step gives back: short enough that a search waits for it, not for the whole. */
+/** Free pages that one step gives back: few enough that a search can wait for it. */
 const GIVEN_BACK = 4_000;
 
 export class LibraryStore {
@@ -47,14 +47,14 @@ export class LibraryStore {
   }
 
   /**
-   * True when a file with this fingerprint was imported from this source, and no later import replaced its text, nor will, by what waits:
-   * `replaced` has the versions (`versionsIn`) of that.
+   * True when a file with this fingerprint was imported from this source and no later import replaced its text.
+   * `replaced`: versions (`versionsIn`) that pending imports will replace.
    */
   alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean {
     return isImported(this.#database, file, replaced);
   }
 
-  /** The versions of works that a file has: what is held of them gives way to it. */
+  /** The versions of works in a file, which an import of it replaces. */
   versionsIn(file: ImportedFile, parsed: ParsedFile): string[] {
     const editions = editionsOf(parsed, UNKNOWN_AGE);
     if (editions.length === 0) editions.push(withoutDocuments(file.source, parsed.work));
@@ -101,7 +101,7 @@ export class LibraryStore {
           if (at > 0 && monotonicMs() >= until) break;
           outcomes[at] = await inTurns(this.#write(file, parsed, written), signal);
         }
-        // What follows, up to the end of the transaction, is done at once.
+        // From here to the end of the transaction there are no more turns.
         await yieldToEventLoop(signal);
       });
       this.#count(written);
@@ -122,14 +122,14 @@ export class LibraryStore {
   }
 
   /**
-   * What was written since the store was opened, taken as a whole, by source: see `ImportTarget.settle`. Of what is written before
-   * `tally` is called for the first time nothing is known. Throws `local`.
+   * Net effect of what was written since the first call of `tally`, by source: see `ImportTarget.settle`. Throws
+   * `local`.
    */
   settle(): Map<string, NetCounts & { today: number }> {
     return this.tally().result(todayOf(this.#clock()));
   }
 
-  /** Begins to keep what `settle` gives, where that has not begun. */
+  /** Begins to count for `settle`, unless begun. */
   tally(): RunTally {
     this.#tally ??= new RunTally(this.#database);
     return this.#tally;
@@ -160,20 +160,21 @@ export class LibraryStore {
     return total;
   }
 
-  /** What a publisher's manifest says today of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
+  /** Stores what a publisher's manifest says of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
     const stated = { periods, asOf, inForceFrom: '' };
     this.#database.transaction(() => atOnce(recordPeriods(this.#database, work, stated, today)));
   }
 
-  /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */
+  /** Stores other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */
   recordRelations(work: string, relations: readonly TextRelation[]): void {
     this.#database.transaction(() => putRelations(this.#database, work, relations, ''));
   }
 
   /**
-   * What its publisher gave of a document whose text was erased here: see `putBack`. To be called behind `importWork`, in one transaction with it.
+   * Restores a document whose text was erased, from what its publisher gives: see `putBack`. To be called after
+   * `importWork`, in the same transaction.
    */
   putBack(id: string, files: readonly ParsedFile[]): void {
     this.#database.transaction(() => {
@@ -183,7 +184,7 @@ export class LibraryStore {
 
   /** Erases what publishers took back, and every trace of its words in the file: see `eraseWithdrawn`. Throws `local`. */
   eraseWithdrawn(progress: (share: number) => void): Withdrawn[] {
-    // What is deleted is overwritten; and what does not fit in memory is written before the end.
+    // Deleted content is overwritten; pages that do not fit in memory are written before the end.
     this.#database.exec('pragma secure_delete = on; pragma cache_spill = on');
     const today = todayOf(this.#clock());
     const erased = this.#database.transaction(() => eraseWithdrawn(this.#database, today, progress));
@@ -191,7 +192,7 @@ export class LibraryStore {
     return erased;
   }
 
-  /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */
+  /** Runs `work` in one transaction. Throws what `work` throws. */
   together<T>(work: () => T): T {
     return this.#database.transaction(work);
   }
@@ -207,7 +208,7 @@ export class LibraryStore {
     return this.#database.prepare('select 1 from docs limit 1').get() === undefined;
   }
 
-  /** What is remembered of harvesting from the publishers. */
+  /** The log of harvesting from the publishers. */
   harvestLog(): HarvestLog {
     this.#log ??= new HarvestLog(this.#database, this.#clock);
     return this.#log;

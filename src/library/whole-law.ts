@@ -1,4 +1,4 @@
-/** A whole law, asked of a library: its outline, its whole text, and the outline as the body of a document of the contract. */
+/** A whole law of a library: its outline, its whole text, and the outline as the body of a document. */
 
 import type { Outline } from '../contract/answers/outline';
 import type { OutlineAnswer, WholeText } from '../contract/outline';
@@ -62,7 +62,7 @@ function withParts(law: HeldLaw | undefined): HeldLaw | undefined {
   return known === undefined ? law : { ...law, known };
 }
 
-/** What has to be said of an outline or a whole text: that it is not complete, or that its divisions were not kept. */
+/** Notices on an outline or a whole text: that it is incomplete, or that its divisions are unknown. */
 export function noticesOnLaw(
   { frame, divisions, parts, work }: HeldLaw,
   title: string,
@@ -72,7 +72,7 @@ export function noticesOnLaw(
   return divisions === undefined ? [{ code: 'no_divisions', message: say.library.noDivisions(frame.externalId) }] : [];
 }
 
-/** All of a law that is held as one text. */
+/** The whole text of a law that is held. */
 export function textOfLaw(database: Database, law: HeldLaw, document: LegalDocument): WholeText {
   const { title, external_id: externalId } = outlineOf(law, document, undefined);
   return wholeText(database, law, ofWholeLaw(law, document), { title, externalId });
