@@ -166,7 +166,8 @@ export class Library implements LocalLibrary {
   async #law(name: string, answer: DocumentAnswer, call?: DocumentCall, known?: HeldLaw) {
     // What is held of a law that was taken back is shown no more than its articles are.
     if (isHidden(answer.data)) return undefined;
-    const { lawNamed, noticesOnLaw, outlineOf } = await import('./whole-law');
+    const { lawNamed, noticesOnLaw } = await import('./whole-law');
+    const { outlineOf } = await import('./time/outline');
     const day = call?.options?.at;
     const ofDay = await this.#ofDayAsked(uuidBytes(answer.data.id), day, call?.cited);
     const asked = {
@@ -235,7 +236,7 @@ export class Library implements LocalLibrary {
     if (data !== undefined) return shownAnswer(datedAnswer(data, day, ofDay, old), call?.options?.withdrawn);
     const held = await this.validity(id);
     if (held !== undefined) {
-      const { notInForce } = await import('./time/not-in-force');
+      const { notInForce } = await import('./time/no-text');
       throw notInForce(this.#database, held, day, todayOf(currentDate()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });

@@ -13,7 +13,7 @@ import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
 import { noteVersions } from './file/sums';
 import { watchSums } from './file/write-sums';
-import { rollForward } from './import/import-toestand';
+import { rollForward } from './import/import-edition';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 

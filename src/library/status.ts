@@ -10,7 +10,7 @@ import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
-import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
+import { heldSaid, type Withdrawn, withdrawnHeld } from './import/withdrawn';
 import { openForReading } from './reading';
 
 interface SourceStatus extends KnownDays {

@@ -19,17 +19,13 @@ import { momentOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
 import { recordFailure } from './file/reach';
 import type { LookThrough } from './follow/look-through';
-import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
-import { eraseWithdrawn, putBack, type Withdrawn } from './import/erase-withdrawn';
 import { HarvestLog } from './import/harvest-log';
-import { importEdition } from './import/import-edition';
-import { noCounts } from './import/import-toestand';
+import { importEdition, noCounts, putRelations } from './import/import-edition';
 import { isImported, rememberFile, versionKey } from './import/imported-files';
-import { recordPeriods } from './import/manifest-periods';
-import { takeTextGiven } from './import/publisher-says';
 import { RunTally, type Written } from './import/run-tally';
-import { putRelations } from './import/text-days';
+import { eraseWithdrawn, putBack, takeTextGiven, type Withdrawn } from './import/withdrawn';
+import { describeWork, recordPeriods } from './import/work-metadata';
 
 /** Free pages that one step gives back: few enough that a search can wait for it. */
 const GIVEN_BACK = 4_000;
@@ -160,7 +156,7 @@ export class LibraryStore {
     return total;
   }
 
-  /** Stores what a publisher's manifest says of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
+  /** Stores what a publisher's manifest says of the toestanden of a work: see `work-metadata.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
     const stated = { periods, asOf, inForceFrom: '' };

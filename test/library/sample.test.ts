@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { buildSample } from '../../src/library/sample/build-sample';
-import { readSampleFile } from '../../src/library/sample/sample-file';
-import { readParts } from '../../src/library/sample/sample-parts';
+import { readParts, readSampleFile } from '../../src/library/sample/sample-file';
 import { ROOT } from '../support/run';
 import { find, temporaryFolder } from './fixture';
 

@@ -17,7 +17,7 @@ import { BY_NUMBER, differentTables, fillTableSums } from '../file/work-sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/write-sums';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
-import { rearrangeHeld } from '../import/import-toestand';
+import { rearrangeHeld } from '../import/import-edition';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';

@@ -2,7 +2,7 @@
 import { openDatabase } from '../../platform/sqlite';
 import type { WorkerTask } from '../../platform/worker/task';
 import { momentOf } from '../file/moment';
-import type { Withdrawn } from '../import/erase-withdrawn';
+import type { Withdrawn } from '../import/withdrawn';
 import { openStore } from '../open-store';
 import { type CheckReport, checkLibrary } from './check';
 import { type Loss, mend } from './mend';

@@ -42,9 +42,9 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
- * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list, `titles` one
+ * `descriptions`: what publishers say of works beside their texts (see `work-metadata.ts`); `names` is a JSON list, `titles` one
  *   of those of which their publisher says when they were that.
- * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`), and since when
+ * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `work-metadata.ts`), and since when
  *   the work is in force: its first texts may be older than the register.
  * `harvest_windows`: which stretches of a publisher's changes were listed, and whether all of it is here (see
  *   `import/harvest-windows.ts`).

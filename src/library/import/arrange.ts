@@ -25,8 +25,16 @@ import {
   toestandenHeld,
 } from '../time/intervals';
 import { putCitations } from './citations';
-import { addDocument, addPeriods, namingOf, nextId, type PutPeriod, putNames, removeDocument } from './documents';
-import { readHeld } from './held-document';
+import {
+  addDocument,
+  addPeriods,
+  namingOf,
+  nextId,
+  type PutPeriod,
+  putNames,
+  readHeld,
+  removeDocument,
+} from './documents';
 
 export interface WorkRow {
   id: number;

@@ -1,4 +1,4 @@
-/** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
+/** Puts single documents into the library's tables, reads them back, and takes them out. Writing runs inside the caller's transaction. */
 
 import { LksError } from '../../contract/errors';
 import { indexOf } from '../../engine/index/index-of';
@@ -8,6 +8,7 @@ import {
   dayOf,
   filterLanguage,
   NOT_TODAY,
+  partitionAt,
   partitionNumber,
   partitionOf,
   rangeOf,
@@ -18,9 +19,12 @@ import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
 import { foldText, keyOf } from '../../platform/text/words';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { forceOf, positionsOf } from '../file/document-row';
+import { forceIn, forceOf, positionsOf, titlePartsIn } from '../file/document-row';
+import { unpackTexts } from '../file/packing';
+import { selectDocument } from '../file/row-sum';
 import { isErased } from '../file/standings';
-import { putStructure } from '../file/structures';
+import { putStructure, unpackStructure } from '../file/structures';
+import { checkRow, packedStructure } from '../file/sums';
 import { documentUuid } from '../file/uuid';
 import { removeSums } from '../file/write-sums';
 import { putCitations, removeCitations } from './citations';
@@ -237,4 +241,46 @@ export function removeDocument(database: Database, id: number): void {
   ]) {
     database.prepare(sql).run(key);
   }
+}
+
+/**
+ * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
+ * and position are left to the caller.
+ */
+export function readHeld(
+  database: Database,
+  id: number,
+  { source, work, language }: { source: string; work: string; language: SourceDocument['language'] },
+): SourceDocument {
+  const text = { more: ', texts.packed', joined: ' join texts on texts.id = docs.id' };
+  const row = database.prepare(`${selectDocument(text)} where docs.id = ?`).demand(BigInt(id));
+  checkRow(database, row);
+  const packed = row.packed as Uint8Array;
+  const marked = packedStructure(database, id);
+  const structure = marked && unpackStructure(marked, database.path);
+  const titleParts = titlePartsIn(row);
+  const { group, jurisdiction } = partitionAt(partitionOf(id))!;
+  return {
+    source,
+    work,
+    language,
+    group,
+    jurisdiction,
+    externalId: String(row.external_id),
+    documentType: String(row.document_type),
+    title: String(row.title),
+    ...unpackTexts(packed, database.path),
+    prepared: { texts: packed, ...(marked && { structure: marked }) },
+    url: String(row.url),
+    lawArea: String(row.law_area),
+    decisionDate: String(row.decision_date),
+    publicationDate: String(row.publication_date),
+    ...forceIn(row.repealed),
+    ...(structure === undefined ? {} : { structure }),
+    ...(titleParts === undefined ? {} : { titleParts }),
+    lawNames: [],
+    aliases: [],
+    validFrom: '',
+    position: Number(row.position),
+  };
 }

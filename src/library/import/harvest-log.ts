@@ -11,8 +11,8 @@ import type { Visit } from '../../sources/shared/http/request';
 import type { Change, Visited, Window } from '../../sources/shared/publisher';
 import { recordMissed, recordReached } from '../file/reach';
 import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
-import { confirmPeriods } from './manifest-periods';
-import { heldNames, takeDenied, takeGiven, takeListed } from './publisher-says';
+import { heldNames, takeDenied, takeGiven, takeListed } from './withdrawn';
+import { confirmPeriods } from './work-metadata';
 
 const QUEUE = `insert into harvest_queue (publisher, id, stamp) values (?, ?, ?)
   on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`;

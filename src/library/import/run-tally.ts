@@ -5,7 +5,7 @@ import type { Database } from '../../platform/sqlite';
 import type { ImportCounts, NetCounts } from '../../sources/shared/parsed-file';
 import { readCounts } from '../file/counts';
 import type { Edition } from './edition';
-import { labelOfToday, textsOfToday } from './today';
+import { labelOfToday, textsOfToday } from './works';
 
 /** An edition that was written, and what that did at the time. It counts once its transaction has ended well. */
 export interface Written {

@@ -10,7 +10,7 @@ import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { checkTable, checkWorksNumbered } from '../file/work-sums';
 import { WITHOUT_TEXT } from '../time/intervals';
-import { absentOn } from '../time/not-in-force';
+import { absentOn } from '../time/no-text';
 import { onDay, type Peildatum } from '../time/peildatum';
 
 /** What a search is about, as far as it decides whether a law is left out of it. */

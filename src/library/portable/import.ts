@@ -18,7 +18,7 @@ import { APPLICATION_ID, USER_VERSION } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
 import type { LookThrough } from '../follow/look-through';
 import { ownFieldsIn } from '../import/arrange';
-import { rearrangeHeld } from '../import/import-toestand';
+import { rearrangeHeld } from '../import/import-edition';
 import { openForWriting } from '../open-store';
 import { LibraryStore } from '../store';
 import { linesOf, parseLine } from './lines';

@@ -19,7 +19,7 @@ import { checkNames } from '../file/sums';
 import { SUMMED_TABLES, TABLES, type Table } from '../file/tables';
 import { uuidText } from '../file/uuid';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
-import { readHeld } from '../import/held-document';
+import { readHeld } from '../import/documents';
 import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { fieldsOf, isRow, rowRecords, tableOf } from './rows';

@@ -13,7 +13,7 @@ import { changedParagraphs } from './changed-text';
 import { knownSinceOn } from './cited-text';
 import { documentThen, documentWith } from './document-on';
 import { intervalOn, type Toestand, toestandenKnown, toestandOn } from './intervals';
-import { noTextOn, notInForce, suggestion } from './not-in-force';
+import { noTextOn, notInForce, suggestion } from './no-text';
 import { onDay } from './peildatum';
 import { shortStatus, shownText } from './text-status';
 import { textOfDay } from './versions';

@@ -22,8 +22,7 @@ import { structureOf } from '../file/structures';
 import { uuidBytes } from '../file/uuid';
 import { documentThen } from './document-on';
 import { holds, intervalOn, listedAsOf, type Toestand, toestandenKnown, toestandOn } from './intervals';
-import { type Marked, markedText } from './marked-text';
-import { suggestion } from './not-in-force';
+import { type Marked, markedText, suggestion } from './no-text';
 import { changesWorkingBack, digestOfTexts, type WorkingBack } from './versions';
 
 /** What is cited, and the day whose text is meant. */
