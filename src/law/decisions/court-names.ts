@@ -1,7 +1,7 @@
 /** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
 import type { Language } from '../../contract/types';
 import { CAPITALS, LETTERS } from '../text/scan';
-import { courtName } from './courts';
+import { COURT_CODES, type CourtCode, courtName, districtOf } from './courts';
 
 /** Codes as in an ECLI. */
 interface PlaceCodes {
@@ -9,41 +9,22 @@ interface PlaceCodes {
   hof?: readonly string[];
 }
 
+/** A name as the keys of these tables have it: in lower case, a hyphen as a space. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/[-']/g, ' ').trim();
+
 /** Of each place the codes of its district court and of its court of appeal, those of its own name first. */
-const PLACES: Readonly<Record<string, PlaceCodes>> = {
-  alkmaar: { rb: ['RBALK', 'RBNHO'] },
-  almelo: { rb: ['RBALM', 'RBOVE', 'RBONE'] },
-  amsterdam: { rb: ['RBAMS'], hof: ['GHAMS'] },
-  arnhem: { rb: ['RBARN', 'RBGEL', 'RBONE'], hof: ['GHARN', 'GHARL'] },
-  'arnhem leeuwarden': { hof: ['GHARL'] },
-  assen: { rb: ['RBASS', 'RBNNE'] },
-  breda: { rb: ['RBBRE', 'RBZWB'] },
-  'den haag': { rb: ['RBDHA', 'RBSGR'], hof: ['GHDHA', 'GHSGR'] },
-  dordrecht: { rb: ['RBDOR', 'RBROT'] },
-  gelderland: { rb: ['RBGEL'] },
-  groningen: { rb: ['RBGRO', 'RBNNE'] },
-  haarlem: { rb: ['RBHAA', 'RBNHO'] },
-  leeuwarden: { rb: ['RBLEE', 'RBNNE'], hof: ['GHLEE', 'GHARL'] },
-  lelystad: { rb: ['RBZLY', 'RBMNE'] },
-  limburg: { rb: ['RBLIM'] },
-  maastricht: { rb: ['RBMAA', 'RBLIM'] },
-  middelburg: { rb: ['RBMID', 'RBZWB'] },
-  'midden nederland': { rb: ['RBMNE'] },
-  'noord holland': { rb: ['RBNHO'] },
-  'noord nederland': { rb: ['RBNNE'] },
-  'oost brabant': { rb: ['RBOBR'] },
-  'oost nederland': { rb: ['RBONE'] },
-  overijssel: { rb: ['RBOVE'] },
-  roermond: { rb: ['RBROE', 'RBLIM'] },
-  rotterdam: { rb: ['RBROT'] },
-  's gravenhage': { rb: ['RBSGR', 'RBDHA'], hof: ['GHSGR', 'GHDHA'] },
-  's hertogenbosch': { rb: ['RBSHE', 'RBOBR'], hof: ['GHSHE'] },
-  utrecht: { rb: ['RBUTR', 'RBMNE'] },
-  'zeeland west brabant': { rb: ['RBZWB'] },
-  zutphen: { rb: ['RBZUT', 'RBGEL', 'RBONE'] },
-  zwolle: { rb: ['RBZWO', 'RBZLY', 'RBOVE'] },
-  'zwolle lelystad': { rb: ['RBZLY'] },
-};
+const PLACES: Readonly<Record<string, PlaceCodes>> = placesOfCourts();
+
+function placesOfCourts(): Record<string, PlaceCodes> {
+  const places: Record<string, PlaceCodes> = { lelystad: { rb: ['RBZLY', 'RBMNE'] } };
+  for (const code of COURT_CODES) {
+    const district = districtOf(code);
+    if (district === undefined) continue;
+    const key = keyOf(district.place);
+    places[key] = { ...places[key], [district.isAppeal ? 'hof' : 'rb']: [code, ...district.also] };
+  }
+  return places;
+}
 
 /** Other spellings of places. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -63,12 +44,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   zwb: 'zeeland west brabant',
 };
 
-/** Courts that had kantongerechten, whose codes end in the same letters. */
-const WITH_KANTON = new Set(
-  'RBALK RBALM RBAMS RBARN RBASS RBBRE RBDOR RBGRO RBHAA RBLEE RBMAA RBMID RBROE RBROT RBSGR RBSHE RBUTR RBZUT RBZWO'.split(
-    ' ',
-  ),
-);
+/** Codes of the courts that had kantongerechten. */
+const WITH_KANTON: ReadonlySet<string> = new Set(COURT_CODES.filter((code) => districtOf(code)?.hadKanton));
 
 /** The places, in all their spellings. */
 const NAMED_PLACES: Readonly<Record<string, PlaceCodes>> = {
@@ -92,7 +69,8 @@ export interface CitedCourt {
 
 type Known = Omit<CitedCourt, 'end'>;
 
-const named = (code: string): Known => ({ codes: [code], name: courtName(code) ?? code });
+/** A court of the tables by its code. */
+const named = (code: CourtCode | 'C' | 'T' | 'F'): Known => ({ codes: [code], name: courtName(code) ?? code });
 const english = (known: Known): Known => ({ ...known, language: 'en' });
 
 const HR = named('HR');
@@ -120,9 +98,11 @@ const of = (name: string): Known => ({ codes: [], name });
 
 /** Courts of which there is one: in lower case, without full stops, a hyphen as a space. Longer names need not come first. */
 const COURTS: Readonly<Record<string, Known>> = {
+  ...Object.fromEntries(
+    COURT_CODES.filter((code) => districtOf(code) === undefined).map((code) => [keyOf(courtName(code)!), named(code)]),
+  ),
   hr: HR,
   'h r': HR,
-  'hoge raad': HR,
   'hoge raad der nederlanden': HR,
   'supreme court': english(HR),
   'dutch supreme court': english(HR),
@@ -131,7 +111,6 @@ const COURTS: Readonly<Record<string, Known>> = {
   phr: PHR,
   parket: PHR,
   'parket hr': PHR,
-  'parket bij de hoge raad': PHR,
   'a g': PHR,
   ag: PHR,
   'p g': PHR,
@@ -149,7 +128,6 @@ const COURTS: Readonly<Record<string, Known>> = {
   'vz rvs': RVS,
   arrvs: RVS,
   agrvs: RVS,
-  'raad van state': RVS,
   'afdeling bestuursrechtspraak': RVS,
   'afdeling bestuursrechtspraak rvs': RVS,
   'afdeling bestuursrechtspraak raad van state': RVS,
@@ -161,11 +139,9 @@ const COURTS: Readonly<Record<string, Known>> = {
   'administrative jurisdiction division of the council of state': english(RVS),
   crvb: CRVB,
   'centrale raad': CRVB,
-  'centrale raad van beroep': CRVB,
   'central appeals tribunal': english(CRVB),
   cbb: CBB,
   'college van beroep': CBB,
-  'college van beroep voor het bedrijfsleven': CBB,
   'trade and industry appeals tribunal': english(CBB),
   ondernemingskamer: HOF_AMSTERDAM,
   'enterprise chamber': english(HOF_AMSTERDAM),

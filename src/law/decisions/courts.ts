@@ -6,56 +6,71 @@
 import { say } from '../../messages';
 import { courtOfEcli } from '../registers/ecli';
 
-const RECHTBANK: Readonly<Record<string, string>> = {
-  RBAMS: 'Amsterdam',
-  RBDHA: 'Den Haag',
-  RBGEL: 'Gelderland',
-  RBLIM: 'Limburg',
-  RBMNE: 'Midden-Nederland',
-  RBNHO: 'Noord-Holland',
-  RBNNE: 'Noord-Nederland',
-  RBOBR: 'Oost-Brabant',
-  RBOVE: 'Overijssel',
-  RBROT: 'Rotterdam',
-  RBZWB: 'Zeeland-West-Brabant',
-  RBONE: 'Oost-Nederland',
-  RBALK: 'Alkmaar',
-  RBALM: 'Almelo',
-  RBARN: 'Arnhem',
-  RBASS: 'Assen',
-  RBBRE: 'Breda',
-  RBDOR: 'Dordrecht',
-  RBGRO: 'Groningen',
-  RBHAA: 'Haarlem',
-  RBLEE: 'Leeuwarden',
-  RBMAA: 'Maastricht',
-  RBMID: 'Middelburg',
-  RBROE: 'Roermond',
-  RBSGR: "'s-Gravenhage",
-  RBSHE: "'s-Hertogenbosch",
-  RBUTR: 'Utrecht',
-  RBZLY: 'Zwolle-Lelystad',
-  RBZUT: 'Zutphen',
-  RBZWO: 'Zwolle',
+/** A court of which there is one: its name, and how citations write it. */
+interface OnlyCourt {
+  readonly name: string;
+  readonly short: string;
+}
+
+/** A court of appeal or a district court: where it is. `also`: other codes of decisions that were given in its place, before or after a merger. */
+type DistrictCourt = ({ readonly hof: string } | { readonly rechtbank: string; readonly kantongerecht?: true }) & {
+  readonly also?: readonly string[];
 };
 
-const GERECHTSHOF: Readonly<Record<string, string>> = {
-  GHAMS: 'Amsterdam',
-  GHARL: 'Arnhem-Leeuwarden',
-  GHDHA: 'Den Haag',
-  GHSHE: "'s-Hertogenbosch",
-  GHARN: 'Arnhem',
-  GHLEE: 'Leeuwarden',
-  GHSGR: "'s-Gravenhage",
-};
+/**
+ * The Dutch courts by their codes in an ECLI: the only list of them. Names, abbreviations in citations and the courts of a place follow from a row;
+ * spellings that do not are in `court-names.ts`. `kantongerecht`: it had kantongerechten, whose codes end in the same letters.
+ */
+const COURTS = {
+  HR: { name: 'Hoge Raad', short: 'HR' },
+  PHR: { name: 'Parket bij de Hoge Raad', short: 'Parket HR' },
+  RVS: { name: 'Raad van State', short: 'ABRvS' },
+  CRVB: { name: 'Centrale Raad van Beroep', short: 'CRvB' },
+  CBB: { name: 'College van Beroep voor het bedrijfsleven', short: 'CBb' },
+  GHAMS: { hof: 'Amsterdam' },
+  GHARL: { hof: 'Arnhem-Leeuwarden' },
+  GHDHA: { hof: 'Den Haag', also: ['GHSGR'] },
+  GHSHE: { hof: "'s-Hertogenbosch" },
+  GHARN: { hof: 'Arnhem', also: ['GHARL'] },
+  GHLEE: { hof: 'Leeuwarden', also: ['GHARL'] },
+  GHSGR: { hof: "'s-Gravenhage", also: ['GHDHA'] },
+  RBAMS: { rechtbank: 'Amsterdam', kantongerecht: true },
+  RBDHA: { rechtbank: 'Den Haag', also: ['RBSGR'] },
+  RBGEL: { rechtbank: 'Gelderland' },
+  RBLIM: { rechtbank: 'Limburg' },
+  RBMNE: { rechtbank: 'Midden-Nederland' },
+  RBNHO: { rechtbank: 'Noord-Holland' },
+  RBNNE: { rechtbank: 'Noord-Nederland' },
+  RBOBR: { rechtbank: 'Oost-Brabant' },
+  RBOVE: { rechtbank: 'Overijssel' },
+  RBROT: { rechtbank: 'Rotterdam', kantongerecht: true },
+  RBZWB: { rechtbank: 'Zeeland-West-Brabant' },
+  RBONE: { rechtbank: 'Oost-Nederland' },
+  RBALK: { rechtbank: 'Alkmaar', kantongerecht: true, also: ['RBNHO'] },
+  RBALM: { rechtbank: 'Almelo', kantongerecht: true, also: ['RBOVE', 'RBONE'] },
+  RBARN: { rechtbank: 'Arnhem', kantongerecht: true, also: ['RBGEL', 'RBONE'] },
+  RBASS: { rechtbank: 'Assen', kantongerecht: true, also: ['RBNNE'] },
+  RBBRE: { rechtbank: 'Breda', kantongerecht: true, also: ['RBZWB'] },
+  RBDOR: { rechtbank: 'Dordrecht', kantongerecht: true, also: ['RBROT'] },
+  RBGRO: { rechtbank: 'Groningen', kantongerecht: true, also: ['RBNNE'] },
+  RBHAA: { rechtbank: 'Haarlem', kantongerecht: true, also: ['RBNHO'] },
+  RBLEE: { rechtbank: 'Leeuwarden', kantongerecht: true, also: ['RBNNE'] },
+  RBMAA: { rechtbank: 'Maastricht', kantongerecht: true, also: ['RBLIM'] },
+  RBMID: { rechtbank: 'Middelburg', kantongerecht: true, also: ['RBZWB'] },
+  RBROE: { rechtbank: 'Roermond', kantongerecht: true, also: ['RBLIM'] },
+  RBSGR: { rechtbank: "'s-Gravenhage", kantongerecht: true, also: ['RBDHA'] },
+  RBSHE: { rechtbank: "'s-Hertogenbosch", kantongerecht: true, also: ['RBOBR'] },
+  RBUTR: { rechtbank: 'Utrecht', kantongerecht: true, also: ['RBMNE'] },
+  RBZLY: { rechtbank: 'Zwolle-Lelystad' },
+  RBZUT: { rechtbank: 'Zutphen', kantongerecht: true, also: ['RBGEL', 'RBONE'] },
+  RBZWO: { rechtbank: 'Zwolle', kantongerecht: true, also: ['RBZLY', 'RBOVE'] },
+} as const satisfies Readonly<Record<string, OnlyCourt | DistrictCourt>>;
 
-const OTHERS: Readonly<Record<string, string>> = {
-  HR: 'Hoge Raad',
-  PHR: 'Parket bij de Hoge Raad',
-  RVS: 'Raad van State',
-  CRVB: 'Centrale Raad van Beroep',
-  CBB: 'College van Beroep voor het bedrijfsleven',
-};
+export type CourtCode = keyof typeof COURTS;
+
+/** The row of a Dutch court; undefined for a code that has none. */
+const courtOf = (code: string): OnlyCourt | DistrictCourt | undefined =>
+  Object.hasOwn(COURTS, code) ? COURTS[code as CourtCode] : undefined;
 
 /** Courts of Aruba, Curaçao, Sint Maarten and the BES islands: those of today, and the two of before October 2010. The laws of those countries are their own. */
 const OF_ELSEWHERE: ReadonlySet<string> = new Set('OGEAA OGEAC OGEAM OGEABES OGHACMB OGEANA OGHNAA'.split(' '));
@@ -70,7 +85,7 @@ const OF_EU: Readonly<Record<string, string>> = say.courts.ofEu;
 export const EU_COURT_CODES: readonly string[] = Object.keys(OF_EU);
 
 /** The codes of all Dutch courts that have a name here: those of which there is one, then the courts of appeal and the district courts. */
-export const COURT_CODES: readonly string[] = [OTHERS, GERECHTSHOF, RECHTBANK].flatMap((courts) => Object.keys(courts));
+export const COURT_CODES = Object.keys(COURTS) as readonly CourtCode[];
 
 /** Where a CELEX number of a decision has the letter of its court: `62015CJ0434`. */
 const OF_CELEX = /^6\d{4}([CTF])[A-Z]\d/i;
@@ -90,17 +105,34 @@ export function courtOfCelex(id: string): string | undefined {
   return code && `EU:${code.toUpperCase()}`;
 }
 
-/** Where a Dutch court of appeal or district court is, by its code; undefined for any other court. */
-export function districtOf(code: string): { isAppeal: boolean; place: string } | undefined {
-  const isAppeal = Object.hasOwn(GERECHTSHOF, code);
-  const place = isAppeal ? GERECHTSHOF[code] : Object.hasOwn(RECHTBANK, code) ? RECHTBANK[code] : undefined;
-  return place === undefined ? undefined : { isAppeal, place };
+/** A court of appeal or a district court, in the terms of its row. */
+interface District {
+  readonly isAppeal: boolean;
+  readonly place: string;
+  readonly also: readonly string[];
+  readonly hadKanton: boolean;
+}
+
+/** The Dutch court of appeal or district court with this code; undefined for any other court. */
+export function districtOf(code: string): District | undefined {
+  const court = courtOf(code);
+  if (court === undefined || 'name' in court) return undefined;
+  const { also = [] } = court;
+  if ('hof' in court) return { isAppeal: true, place: court.hof, also, hadKanton: false };
+  return { isAppeal: false, place: court.rechtbank, also, hadKanton: court.kantongerecht === true };
+}
+
+/** A Dutch court by its code as it is written in citations; undefined for one that the table does not have. */
+export function shortCourtName(code: string): string | undefined {
+  const court = courtOf(code);
+  if (court === undefined || 'name' in court) return court?.short;
+  return 'hof' in court ? `Hof ${court.hof}` : `Rb. ${court.rechtbank}`;
 }
 
 /** The name of the court with this code in a Dutch ECLI, or one of the EU; undefined for one that the tables do not have. */
 export function courtName(code: string): string | undefined {
   if (Object.hasOwn(OF_EU, code)) return OF_EU[code];
-  if (Object.hasOwn(OTHERS, code)) return OTHERS[code];
-  if (Object.hasOwn(GERECHTSHOF, code)) return `Gerechtshof ${GERECHTSHOF[code]}`;
-  return Object.hasOwn(RECHTBANK, code) ? `Rechtbank ${RECHTBANK[code]}` : undefined;
+  const court = courtOf(code);
+  if (court === undefined || 'name' in court) return court?.name;
+  return 'hof' in court ? `Gerechtshof ${court.hof}` : `Rechtbank ${court.rechtbank}`;
 }

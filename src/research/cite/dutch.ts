@@ -5,7 +5,7 @@
 
 import type { LegalDocument } from '../../contract/types';
 import { courtAt } from '../../law/decisions/court-names';
-import { courtOfDecision, districtOf } from '../../law/decisions/courts';
+import { courtOfDecision, shortCourtName } from '../../law/decisions/courts';
 import { canonicalCase, casesAt, readCaseCelex } from '../../law/decisions/eu-case';
 import { citeArticle, lawById, nameInText } from '../../law/laws/laws';
 import { countryOfEcli, ecliParts, isEcliOfStrasbourg } from '../../law/registers/ecli';
@@ -57,8 +57,6 @@ export interface CitedDecision {
   to: { court: string; ecli: string; date: string } | undefined;
 }
 
-/** The courts of which there is one, as they are written in citations. */
-const SHORT: Readonly<Record<string, string>> = { HR: 'HR', PHR: 'Parket HR', RVS: 'ABRvS', CRVB: 'CRvB', CBB: 'CBb' };
 /** The courts of the EU, and what they were called until the Treaty of Lisbon was in force. */
 const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = {
   C: ['HvJ EU', 'HvJ EG'],
@@ -79,13 +77,7 @@ function courtIn({ external_id: id, title, decision_date: date }: Citable): stri
   const ofEu = country === 'EU' || country === '' ? OF_EU[code] : undefined;
   if (ofEu !== undefined) return ofEu[date !== '' && date < LISBON ? 1 : 0];
   if (isEcliOfStrasbourg(id)) return 'EHRM';
-  return (country === 'NL' ? dutchCourt(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
-}
-
-/** A Dutch court by its code as it is written in citations. */
-function dutchCourt(code: string): string | undefined {
-  const district = districtOf(code);
-  return SHORT[code] ?? (district && `${district.isAppeal ? 'Hof' : 'Rb.'} ${district.place}`);
+  return (country === 'NL' ? shortCourtName(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
 }
 
 /** As rechtspraak.nl writes titles: the court, the day, the numbers of the case. */
@@ -101,7 +93,7 @@ function withoutEcli(document: Citable): CitedDecision | undefined {
   if (number === undefined || code === undefined) return undefined;
   const isOpinion = document.document_type === 'conclusie';
   return {
-    court: dutchCourt(code) ?? court,
+    court: shortCourtName(code) ?? court,
     date: document.decision_date,
     cases: number.split(/\s*[;,]\s*/).filter((one) => one !== ''),
     ecli: undefined,
@@ -150,7 +142,7 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
 
 /** The decision that an opinion is to, with its court as citations have it. */
 function decisionOfOpinion({ decision }: Citable): CitedDecision['to'] {
-  const court = decision && dutchCourt(courtOfDecision(decision.ecli));
+  const court = decision && shortCourtName(courtOfDecision(decision.ecli));
   return court === undefined ? undefined : { court, ...decision! };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courtName } from '../../../src/law/decisions/courts';
+import { courtAt } from '../../../src/law/decisions/court-names';
+import { COURT_CODES, courtName, districtOf, shortCourtName } from '../../../src/law/decisions/courts';
 
 describe('the names of courts', () => {
   it.each([
@@ -8,6 +9,17 @@ describe('the names of courts', () => {
     ['RBMNE', 'Rechtbank Midden-Nederland'],
   ])('%s is %s', (code, name) => {
     expect(courtName(code)).toBe(name);
+  });
+
+  it('are read back, in full and as citations have them', () => {
+    for (const code of COURT_CODES)
+      for (const name of [courtName(code)!, shortCourtName(code)!]) expect(courtAt(name, 0)?.codes, name).toContain(code);
+  });
+
+  it('name places of their own, and other codes that are in the table', () => {
+    const districts = COURT_CODES.flatMap((code) => districtOf(code) ?? []);
+    expect(new Set(districts.map(({ isAppeal, place }) => `${isAppeal} ${place}`)).size).toBe(districts.length);
+    expect(districts.flatMap(({ also }) => also).filter((code) => courtName(code) === undefined)).toEqual([]);
   });
 
   it('are none for a code that is not in the table', () => {
