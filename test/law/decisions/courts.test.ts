@@ -13,7 +13,8 @@ describe('the names of courts', () => {
 
   it('are read back, in full and as citations have them', () => {
     for (const code of COURT_CODES)
-      for (const name of [courtName(code)!, shortCourtName(code)!]) expect(courtAt(name, 0)?.codes, name).toContain(code);
+      for (const name of [courtName(code)!, shortCourtName(code)!])
+        expect(courtAt(name, 0)?.codes, name).toContain(code);
   });
 
   it('name places of their own, and other codes that are in the table', () => {
