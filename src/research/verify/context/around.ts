@@ -1,44 +1,44 @@
 /**
- * What the words around a citation say beside what it was read as: a day or a court that is not part of it, a day that
- * is on no calendar, a year behind the name of a law. Pure.
+ * Day, year and court in the words around a citation that are not part of it, impossible days among them; and the year
+ * after the name of a law. Pure.
  */
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import type { Statement } from '../verdict';
 import { refers } from './sentence';
 import { courtsIn } from './speaker';
 
-/** What was seen; absent where nothing was. */
+/** What was found. */
 export interface WordsAround {
-  /** A day before it, as it is written, that no calendar has. */
+  /** An impossible day before it, as written. */
   noDay?: string;
   /** The year of the decision, without a day. */
   year?: string;
-  /** The day of the decision as far as it is written: `12-4-'94`, `april 1994`. */
+  /** The day of the decision, whole or in part: `12-4-'94`, `april 1994`. */
   part?: PartOfDay;
-  /** The same that a sentence names for what a court decided. */
+  /** The same, of a sentence that says when a court decided. */
   inSentence?: PartOfDay;
   /** `YYYY-MM-DD`: a day that the sentence names for a decision. */
   day?: string;
-  /** What the codes of the court begin with whose decision of that day it names. */
+  /** Beginnings of the codes of the court with that day. */
   dayOf?: readonly string[];
-  /** The first letters of the codes of a court that the sentence names, and its words. */
+  /** A court that the sentence names: beginnings of its codes, and its words. */
   court?: { codes: string; words: string };
-  /** A year behind the name of a law: it can be that of another one. */
+  /** A year after the name of a law: it may be part of the name of another law. */
   lawOf?: string;
-  /** The place in a law stands before it and was not read. */
+  /** A place in a law that was not read as part of the citation. */
   place?: string;
 }
 
 const WRITTEN = String.raw`(?:\d{1,2}[\s\u00a0]+\p{L}{3,9}\.?[\s\u00a0]+\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})`;
 const COURT = String.raw`(?:Hoge Raad|HR|(?:[Gg]erechts)?[Hh]of|[Rr]echtbank|Rb\.?|ABRvS|Raad van State|Afdeling|College van Beroep|Centrale Raad|Parket|Kantonrechter|CRvB|CBb|HvJ)`;
 const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
-/** A day before a citation, behind the word for a court or a decision. */
+/** A day before a citation, after a court or a word for a decision. */
 const DAY_BEFORE = new RegExp(String.raw`\b(?:${COURT}|${DECISION})\b[^.;:\d]{0,60}?(?<day>${WRITTEN})[\s,(\[]*$`, 'u');
 const YEAR_BEFORE = new RegExp(
   String.raw`\b${COURT}(?:\s(?:(?:['’]s-)?\p{Lu}[\p{L}-]+|voor|het|bedrijfsleven|bestuursrechtspraak)){0,3}\s(?<year>(?:19|20)\d\d)[\s,(\[]*$`,
   'u',
 );
-/** Words for a court or a decision, and what may stand between them and the day. */
+/** A court or a word for a decision, and what may follow up to the day. */
 const BEFORE_PART = new RegExp(
   String.raw`\b(?:${COURT}|${DECISION})(?![\p{L}\d])(?:[\s,]+(?:van|uit|op|de|het|te|d\.d\.|dd\.?|['’]s-\p{Lu}[\p{L}-]*|\p{Lu}[\p{L}'’-]*|bestuursrechtspraak|voor|bedrijfsleven))*[\s,]*$`,
   'u',
@@ -53,7 +53,7 @@ const DAY_IN_SENTENCE = new RegExp(
   String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?(?<of>[^.;:\d]{0,60}?)|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s|\b(?:[Oo]p|[Oo]n)\s(?=[^.;:]{6,40}?\s(?:wees|heeft|oordeelde|besliste|deed|sprak)\s(?:(?:de|het)\s)?(?:${COURT}|$))|\b${COURT}[^.;:()\d]{0,40}\s(?:op|on)\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
   'u',
 );
-/** A court with its place, or one that there is one of, whose words the citation in brackets is for. */
+/** A specific court before the citation in brackets that belongs to its words. */
 const COURT_IN_SENTENCE =
   /(?<court>Hoge Raad|Raad van State|Afdeling bestuursrechtspraak|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)(?![\p{L}\d])(?<gap>[^.;:\d()]{0,60})(?:[([]|\b(?:oordeelde|besliste|overwoog|bepaalde)[^.;:\d()]{0,30}\bin)\s*$/u;
 const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
@@ -64,30 +64,30 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
   [/^(?:Gerechts)?hof/i, 'GH'],
   [/^rechtbank/i, 'RB'],
 ];
-/** The first letters of the codes of a court, by its words. */
+/** Beginnings of the codes of a court, by its words. */
 export const codesOfCourt = (words: string): string | undefined => CODES.find(([word]) => word.test(words))?.[1];
-/** An article with what may stand between it and its law. */
+/** An article, with what may stand between it and its law. */
 const PLACE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?|considerans|overweging(?:en)?|recitals?|bijlagen?|annex|hoofdstuk|chapter|afdeling|titel)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
 const AROUND = 240;
 
-/** A decision of the day of the one before. */
+/** A decision of the same day as the one before. */
 const SAME_DAY =
   /(?<!\p{L})(?:van|of)\s(?:dezelfde|diezelfde|the same)\s(?:dag|datum|date|day)(?![\p{L}])[^.;:\d]{0,40}$/iu;
 const DAYS = new RegExp(WRITTEN, 'gu');
 
-/** The day that was written last. */
+/** The last day in a text. */
 function lastDayIn(text: string): string | undefined {
   const written = [...text.matchAll(DAYS)].at(-1)?.[0];
   return written === undefined ? undefined : dayAt(written.replace(/\s+/g, ' '), 0)?.day;
 }
 
 const isOnCalendar = (written: string): boolean => dayAt(written, 0) !== undefined;
-/** Whether what looks like a day would be one if its number were smaller: `31 februari`, and not `12 woningen 1995`. */
+/** Whether only the number of a day is impossible: `31 februari`, and not `12 woningen 1995`. */
 const isNearDay = (written: string): boolean =>
   isOnCalendar(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'));
 
-/** What the words around a decision say of it. @param before those of its paragraph. */
+/** Reads the words before a decision. @param before those of its paragraph. */
 export function readAroundDecision(before: string): WordsAround {
   const near = before.slice(-AROUND);
   const written = DAY_BEFORE.exec(near)?.groups?.day?.replace(/\s+/g, ' ');
@@ -115,23 +115,23 @@ export function readAroundDecision(before: string): WordsAround {
   };
 }
 
-/** A part of a day right before a citation, behind the word for a court or a decision. */
+/** A whole or partial day right before a citation, after a court or a word for a decision. */
 function partBefore(near: string): PartOfDay | undefined {
   const text = near.replace(/[\s,:([]*$/u, '').replace(/\s+/g, ' ');
   const part = partOfDayAtEnd(text);
   return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }
 
-/** A place behind the name of a law, that was not read. */
+/** A place after the name of a law. */
 const PLACE_BEHIND =
   /^[\s\u00a0]?,?[\s\u00a0]\(?(?<place>(?:chapter|hoofdstuk|title|titel|section|afdeling|annex|bijlage|recital|overweging|considerans|paragraaf|part|deel)[\s\u00a0](?:[IVXLC]{1,6}|\d{1,4}[\w.]{0,6}))(?![\p{L}\d])/iu;
 
-/** What the words around a law, or an article of it, say. @param isWhole no article is part of the citation. */
+/** Reads the words around a law or an article. @param isWhole no article is part of the citation. */
 export function readAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
   const behind = isWhole ? PLACE_BEHIND.exec(after)?.groups?.place?.replace(/\s+/g, ' ') : undefined;
   const place = PLACE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
-  // Behind a bracket that closes it the place was of something else: `de Grondwet (art. 1) en de AVG`.
+  // A place in brackets belongs to the law before it: `de Grondwet (art. 1) en de AVG`.
   const isClosed = place !== undefined && /^[^(]*\)/.test(place);
   const isRange = place !== undefined && /(?:tot en met|t\/m|e\.v\.)$/u.test(place);
   return {
@@ -141,7 +141,7 @@ export function readAroundLaw(before: string, after: string, isWhole: boolean): 
   };
 }
 
-/** What words around a decision are statements of their own. */
+/** The claims as statements. */
 export function aroundStatements({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
   const days = [noDay, part?.written, year, day, inSentence?.written].filter((one) => one !== undefined);
   return [

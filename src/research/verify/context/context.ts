@@ -1,4 +1,4 @@
-/** What the sentence of a citation says of it beside what it was read as, and what comes of comparing that. Pure. */
+/** Claims in the sentence of a citation, besides the citation itself: read, listed as statements, and compared. Pure. */
 import type { Findable, NamedSet, Pinpoint } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
 import type { FoundCitation } from '../../../law/recognise/found';
@@ -16,7 +16,7 @@ import { nearDecision } from './sentence';
 
 export interface ContextClaims {
   kind?: KindClaim;
-  /** What it is said to have decided. */
+  /** The outcome of the decision. */
   outcome?: OutcomeClaim;
   authors: readonly AuthorClaim[];
   court: CourtClaim;
@@ -24,11 +24,11 @@ export interface ContextClaims {
   caseName?: string;
   /** Of a law by its number. */
   lawName?: string;
-  /** Of an article: the chapter that it is said to stand in. */
+  /** Of an article: its chapter, title or section. */
   divisions?: readonly DivisionClaim[];
 }
 
-/** Nothing beside it. */
+/** No claims. */
 export const NO_CONTEXT: ContextClaims = { authors: [], court: {} };
 
 /** Whether a name is that of a decision of a court of the EU. */
@@ -37,17 +37,17 @@ const isOfEu = (name: Findable | NamedSet): boolean =>
     ? name.eu !== undefined
     : name.kind === 'citation' && (name.said?.eu !== undefined || /^(?:ECLI:EU:|6)/.test(name.externalIds[0] ?? ''));
 
-/** A decision of a court of the EU is told by its number, whose letter is a court too. */
+/** The number of an EU case names its court by a letter; these are names of a court in words. */
 const NAMES_COURT = /(?<!\p{L})(?:Hof|HvJ|Gerecht|Court|CJEU|ECJ|HJEU)/u;
 
-/** What a sentence says beside a citation, and the places in it that it names apart. */
+/** The claims around a citation, and the places that the sentence gives away from it. */
 export function readContext(
   { kind, text }: Pick<CitationInFile, 'kind' | 'text'>,
   name: FoundCitation['name'],
   before: string,
   after: string,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
-  // Nothing around an address is said of it.
+  // Words around a URL claim nothing of it.
   if (/^(?:https?:|www\.)/.test(text)) return { context: NO_CONTEXT, places: [] };
   if (kind !== 'decision') {
     const lawName = readLawName(text, before, after);
@@ -61,7 +61,7 @@ export function readContext(
   const { courts = [] } = named ?? {};
   const ofKind = readKind(text, near);
   const read = readOutcome(text, near);
-  // At a place in it a decision can report what others decided.
+  // A paragraph of a decision can report the decision of others.
   const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
   const caseName = isEu ? readCaseName(text, near) : undefined;
   return {
@@ -76,7 +76,7 @@ export function readContext(
   };
 }
 
-/** What that says, as statements. */
+/** The claims as statements. */
 export const contextStatements = ({
   kind,
   outcome,
@@ -94,7 +94,7 @@ export const contextStatements = ({
   ...divisions.map(({ words }): Statement => ({ what: 'place', said: words })),
 ];
 
-/** What comes of comparing what stands beside a decision with it. */
+/** Compares the claims on a decision with it. */
 export const compareDecisionContext = (
   { kind, outcome, authors, court, caseName }: ContextClaims,
   document: LegalDocument,
@@ -106,7 +106,7 @@ export const compareDecisionContext = (
   ...(caseName === undefined ? [] : compareCaseName(caseName, document)),
 ];
 
-/** The same of a law. @param work its number. */
+/** Compares the claims on a law with it. @param work its number. */
 export const compareLawContext = (
   { lawName }: ContextClaims,
   work: string,

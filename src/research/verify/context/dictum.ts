@@ -1,8 +1,8 @@
-/** What the court of a decision decided, by the operative part of its text; and what the opinion that belongs to it concludes to. Pure. */
+/** The operative part of a decision, and the conclusion of its opinion. Pure. */
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 
-/** `dismissed`: what was asked is refused, or what others decided stands. `allowed`: the opposite. */
+/** `dismissed`: the claim is refused, or the decision under appeal stands. `allowed`: the opposite. */
 export type Decided =
   | 'dismissed'
   | 'allowed'
@@ -12,7 +12,7 @@ export type Decided =
   | 'acquitted'
   | 'convicted';
 
-/** One thing that is decided, and on what: `hoger beroep`. */
+/** One decision, and on what: `hoger beroep`. */
 interface Deed {
   decided: Decided;
   on: readonly string[];
@@ -20,26 +20,26 @@ interface Deed {
 
 export interface Dictum {
   deeds: readonly Deed[];
-  /** It says that something is so in part alone. */
+  /** Something is allowed or dismissed in part only. */
   isPart: boolean;
-  /** As it is printed: its beginning. */
+  /** Its beginning, as printed. */
   text: string;
 }
 
 type Text = Pick<LegalDocument, 'body' | 'parts' | 'document_type'>;
 
-/** How the operative part begins where nobody marked it: a heading, alone on its line or with the court right behind it. */
+/** Heading of an operative part that is not marked: alone on its line, or with the court right after it. */
 const HEADING =
   /(?:^|(?<=\.\s)(?=\d))(?:#+ )?(?:\d{1,2}\.?\s{0,3})?(?:(?:[Dd]e|DE) )?(?:[Bb]eslissing|BESLISSING|[Dd]ictum|DICTUM)(?=[.:]?\s{0,3}$|[.:]?\s(?:De|Het|DE|HET|Rechtdoende)\s)|^(?:#+ )?(?:\d{1,2}\.?\s{0,3})?De uitspraak(?=\s{1,3}Het hof)|^(?:On th[eo]se grounds|Aus diesen Gründen|Par ces motifs|Om deze redenen)(?!\p{L}),?/gmu;
-/** With this the operative part is over: who decided, on which day; the next heading. */
+/** The end of the operative part: judges and day, or the next heading. */
 const OVER =
   /(?:^|\s)(?:Aldus\s(?:gewezen|gegeven|gedaan|beslist|vastgesteld)|(?:Dit|Deze|dit|deze)\s(?:arrest|vonnis|uitspraak|beschikking|beslissing)\s(?:is|wordt|werd)\s)|\n## |\[Signatures\]|\nw\.g\./u;
-/** Above an opinion that is printed behind a decision. */
+/** Heading of an opinion that is printed after a decision. */
 const OPINION = /\n(?:#+ )?(?:Conclusie|CONCLUSIE) (?:van|inzake|A-?G|P-?G|mr)/u;
 const MOST = 6000;
 const SHOWN = 160;
 
-/** Where the opinion that is printed with a decision stands. */
+/** The span of the opinion that is printed with a decision. */
 function opinionIn({ body, parts = [] }: Text): Span {
   const marked = parts.find(({ kind }) => kind === 'conclusie');
   const at = marked?.start ?? body.search(OPINION);
@@ -65,7 +65,7 @@ function operativePart(document: Text): string | undefined {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** What is decided, by the words of an operative part. */
+/** Words of an operative part, by what they decide. */
 const DEEDS: readonly (readonly [Decided, RegExp])[] = [
   [
     'dismissed',
@@ -88,20 +88,20 @@ const DEEDS: readonly (readonly [Decided, RegExp])[] = [
   ['acquitted', /(?<!\p{L})(?:spreekt(?=\s[^;\n]{0,160}\svrij)|vrijgesproken)/iu],
   ['convicted', /(?<!\p{L})(?:gevangenisstraf|taakstraf|geldboete|hechtenis)/iu],
 ];
-/** What is asked of a court, and what is decided on; the longer ones first. */
+/** Remedies and decisions that a court decides on; longer ones first. */
 const THINGS =
   /(?<!\p{L})(?:incidente(?:el|le)\s(?:hoger\s)?beroep|hoger\sberoep|(?:cassatie|principale\s)?beroep(?:en)?|voorlopige\svoorziening|verzoek(?:en|schrift)?|vordering(?:en)?|uitspra(?:ak|ken)|arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|beslissing(?:en)?|besluit(?:en)?|aanslag(?:en)?|appeals?|actions?|applications?|judgments?|decisions?|orders?)(?!\p{L})/giu;
-/** Courts that are called by what is asked of them. */
+/** Courts with a remedy in their name. */
 const OF_COURT = /(?:College|Centrale\sRaad)\svan\sBeroep|Court\sof\sAppeal/giu;
 const IN_PART =
   /(?<!\p{L})(?:voor\s?zover|in\szoverre|uitsluitend|gedeeltelijk|deels|voor\shet\soverige|rechtsgevolgen|meer\sof\sanders|insofar|in\sso\sfar|remainder|in\spart|to\sthe\sextent)(?!\p{L})/iu;
-/** What an exception is of that says nothing of the outcome: `behoudens de beslissing omtrent het griffierecht`. */
+/** Exceptions about costs, which are no partial outcome: `behoudens de beslissing omtrent het griffierecht`. */
 const COSTS = /[^;\n]{0,10}(?:griffierecht|proceskosten)/iu;
-/** Where another thing is decided. */
+/** Boundaries between decisions. */
 const PARTED =
   /[;\n]|,?\s(?:en|alsmede)\s(?=(?:vernietigt|verklaart|bepaalt|verwijst|bevestigt|bekrachtigt|wijst)\s)|,\s(?=(?:vernietigt|verklaart|bepaalt|verwijst|bevestigt|bekrachtigt|wijst|gelast|veroordeelt|vermindert)\s)/iu;
 
-/** What something is decided on, each in one form. */
+/** The remedies and decisions that a text names, each in one form. */
 export const thingsIn = (text: string): string[] => [
   ...new Set(
     [...text.replace(OF_COURT, '').matchAll(THINGS)].map(([thing]) =>
@@ -116,7 +116,7 @@ export const thingsIn = (text: string): string[] => [
   ),
 ];
 
-/** What is decided in words of an operative part. */
+/** The decisions in the text of an operative part. */
 function deedsIn(text: string): Deed[] {
   return text
     .split(PARTED)
@@ -128,20 +128,20 @@ function deedsIn(text: string): Deed[] {
 const ANSWERS =
   /(?<!\p{L})(?:hereby\srules|für\sRecht\serkannt|verklaart\svoor\srecht|verzoekt\shet\sHof\svan\sJustitie)(?!\p{L})/iu;
 
-/** The operative part of a decision, read; undefined where none is found. */
+/** Reads the operative part of a decision; undefined without one. */
 export function dictumOf(document: Text): Dictum | undefined {
   const text = operativePart(document);
   if (text === undefined) return undefined;
   const shown = text.replace(/\s+/g, ' ').trim();
   return {
-    // What a court answers to another decides none of what was asked of either.
+    // A preliminary ruling, or a request for one, decides no claim.
     deeds: ANSWERS.test(text) ? [] : deedsIn(text),
     isPart: IN_PART.test(text.replace(COSTS, '')),
     text: shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN).replace(/\s\S*$/, '')} …`,
   };
 }
 
-/** What an opinion concludes to: in its own words, or in the decision that reports it. */
+/** The conclusion of an opinion, in its own words or as its decision reports it. */
 const CONCLUDES =
   /(?:[Cc]onclusie|[Aa]dvocaat-[Gg]eneraal|[Pp]rocureur-[Gg]eneraal|(?<!\p{L})[AP]-?G)(?!\p{L})[^.;\n]{0,160}?(?:strek(?:t|te|ken)|geconcludeerd|concludeer(?:t|de))(?<to>[^.;\n]{0,200})/gu;
 const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
@@ -150,11 +150,11 @@ const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
   ['inadmissible', /(?<!\p{L})niet-?\s?ontvankelijk/iu],
 ];
 
-/** Words of an opinion that say what the court is to decide. */
+/** The outcomes that an opinion advises, by its words. */
 export const concludedIn = (text: string): Decided[] =>
   CONCLUDED.filter(([, words]) => words.test(text)).map(([decided]) => decided);
 
-/** What the opinion with a decision, or that a document is, concludes to; and its words. Empty where it says none. */
+/** The conclusion of a document that is an opinion or has one, with its words; empty without one. */
 export function concludedOf({ body }: Pick<LegalDocument, 'body'>): { decided: Decided[]; text: string } {
   const told = [...body.matchAll(CONCLUDES)].filter(({ groups }) => concludedIn(groups?.to ?? '').length > 0);
   const decided = new Set(told.flatMap(({ groups }) => concludedIn(groups?.to ?? '')));

@@ -1,15 +1,15 @@
-/** A chapter, a title, a section that a text says an article stands in, and where the article stands. */
+/** The chapter, title or section that a text gives for an article, compared with the structure of the law. */
 import { romanOf } from '../../../contract/roman';
 import { containerOf } from '../../../law/places/place-words';
 import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 
 export interface DivisionClaim {
-  /** As it is written: `Chapter III`. */
+  /** As written: `Chapter III`. */
   words: string;
-  /** As the path of an article has it: `hoofdstuk III`. */
+  /** As in the path of an article: `hoofdstuk III`. */
   step: string;
-  /** It can only be one of that law; else it can be one of another text. */
+  /** It is one of that law; else it may be one of another text. */
   isSure: boolean;
 }
 
@@ -20,7 +20,7 @@ const SEVERAL = String.raw`(?:\s?(?:en|and|of|or|tot|t\/m|to|[-–&])|,)\s?(?:en
 const DIVISION = new RegExp(String.raw`(?<![\p{L}\d])${ONE}(?!${SEVERAL})`, 'gu');
 /** Divisions in one another: `Section 3 of Chapter III`, `hoofdstuk III, afdeling 2`. */
 const GROUP = String.raw`${ONE}(?:,?\s(?:van\s|of\s|in\s)?(?:het\s|de\s|the\s)?${ONE}){0,3}`;
-/** Before an article, with the law that they are of: `Chapter IV of the GDPR, in `. */
+/** Divisions before an article, with their law: `Chapter IV of the GDPR, in `. */
 const BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d])(?<group>${GROUP})\s(?:(?:van|of)\s)?(?:(?:de|het|the)\s)?(?:[A-Z][\p{L}\d/()-]{1,30}\s?){1,4}[,:]?\s?\(?(?:(?:in|onder|namelijk|te\sweten|en\swel|meer\sbepaald|namely)\s)?$`,
   'u',
@@ -34,7 +34,7 @@ const OF_LAW =
   /^(?:art|Art|hoofdstuk|Hoofdstuk|Chapter|chapter|titel|Titel|afdeling|Afdeling|Section|section|boek|Boek|Title)/u;
 
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel' };
-/** A step of a path: its kind, and its number in figures where it is one in Roman ones. */
+/** A step of a path; a Roman number becomes digits. */
 function stepOf(words: string): { kind: string; number: string } {
   const [kind = '', number = ''] = words.split(' ');
   return { kind: KINDS[kind] ?? kind, number: String(romanOf(number) ?? number).toLowerCase() };
@@ -42,7 +42,7 @@ function stepOf(words: string): { kind: string; number: string } {
 
 const isOfSection = (word: string): boolean => /^section/i.test(word);
 
-/** The divisions in some words; none of a kind that is named twice, and no section alone, which can be a paragraph. */
+/** The divisions in a text; no kind that is named twice, and no section alone, which may be a paragraph. */
 function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   const all = [...text.matchAll(DIVISION)].flatMap(([words]) => {
     const [word = '', number = ''] = words.split(/\s/);
@@ -58,7 +58,7 @@ function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   );
 }
 
-/** Where a text says that an article stands. @param text the citation. */
+/** The divisions that a text gives for an article. @param text the citation. */
 export function readDivisions(text: string, before: string, after: string): DivisionClaim[] {
   if (!OF_LAW.test(text)) return [];
   const own = divisionsIn(text, true);
@@ -70,9 +70,9 @@ export function readDivisions(text: string, before: string, after: string): Divi
 }
 
 /**
- * What comes of comparing them with where the article stands.
+ * Compares them with the place of the article.
  *
- * @param path the divisions that it is in, outermost first; undefined where nobody knows them. @param book of a code in books, its own.
+ * @param path its divisions, outermost first; undefined where unknown. @param book its book, of a code in books.
  */
 export function compareDivisions(
   said: readonly DivisionClaim[],

@@ -1,4 +1,4 @@
-/** What kind of decision a citation is said to be, and what kind its source is: a judgment, an order, an opinion. Pure. */
+/** The kind of decision that a sentence names (judgment, order, opinion), compared with the source. Pure. */
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
@@ -8,35 +8,35 @@ import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { type Nearby, refers } from './sentence';
 
-/** `uitspraak` is said of any decision of a court; of those that are called so themselves, administrative ones. */
+/** `uitspraak` is a word for any decision; administrative decisions also call themselves so. */
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
 
 export interface KindClaim {
-  /** As it is written. */
+  /** As written. */
   word: string;
-  /** The day by which the sentence tells it, where it stands apart from the citation. */
+  /** The day with it, where the word stands away from the citation. */
   day?: string;
 }
 
 const WORD =
   /(?<![\p{L}])(?:(?:tussen|eind|deel|verstek|kort-?geding)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
-/** Words between the word for a kind and the citation that is of that kind, beside names and days. */
+/** Words, besides names and days, that can stand between the word for a kind and its citation. */
 const BETWEEN = new Set(
   'van of d.d dd dated delivered gewezen door by in de het the zaak zaken case cases joined gevoegde nr inzake uit on op te mr voor bestuursrechtspraak beroep bedrijfsleven rechtbank hof gerechtshof kantonrechter voorzieningenrechter advocaat-generaal'.split(
     ' ',
   ),
 );
-/** An opinion that is told by its decision: what follows is that. */
+/** Words before the decision to which an opinion belongs. */
 const TO = /(?<![\p{L}-])(?:bij|voor|vóór|before)(?!\p{L})/iu;
 const IS_A =
   /^[\s,)\]]*(?:(?:is|was|betreft)\s+(?:een|het|a|an|the)\s+(?<is>[\p{L}-]{5,17})|\((?<in>[\p{L}]{5,17})\))(?!\p{L})/iu;
 const NEAR = 200;
 const OF_DAY = /^\s(?:van|of|d\.d\.)\s(?<day>.{6,30})/su;
 
-/** The words that a kind is said by, the last first. */
+/** Words for a kind, the last first. */
 const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)].reverse();
 
-/** Whether words behind one that says what a decision is are those of the decision itself: names, days, courts. */
+/** Whether only names, days and courts stand between a word for a kind and its citation. */
 export function isAdjacent(gap: string): boolean {
   const words = gap.split(/[\s,()[\]:–-]+/u).filter(Boolean);
   return words.every(
@@ -45,7 +45,7 @@ export function isAdjacent(gap: string): boolean {
 }
 const MONTH = /^(?:jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}*$/iu;
 
-/** What a sentence says the kind of its citation is; undefined where it says none. @param text the citation. */
+/** The kind that a sentence gives its citation; undefined without one. @param text the citation. */
 export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | undefined {
   const { is, in: bracket } = IS_A.exec(behind)?.groups ?? {};
   const [told] = wordsIn(is ?? bracket ?? '');
@@ -54,7 +54,7 @@ export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | u
   const own = wordsIn(id < 0 ? text : text.slice(0, id)).at(-1);
   if (own !== undefined && !/(?:na|met)\s$/iu.test(text.slice(0, own.index)))
     return TO.test(text.slice(own.index, id < 0 ? text.length : id)) ? undefined : { word: own[0] };
-  // Two that were read as one: `de conclusie van A-G Wattel en op HR …`.
+  // Two citations that were read as one: `de conclusie van A-G Wattel en op HR …`.
   if (/\s(?:en|and)\s/u.test(text.slice(0, Math.max(0, id)))) return undefined;
   const near = ahead.slice(-NEAR);
   const [last] = wordsIn(near);
@@ -69,7 +69,7 @@ export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | u
 }
 
 const BARE = /^(?:tussen|eind|deel|verstek|kort-?geding)/i;
-/** What a word means: English ones name any decision of a Dutch court. */
+/** The kind that a word means; of a Dutch court English words mean any decision. */
 function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
   const bare = word.toLowerCase().replace(BARE, '');
   if (/^(?:opinion|standpuntbepaling|conclusie)$/.test(bare)) return 'conclusie';
@@ -78,7 +78,7 @@ function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
   return bare as Kind;
 }
 
-/** How a decision calls itself at its head, and where it ends. */
+/** What a decision calls itself at its head, and at its end. */
 const AT_HEAD =
   /^(?:#+ )?(?:tussen|eind)?(?<kind>arrest|beschikking|vonnis|uitspraak)(?::?$|:? (?:van|in de za|in het ge|op|inzake|gewezen)[^\n]{0,60}$)/gimu;
 const OF_ITSELF =
@@ -86,7 +86,7 @@ const OF_ITSELF =
 const HEAD = 1500;
 const TAIL = 8000;
 
-/** What kind of decision a document is, where it says so. */
+/** The kind of a document, where it says so. */
 export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
   const ofEu = readCaseCelex(id)?.kind;
   if (ofEu !== undefined) return ofEu;
@@ -100,27 +100,27 @@ export function kindOfDocument({ external_id: id, document_type: type, body }: L
   return found.size === 1 ? ([...found][0] as Kind) : undefined;
 }
 
-/** Above an opinion that is printed with a decision. */
+/** Heading of an opinion that is printed with a decision. */
 const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
 
 /** Whether the opinion is printed with a decision. */
 export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
   parts.some(({ kind }) => kind === 'conclusie') || HEADING.test(body);
 
-/** Whether courts with a code never decide so. */
+/** Whether the court with a code never gives decisions of a kind. */
 const neverGives = (code: string, kind: Kind): boolean =>
   (kind === 'arrest' && /^(?:RB|KTG)/.test(code)) || (kind === 'vonnis' && /^(?:HR|RVS|CRVB|CBB)$/.test(code));
 
 const INTERIM =
   /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
 
-/** Of a stage: not where it is called interlocutory and tells so nowhere, or final and tells that it is interlocutory. */
+/** False for a decision that is called interlocutory and does not say so, or called final and says that it is interlocutory. */
 function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
   if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
   return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
 }
 
-/** What comes of comparing the kind that is said with the source. */
+/** Compares the kind with the source. */
 export function compareKind({ word, day }: KindClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'kind', said: word };
   const code = courtOfDecision(document.external_id);
@@ -140,7 +140,7 @@ export function compareKind({ word, day }: KindClaim, document: LegalDocument): 
   }
   if (held === 'conclusie' && said !== 'conclusie') return differs(statement, 'kind', held);
   if (!isAtStage(word, document)) return unsure();
-  // What the Raad van State advises on is no decision.
+  // Advice of the Raad van State is not a decision.
   if (said === 'advies' && held !== 'advies') return unsure(held ?? null);
   if (said === held || said === 'uitspraak') return agrees(statement);
   if (neverGives(code, said))

@@ -10,7 +10,7 @@ import type { Nearby } from './sentence';
 
 const WORD = String.raw`[‘“'"]?\p{Lu}[\p{L}\d’'.&-]*[”"]?`;
 const SMALL = 'v|vs|tegen|en|and|e\\.a\\.|o\\.a\\.|de|di|del|der|van|von|of|the|du|la|le|&|-';
-/** Names, each told in one way: what begins with a capital, and what joins those. */
+/** Names: capitalised words and what joins them. */
 const NAMES = String.raw`${WORD}(?:(?:\s?[/–]\s?|\s)(?:${WORD}|(?:${SMALL})\.?(?![\p{L}]))){0,12}`;
 /** Behind the citation: in brackets, or between commas. */
 const BEHIND = new RegExp(
@@ -31,14 +31,14 @@ const WITHIN = new RegExp(
   String.raw`(?:(?<![\p{L}\d])[CTF][-‑–]\d+\/\d\d(?:\s(?:PPU|P|R))?,?\s\(?|\d{4},\s)(?<name>${NAMES})(?=[,):;]|$)`,
   'u',
 );
-/** What stands in such a place and is no name. */
+/** Words in the place of a name that are not one. */
 const NO_NAME =
   /^(?:punt|punten|r\.?o|rov|para|paragraph|point|ECLI|EU|PB|OJ|Jur|ECR|NJ|AB|Court|Grand|First|Second|Third|Fourth|Fifth|Hof|Gerecht|Grote|HvJ|CJEU|ECJ|General|Case|Joined|Zaak|Gevoegde|Arrest|Judgment|Order|Opinion|Conclusie|Advies|Advocate|Advocaat|A-G|AG|Zie|See|Vgl|The|De|Het|In|Op|On|At|By|Bij|And|En|As|Uit|Dat|Article|Artikel|Richtlijn|Verordening|Directive|Regulation|Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December|January|February|March|May|June|July|August|October)(?![\p{L}])/u;
 
-/** Characters beside a citation in which its name stands. */
+/** Characters before and after a citation that are searched for its name. */
 const NEAR = 160;
 
-/** The name that a sentence gives a case; undefined where it gives none. @param text the citation. */
+/** The name that a sentence gives a case; undefined without one. @param text the citation. */
 export function readCaseName(text: string, { ahead, behind }: Nearby): string | undefined {
   const behindIt = BEHIND.exec(behind.slice(0, NEAR))?.groups;
   const near = ahead.slice(-NEAR);
@@ -51,27 +51,27 @@ export function readCaseName(text: string, { ahead, behind }: Nearby): string | 
   return all.map((one) => one?.replace(BEGINS, '')).find((one): one is string => one !== undefined && isName(one));
 }
 
-/** What begins the sentence, and no name. */
+/** Words that begin a sentence and are not part of a name. */
 const BEGINS = /^(?:(?:Het|De|The|In|Zie|See|Vgl\.?|Volgens|Ook)\s)+/u;
 const isName = (name: string): boolean =>
   !NO_NAME.test(name.replace(/^[‘“'"]/, '')) && /\p{L}{3}/u.test(name) && name.length < 120;
 
-/** Words that half of the names have. */
+/** Words that are too common in names to identify one. */
 const COMMON =
   /^(?:commissie|commission|kommission|council|raad|rat|parliament|parlement|european|europese|europees|republic|republiek|republik|kingdom|koninkrijk|staat|belgische|others|anderen|case|zaak|arrest|tegen|und|and|van|the)$/;
-/** States, as they are called in Dutch and in English: what their names have in common begins the word. */
+/** States in Dutch and in English, with the beginning that both names share. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   'slowakije:slova slovakia:slova tsjechie:czech duitsland:german germany:german frankrijk:fr france:fr italie:ital italy:ital spanje:spa spain:spa polen:pol poland:pol hongarije:hung hungary:hung nederland:netherlands belgie:belgi belgium:belgi oostenrijk:austria griekenland:gre greece:gre hellas:hellen ierland:ireland zweden:swed denemarken:den finland:fin letland:latvia litouwen:lithuania estland:estonia slovenie:sloven roemenie:romania bulgarije:bulgaria kroatie:croatia luxemburg:luxemb cyprus:cypr'
     .split(' ')
     .map((one) => one.split(':') as [string, string]),
 );
-/** Lines of a judgment that name who spoke for others. */
+/** Lines of a judgment that name representatives. */
 const FOR_OTHERS =
   /(?:, by | represented by|acting as|avvocat|rechtsanw|advocaat|barrister|abogad|Agent|Judge|President|Registrar|Rapporteur)/;
 
 const foldedOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text has a word of a name. In the text of a decision one that stands only among representatives is nobody's. */
+/** Whether a document has a word of a name, but for its only occurrence among representatives. */
 function isIn({ title, body, summary }: LegalDocument): (word: string) => boolean {
   const head = foldedOf(title);
   const whole = `${summary}\n${body}`;
@@ -87,7 +87,7 @@ function isIn({ title, body, summary }: LegalDocument): (word: string) => boolea
   };
 }
 
-/** What comes of comparing the name with the source: nicknames exist, and no other name is a mismatch. */
+/** Compares the name with the source. Nicknames exist, so another name is never a mismatch. */
 export function compareCaseName(name: string, document: LegalDocument): Comparison[] {
   if (casesInTitle(document.title).length === 0) return [];
   const statement: Statement = { what: 'name', said: name };
@@ -104,7 +104,7 @@ export function compareCaseName(name: string, document: LegalDocument): Comparis
   ];
 }
 
-/** The number of a law is all of the citation, or its end. */
+/** The citation is the number of a law, or ends in it. */
 const NUMBER = /(?:BWB[RVW]\d{7}|CVDR\d+(?:\/\d+)?|\d{1,4}\/\d{1,4}(?:\/\p{Lu}{2,7})?|[1-57-9]\d{4}[A-Z]{1,2}\d{4})$/u;
 const LAW_BEHIND =
   /^\s?(?:\((?:hierna:?\s|verder:?\s|de\s|het\s|the\s)*[“"‘']?(?<bracket>[^()“”"‘’]{2,80}?)[”"’']?\)|,\s(?:de|het|the)\s(?<comma>\p{Lu}[^,.;:()]{2,80})(?=[,.;]))/u;
@@ -114,7 +114,7 @@ const LAW_BEFORE =
 const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
 const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
 
-/** The name that stands beside the number of a law; undefined where none does, or it need be no name of a law. */
+/** The name beside the number of a law; undefined without one, or where it need not be one of a law. */
 export function readLawName(text: string, before: string, after: string): string | undefined {
   if (!NUMBER.test(text)) return undefined;
   const bracket = LAW_BEHIND.exec(after)?.groups?.bracket;
@@ -125,7 +125,7 @@ export function readLawName(text: string, before: string, after: string): string
     ?.trim();
 }
 
-/** The last words from one with a capital on that are a name in the table: `van de Wet open overheid`. */
+/** The last words that are a name in the table of laws: `Wet open overheid` of `van de Wet open overheid`. */
 function lastWords(ahead: string | undefined): string | undefined {
   const words = ahead?.trim().split(/\s+/) ?? [];
   for (let from = Math.max(0, words.length - 8); from < words.length; from += 1) {
@@ -140,7 +140,7 @@ const isLawName = (name: string): boolean =>
   !/\d\/\d/.test(name) &&
   (isKnown(name) || (/^\p{Lu}/u.test(name) && HAS_LAW_WORD.test(name.replace(/-/g, ' '))));
 
-/** A name, and what it is without the word for its kind: `MiCA-verordening`. */
+/** Laws with a name, also without the word for its kind: `MiCA-verordening`. */
 const lawsOf = (name: string): ReturnType<typeof findLaws> => {
   const named = findLaws(name);
   return named.length > 0 ? named : findLaws(name.replace(KIND, ''));
@@ -154,7 +154,7 @@ const SMALL_WORDS = new Set(
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{2,}|\d{4}/gu) ?? []).filter((word) => !SMALL_WORDS.has(word));
 
-/** What comes of comparing it with the source: other names than its own are in use, and none is a mismatch. */
+/** Compares the name with the source. Unofficial names are in use, so another name is never a mismatch. */
 export function compareLawName(name: string, work: string, { title }: Pick<LegalDocument, 'title'>): Comparison {
   const statement: Statement = { what: 'name', said: name };
   const known = lawById(work);
@@ -167,7 +167,7 @@ export function compareLawName(name: string, work: string, { title }: Pick<Legal
   });
   const isOther = isKnown(name);
   if (isOwn || isIn || (!isOther && isShortFor(name, names))) return agrees(statement);
-  // Acts of the EU go by nicknames, of which nobody has a list.
+  // There is no complete list of nicknames of EU acts.
   if (!isOther && /^\d/.test(work)) return notCompared(statement, say.verifying.nicknameNotCompared);
   return open(statement, 'name', say.verifying.lawNameAround(name, known?.title ?? title), known?.title ?? title);
 }

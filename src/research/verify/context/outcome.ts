@@ -12,24 +12,24 @@ import { isOfCourts, namedIn } from './speaker';
 export interface OutcomeClaim {
   decided: Decided;
   by: 'court' | 'advocate_general';
-  /** As it is written: `verwierp`. */
+  /** As written: `verwierp`. */
   words: string;
-  /** On what: `hoger beroep`; each in one form. */
+  /** What was decided on: `hoger beroep`; each in one form. */
   on: readonly string[];
-  /** What the codes of the courts that are said to have decided so begin with; absent where none is named. */
+  /** Beginnings of the codes of the courts that decided; absent where none is named. */
   courts?: readonly string[];
-  /** The same of courts whose decision it was about. */
+  /** The same of the courts whose decision was under appeal. */
   others: readonly string[];
-  /** No court is named, and the citation only stands behind it: what it was decided on has to be the same. */
+  /** No court is named and the citation only follows: it counts only if the remedy is the same. */
   isLoose: boolean;
-  /** In part alone. */
+  /** In part only. */
   isPart: boolean;
 }
 
-/** Where the citation stands in its sentence. */
+/** Placeholder of the citation in its sentence. */
 const HERE = '¤';
 
-/** What courts do, and what is done by them. Those in which a part of a verb stands apart are read to their end. */
+/** Verbs and participles of outcomes; separable verbs are matched with their particle. */
 const WORDS: readonly (readonly [Decided, string])[] = [
   [
     'allowed',
@@ -52,45 +52,45 @@ const WORDS: readonly (readonly [Decided, string])[] = [
 ];
 const WORD = new RegExp(String.raw`(?<!\p{L})(?:${WORDS.map(([, words]) => `(${words})`).join('|')})(?!\p{L})`, 'iu');
 
-/** What is not so, only asked for, or under a condition; what was before, or is of another kind. */
+/** Negations, requests, conditions, and earlier or other proceedings. */
 const NOT_SO =
   /(?<!\p{L})(?:niet|geen|nooit|zonder|noch|not|never|nor|no|zou|zouden|moet|moeten|moest|dient|dienen|kan|kon|kunnen|mag|wil|verzoe?k?t(?:en)?|verzocht(?:en)?|vordert|vorderde|vroeg|vraagt|indien|wanneer|als|eis(?:t|te)|may|might|must|should|would|could|can|if|whether|asked|sought|seeks|eerdere?|eerst|earlier|previous|aanvankelijk|ten\sonrechte|wrongly|voorstel|bezwaar|bezwaren|bezwaarschrift|aanvraag|rechtspraak|lijn|case-law)(?!\p{L})/iu;
-/** What a court goes along with or not on its way: nothing of its outcome. */
+/** Arguments and grounds, whose rejection is not the outcome. */
 const ON_ITS_WAY =
   /(?<!\p{L})(?:verweer|betoog|stelling(?:en)?|standpunt|grief|grieven|middel(?:en)?|(?:middel)?onderdeel|klachten|argument(?:en|s)?|pleas?|grounds?|limb|beroep\sop(?!\s\d)|beroep\s[^.;:]{0,60}\sop\s(?:de|het|een|artikel|art|\p{Ll}+ing))(?!\p{L})/iu;
 const PART =
   /(?<!\p{L})(?:deels|gedeeltelijk|grotendeels|partly|partially|in\spart|voor\szover|in\szoverre|insofar)(?!\p{L})/iu;
-/** Behind these a court is not the one that decides. */
+/** After these a court is not the one that decides. */
 const OF =
   /(?<!\p{L})(?:van|tegen|of|against|bij|from|uitspra(?:ak|ken)|arrest|vonnis|beschikking|beslissing|judgment|decision|before|voor|naar|to)\s+(?:(?:de|het|the|een|dit|dat)\s+)?$/iu;
 const CLAUSES =
   /[:;]\s|,\s(?=(?:maar|doch|terwijl|waarna|waarop|waarbij|waarin|nadat|omdat|zodat|but|while|whereas|after|because|so that|die|dat|which|who|that)\s)/u;
-/** Before a word that says of which thing one speaks, and not what was decided: `het vernietigde besluit`. */
+/** Articles before a participle that is an adjective: `het vernietigde besluit`. */
 const OF_A_THING = /(?<!\p{L})(?:de|het|een|dit|dat|die|deze|the|an?|zo['’]n)\s$/iu;
-/** What a court holds is a rule, and no outcome: `oordeelde dat een besluit dat is vernietigd …`. */
+/** Before a holding, which is a rule and not an outcome: `oordeelde dat een besluit dat is vernietigd …`. */
 const HOLDS =
   /(?<!\p{L})(?:oordee?l|overw|beslis|beslo|leid|volg|held|ruled|found|stated|conclu|consider)\p{L}*\s(?:[^.;:]{0,60}\s)?(?:dat|that)\s/iu;
-/** Behind these a citation is of what a court goes by, in another decision. */
+/** After these the citation is a precedent that a court follows. */
 const GOES_BY =
   /(?<!\p{L})(?:in\snavolging\svan|verwijzing\snaar|verwe(?:es|zen)\s(?:daarbij\s|hierbij\s)?naar|anders\sdan|in\slijn\smet|conform|overeenkomstig|gelet\sop|met\stoepassing\svan|na|sinds|zie\sook|vgl\.?|cf\.?|following|after|since|unlike|contrary\sto|in\saccordance\swith|referring\sto|citing|see\salso)\s[^.;:]{0,60}$/iu;
-/** Between a clause and the citation that it is of: who decided, when. */
+/** Only a reference between a clause and its citation. */
 const NOTHING_MORE = /^[\s([]*(?:(?:zie|vgl\.?|aldus|see|in)\s)?[\s([]*$/iu;
-/** Passive: before the citation, which is in brackets, or is what it was done by. */
+/** Passive: the citation follows in brackets, or after `bij`, `door`. */
 const DONE_BY = /(?:[([:][^()[\]:;]{0,80}|(?<by>(?<!\p{L})(?:bij|door|in|by)\s(?:[^.;:()]{0,80}[\s,])?))\s*$/iu;
 
-/** What courts call themselves, that others are called too. */
+/** Names of courts that are also names of others. */
 const OWN_NAME = /(?<!\p{L})(?:[Dd]e\s[Pp]resident|[Hh]et\sCollege(?!\svan\sB)|[Dd]e\s[Vv]oorzitter)(?!\p{L})/u;
-/** What was done, whoever did it. */
+/** Past participles and the like, which need no subject. */
 const DONE = /(?:d|n|en|ed)$|(?:^|\s)(?:on)?gegrond|aside$|overeind$|stand$|staan$|aa[gl](?:t|de)$/iu;
 const HAS = /(?<!\p{L})(?:heeft|hebben|had|hadden|has|have)(?!\p{L}|\sbeen)/iu;
 
 const GAVE =
   /(?<!\p{L})(?:conclude(?:er|r)\p{L}*|strek(?:t|te)|in\soverweging|advise(?:ert|erde)|geadviseerd|stelde\svoor|propose[sd])(?!\p{L})/iu;
 
-/** The decision does so itself: `HR …, ECLI:…, verwerpt het beroep`. */
+/** The decision is the subject: `HR …, ECLI:…, verwerpt het beroep`. */
 const DOES = /^[\s),]{1,3}(?:verwerpt|vernietigt|bevestigt|bekrachtigt|casseert|dismisses|annuls|sets\saside)\s/u;
 
-/** The clauses that are about the citation: its own, and that beside it where nothing else of its own is on that side. */
+/** The clauses about the citation: its own, and the neighbouring one where its own has nothing on that side. */
 function clausesAt({ ahead, behind }: Nearby): string[] {
   const clauses = `${ahead}${HERE}${behind}`.replace(/\s+/g, ' ').split(CLAUSES);
   const at = clauses.findIndex((one) => one.includes(HERE));
@@ -109,7 +109,7 @@ function clausesAt({ ahead, behind }: Nearby): string[] {
 
 const PRONOUN = /^\s*(?:it|they|zij|hij|het|die|deze|dat|that|both)\s/iu;
 
-/** What an advocate general is said to have concluded to. */
+/** The conclusion that a clause attributes to an advocate general. */
 function ofOpinion(clause: string): OutcomeClaim | undefined {
   const gave = GAVE.exec(clause);
   const isOf = /(?<!\p{L})(?:[AP]-?G|[Aa]dvocaat-[Gg]eneraal|[Pp]rocureur-[Gg]eneraal|[Cc]onclusie)(?!\p{L})/u.test(
@@ -139,7 +139,7 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   if (OF_A_THING.test(to) || HOLDS.test(to) || GOES_BY.test(clause.slice(0, clause.indexOf(HERE)))) return undefined;
   const rest = `${clause.slice(0, found.index)} ${clause.slice(found.index + word.length)}`;
   if (NOT_SO.test(rest)) return undefined;
-  // Two outcomes in one clause: which is of what nobody reads.
+  // Opposite outcomes in one clause are ambiguous.
   const [decided] = WORDS[found.slice(1).findIndex((one) => one !== undefined)]!;
   const second = WORD.exec(clause.slice(found.index + word.length));
   const other = second === null ? decided : WORDS[second.slice(1).findIndex((one) => one !== undefined)]![0];
@@ -154,7 +154,7 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   );
   const isOwn = own.length > 0 || OWN_NAME.test(clause);
   if (!isOwn && speakers.length > 0) return undefined;
-  // Of two courts nobody knows which did so.
+  // With two courts it is ambiguous which decided.
   if (new Set(own.map((one) => one.courts?.join())).size > 1) return undefined;
   const courts = own.flatMap((one) => one.courts ?? []);
   const others = named.filter((one) => !own.includes(one)).flatMap((one) => one.courts ?? []);
@@ -173,9 +173,9 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
 
 const BEHIND_NUMBER = /(?:ECLI:[A-Z0-9:.]+|[CTF][-‑–]\d{1,4}\/\d\d(?:\sP)?)(?<tail>[\s,)].*)$/u;
 
-/** What a sentence says was decided in what it cites; undefined where it says nothing of that, or of another decision. @param text the citation. */
+/** The outcome that a sentence claims for the decision it cites; undefined without one. @param text the citation. */
 export function readOutcome(text: string, { ahead, behind }: Nearby): OutcomeClaim | undefined {
-  // What begins what is said of it can have been read as a part of the citation: `ECLI:…, de uitspraak van het Hof`.
+  // The court of the claim can have been read as part of the citation: `ECLI:…, de uitspraak van het Hof`.
   const isSwallowed = namedIn(text).some(({ who, end }) => who === 'court' && end === text.length);
   const tail = isSwallowed ? (BEHIND_NUMBER.exec(text)?.groups?.tail ?? '') : '';
   const near = { ahead, behind: `${tail}${behind}` };
@@ -194,7 +194,7 @@ const OPPOSITE: Partial<Record<Decided, Decided>> = {
   convicted: 'acquitted',
 };
 
-/** Whether the decision that is cited is not the one that is said to have decided so: another court did, or it is about this one. */
+/** Whether the claim is about another decision: of another court, or about an appeal against this one. */
 function isOfOther({ courts, others }: OutcomeClaim, { external_id: id }: LegalDocument): boolean {
   const code = /^6\d{4}[CTF]/.exec(id)?.[0].at(-1) ?? courtOfDecision(id);
   return courts === undefined ? isOfCourts(others, code) : !isOfCourts(courts, code);
@@ -234,7 +234,7 @@ function compareOpinion({ decided, words }: OutcomeClaim, document: LegalDocumen
     : open(statement, 'outcome', say.verifying.outcomeUnsure, text);
 }
 
-/** What comes of comparing the outcome that is said with the source. */
+/** Compares the outcome with the source. */
 export function compareOutcome(said: OutcomeClaim, document: LegalDocument): Comparison {
   if (said.by === 'advocate_general') return compareOpinion(said, document);
   const statement: Statement = { what: 'outcome', said: said.words };

@@ -8,26 +8,26 @@ import { pinpointAt } from '../../../law/decisions/decision-parts';
 import { isAdjacent } from './kind';
 import { type Nearby, refers } from './sentence';
 
-/** Words with which a place begins. */
+/** Words that begin a place. */
 const BEGINS =
   /(?<![\p{L}\d])(?:r\.?\s?o\.?|r\.?\s?ov\.?|rovv?\.?|ov\.|rechtsoverweging(?:en)?|overweging(?:en)?|punt(?:en)?|paragra(?:af|ph|phs|fen)|paras?\.?|points?|onder|sub)\s?(?=\d)/giu;
-/** The text that a place is in, where that is another one. */
+/** After a place: that it is in another text. */
 const OF_ELSE =
   /^\s?(?:van|in|of)\s(?:de|het|die|dat|haar|zijn|the|that|its|voornoemde|genoemde)?\s?(?:bestreden|aangevallen|eerdere|hiervoor|dagvaarding|conclusie van|memorie|verweerschrift|beroepschrift|grieven|pleitnota|impugned|contested)/iu;
-/** A word with its numbers, alone: the sentence can go on with anything. */
+/** A word with its numbers. */
 const NUMBERED =
   /^\D{2,20}\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/])(?:(?:\s?-\s?|\s?t\/m\s|,?\s(?:en|and|tot en met|to)\s|,\s)\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/]))*/u;
 const UNIT = /^\s?(?:%|°|€|procent|jaar|jaren|maand|week|weken|dag|uur|euro|m2|years?|months?|days?|percent)/iu;
-/** Between a place and the decision that it is in, at most. */
+/** Most characters between a place and its decision. */
 const MOST_BETWEEN = 180;
 const MOST = 3;
-/** Characters behind a decision in which a place in it stands. */
+/** Characters after a decision that are searched for a place. */
 const FARTHEST = 600;
 
-/** Behind a decision: right behind what closes a bracket, or in one of its own. */
+/** Where a place after a decision can begin: after a comma, or in brackets. */
 const BEHIND = /^\s?\)?\s?,\s(?:at\s|in\s|met\s)?(?=\p{L})|[([](?:at\s|in\s|zie\s|see\s)?(?=\p{L})/gu;
 
-/** A place that begins there, with what may follow it in a sentence; undefined where none does. */
+/** The place that begins at an offset, and its end; undefined without one. */
 function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; end: number } | undefined {
   if (isOfEu && /^(?:onder|sub)/i.test(text.slice(at, at + 5))) return undefined;
   const end = at + (NUMBERED.exec(text.slice(at, at + 120))?.[0].length ?? 0);
@@ -36,7 +36,7 @@ function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; 
   return { place: read.value(isOfEu), end };
 }
 
-/** What places are written with, in one spelling; as long as before. */
+/** Normalises hyphens and spaces; the length stays. */
 const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s/g, ' ');
 
 /** The places that a sentence names apart from its decision. @param text the citation. @param isOfEu it is one of a court that numbers by points. */
@@ -57,11 +57,11 @@ function placesBehind({ behind }: Nearby, isOfEu: boolean): Pinpoint[] {
   return [];
 }
 
-/** Who says it there, right before a citation that begins with a court. */
+/** A verb right before a citation that begins with its court. */
 const SAYS =
   /(?<!\p{L})(?:oordeel|overw|beslis|stel|bepaal|vermeld|schr|held|holds|rul|stat|found)\p{L}*\s(?:de|het|the)?\s?$/iu;
 
-/** Whether the words between a place and a citation say that it is in that: they end with a bracket, or with who says it there, or name nothing else. */
+/** Whether a place belongs to the citation, by the words between them. */
 function isOfIt(gap: string, text: string): boolean {
   if (OF_ELSE.test(gap) || refers(gap) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap)) return false;
   if (/[([]\s*$/.test(gap)) return true;

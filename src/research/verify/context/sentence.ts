@@ -1,17 +1,17 @@
 /** The sentence that a citation stands in, and whether it says more than what is compared. Pure. */
 import type { Statement } from '../verdict';
 
-/** Characters of a sentence that are kept. */
+/** Most characters of a sentence in the output. */
 const MOST = 600;
-/** A sign that can end a sentence, with what closes behind it and what opens before the next; or a line that begins a list. */
+/** A possible end of a sentence, up to the next one; or the beginning of an item of a list. */
 const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
-/** Behind these no sentence ends, whatever follows: something is still to come. */
+/** Abbreviations that never end a sentence. */
 const NEVER = new Set(
   'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st stb stcrt trb pb oj kst jur sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
     ' ',
   ),
 );
-/** Behind these one can end, where the next word begins one. */
+/** Abbreviations that end a sentence if the next word begins one. */
 const SOMETIMES = new Set('b.v n.v s.a e.a c.s o.a e.v a.w a.g enz etc w.o e.d u.a'.split(' '));
 const BEGINS = new Set(
   'de het een dit dat deze die in op bij ook zie vgl daarmee hij zij er als indien uit naar volgens artikel the a an this that these it in on see as under article'.split(
@@ -21,7 +21,7 @@ const BEGINS = new Set(
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
 const FIRST_WORD = /\p{L}+/uy;
 
-/** Whether a sign at a place ends the sentence. @param next where the next one would begin. */
+/** Whether the sign at a place ends a sentence. @param next where the next one would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
   if (text[at] !== '.') return true;
   const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
@@ -36,7 +36,7 @@ function isEnd(text: string, at: number, next: number): boolean {
   return !isNumber;
 }
 
-/** Where the sentences of a text begin, but for the first, and where those before them end. */
+/** The ends of the sentences of a text, each with the beginning of the next. */
 function* endsIn(text: string): Generator<{ end: number; next: number }> {
   for (const match of text.matchAll(STOPS)) {
     const next = match.index + match[0].length;
@@ -45,7 +45,7 @@ function* endsIn(text: string): Generator<{ end: number; next: number }> {
   }
 }
 
-/** A reading of a text, kept for those that were read last: around one citation the same words are asked for again and again. */
+/** Caches the last results: around one citation the same text is read several times. */
 function cached<T>(read: (text: string) => T): (text: string) => T {
   const recent: { text: string; found: T }[] = [];
   return (text) => {
@@ -58,7 +58,7 @@ function cached<T>(read: (text: string) => T): (text: string) => T {
 }
 const MOST_CACHED = 4;
 
-/** The sentence that is not over at the end of a text. */
+/** The unfinished sentence at the end of a text. */
 export const lastSentence = cached((text: string): string => {
   const stops = [...text.matchAll(STOPS)];
   // From the end: the last one that ends a sentence is enough.
@@ -69,13 +69,13 @@ export const lastSentence = cached((text: string): string => {
   return text;
 });
 
-/** The sentence with which a text goes on. */
+/** The sentence at the beginning of a text. */
 export const firstSentence = cached((text: string): string => {
   for (const { end } of endsIn(text)) return text.slice(0, end);
   return text;
 });
 
-/** The sentence around a citation, on one line; its beginning and its end are cut where it is long. */
+/** The sentence around a citation, on one line; cut at both ends if long. */
 export function sentenceAround(before: string, text: string, after: string): string {
   const room = Math.max(0, MOST - text.length);
   const ahead = lastSentence(before).slice(-room);
@@ -83,17 +83,17 @@ export function sentenceAround(before: string, text: string, after: string): str
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
 }
 
-/** The words of its sentence on both sides of a citation, and the next sentence, each on one line and no longer than is looked at. */
+/** The sentence of a citation on both sides of it, and the next sentence; each on one line and bounded. */
 export interface SentenceParts {
   ahead: string;
   behind: string;
   next: string;
 }
 
-/** Characters on each side of a citation that can say what holds of it. */
+/** Most characters of each of them. */
 const NEAR = { ahead: 240, behind: 360, next: 200 } as const;
 
-/** What stands in the sentence of a citation before it and behind it, and in the next one. */
+/** Splits the text around a citation into these. */
 export function sentenceParts(before: string, after: string): SentenceParts {
   const near = after.slice(0, NEAR.behind + NEAR.next);
   const [ended] = endsIn(near);
@@ -105,13 +105,13 @@ export function sentenceParts(before: string, after: string): SentenceParts {
   };
 }
 
-/** Words that only point at what is cited, introduce it, or say what it is. */
+/** Words that introduce a citation and claim nothing. */
 const POINTING = new Set(
   'zie vgl vergelijk ook o.a onder meer andere anderen aldus zo conform ingevolge krachtens op grond van volgens in de het een en of bij met uit te als er nog voorts verder nader idem vaste rechtspraak jurisprudentie bijvoorbeeld bijv artikel artikelen art artt lid leden sub aanhef onderdeel jo juncto gelet gezien arrest arresten uitspraak uitspraken vonnis beschikking conclusie zaak zaken gevoegde nr nummer zaaknummer rolnummer r.o rov rechtsoverweging overweging punt punten hierna verder genoemd noot annotatie m.nt mr januari februari maart april mei juni juli augustus september oktober november december rechtbank hof gerechtshof raad college afdeling kantonrechter see also cf inter alia under pursuant to of the a an article articles judgment judgments order opinion case cases joined paragraph paragraphs point points and or in at on for by e.g january february march may june july august october'.split(
     ' ',
   ),
 );
-/** With one of these, or a number and what it counts, a few words are a sentence. */
+/** Verbs: with one of these a few words are a statement. */
 const VERBS = new Set(
   'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde verworpen afgewezen toegewezen vernietigd bekrachtigd gegrond ongegrond dismissed upheld annulled are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
     ' ',
@@ -119,16 +119,16 @@ const VERBS = new Set(
 );
 const COUNTED =
   /(?:\d|(?<!\p{L})(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|dertig|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty))\s?(?:%|procent|percent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|years?|months?|weeks?|days?|euro)(?!\p{L})|[€$]\s?\d/iu;
-/** A day of its own, the place of a publication, or several things in turn: something that nobody compares. */
+/** A separate day, a publication, or `respectievelijk`: claims that are not compared. */
 const NAMED =
   /(?<!\p{L})(?:Stb|Stcrt|Trb|PbE[GU]|PB|OJ|respectievelijk|onderscheidenlijk|respectively)(?!\p{L})|(?<!\d)\d{1,2}\s\p{L}{3,9}\s(?:1[89]|20)\d\d(?!\d|[\s,;(]{0,3}(?:ECLI|LJN|C-))/u;
 const OTHERS = /ECLI:\S+|https?:\S+/gu;
 const WORD = /\p{L}[\p{L}.'’-]*/gu;
-/** As many other words are a statement; in what has no verb, as a heading or an entry of a list, as many more. */
+/** Fewest words of a statement; without a verb (a heading, an item of a list) it takes more. */
 const FEWEST = 2;
 const FEWEST_WITHOUT_VERB = 6;
 
-/** Whether words end in a stop. */
+/** Whether the text ends a sentence. */
 function isWhole(text: string): boolean {
   const end = text.search(/[.!?]["”)]*$/u);
   return (
@@ -142,7 +142,7 @@ function isWhole(text: string): boolean {
   );
 }
 
-/** What a sentence says beside its citation and what is quoted: it is told that nobody compares it. */
+/** The sentence as a statement that is not compared, if it says more than the words accounted for. */
 export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
   const rest = accounted
     .map((one) => one.replace(/\s+/g, ' ').trim())
@@ -171,12 +171,12 @@ export interface Nearby {
   behind: string;
 }
 
-/** Another decision: what is beyond it is about that one. */
+/** Another decision: words beyond it are about that one. */
 const DECISION =
   /ECLI\s?:|(?<!\p{L})LJN(?!\p{L})|(?<![\p{L}\d])[CTF][-‑–]\s?\d{1,4}\/\d\d|EU:[CTF]:\d{4}:|(?<!\p{L})(?:NJ|AB|BNB|JV|JB|JOR|RvdW|V-N|USZ|RSV|EHRC|JAR)\s\d{4}[/,]|;/gu;
 const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/gu;
 
-/** What is about a decision in its sentence. */
+/** The words of a sentence that are about one decision: up to the next on either side, without quotations. */
 export function nearDecision(before: string, after: string): Nearby {
   const ahead = lastSentence(before.replace(QUOTED, ' “” '));
   const behind = firstSentence(after.replace(QUOTED, ' “” '));
@@ -188,11 +188,11 @@ export function nearDecision(before: string, after: string): Nearby {
   };
 }
 
-/** Words by which one court, or a text, speaks of the decision of another. */
+/** Words that refer to the decision of another court. */
 const REFERS =
   /verw[ei]|(?<!\p{L})zie(?!\p{L})|(?<!\p{L})vgl|vergelijk|gelet|volg|voert|aanvoer|betog|achterhaal|miskend|haaks|prejudici|(?<!\p{L})vragen|question|(?<!\p{L})dan wat|conform|inzake|lijn|bevestig|bekrachtig|vernietig|bestreden|aangevallen|cassatie|beroep|zoals|van de Hoge|(?<!\p{L})(?:see|cf|following|quash|appeal|contrary|unlike|referr?ing to)/iu;
 
-/** Whether words between a court, or what is said of a decision, and a citation tell that the citation is of another one. */
+/** Whether the words between a court (or a claim) and a citation refer to another decision. */
 export const refers = (words: string): boolean =>
   REFERS.test(
     words.replace(/(?<!\p{L})(?:(?:College|Centrale Raad) van Beroep|(?:zo )?(?:volgt|blijkt) uit)(?!\p{L})/gu, ''),

@@ -1,15 +1,15 @@
-/** Who is said to say what a sentence reports: a court, an advocate general, a party, the legislature. Pure. */
+/** The speaker of reported words: a court, an advocate general, a party, the legislature. Pure. */
 import { firstSentence, lastSentence } from './sentence';
 
 type Who = 'court' | 'advocate_general' | 'party' | 'legislature';
 
 export interface Speaker {
   who: Who;
-  /** What the codes of such courts begin with; absent where any can be called so. */
+  /** Beginnings of the codes of such courts; absent where it can be any court. */
   courts?: readonly string[];
-  /** As it is written: `de Hoge Raad`. */
+  /** As written: `de Hoge Raad`. */
   words: string;
-  /** Nobody else is said to speak in that sentence. */
+  /** The sentence has no other speaker. */
   isAlone: boolean;
 }
 
@@ -20,7 +20,7 @@ const court = (courts?: string): Role => ({
   ...(courts !== undefined && { courts: courts.split(' ') }),
 });
 
-/** Who can speak, by what they are called; the first that fits. Those of several words stand before their parts. */
+/** Names of speakers, by role; the first match counts, so longer names come first. */
 const ROLES: readonly (readonly [string, Role])[] = [
   [
     String.raw`parket bij de hoge raad|advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
@@ -81,10 +81,10 @@ const UNLIKE =
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
 /** A court before which somebody else speaks: `Eiseres had bij de rechtbank betoogd dat …`. */
 const BEFORE_IT = /(?<!\p{L})(?:bij|voor|tegenover|before)\s+(?:de|het|the)?\s*$/iu;
-/** Characters on either side of it that say whether somebody speaks. */
+/** Characters on either side of a name that are searched for a verb of speech. */
 const NEAR = 130;
 
-/** Who a match of those words is. */
+/** The role of a match of `WORDS`. */
 const roleOf = (match: RegExpMatchArray): Role => ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1];
 
 /** Whether a text names a court or an advocate general. */
@@ -94,7 +94,7 @@ export const namesCourt = (text: string): boolean =>
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
-/** Whom a text names that can speak, in its order, with their places. */
+/** The possible speakers that a text names, with their places. */
 export const namedIn = (text: string): { at: number; end: number; who: Who; courts?: readonly string[] }[] =>
   [...text.matchAll(WORDS)].map((match) => ({
     at: match.index,
@@ -102,17 +102,17 @@ export const namedIn = (text: string): { at: number; end: number; who: Who; cour
     ...ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1],
   }));
 
-/** What the codes of the first court begin with that a text names; undefined where it names none, or one that any court can be. */
+/** Beginnings of the codes of the first specific court in a text; undefined without one. */
 export function courtsIn(text: string): readonly string[] | undefined {
   const all = [...text.matchAll(WORDS)].map(roleOf);
   return all.find(({ courts }) => courts !== undefined)?.courts;
 }
 
-/** Whether a court with a code is one of those that are called so. */
+/** Whether a court code begins with one of these. */
 export const isOfCourts = (courts: readonly string[], code: string): boolean =>
   courts.some((one) => (one.length === 1 ? code === one : code.startsWith(one)));
 
-/** All who are said to speak in a text, in its order. */
+/** The speakers of a text, in its order. */
 function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
   const all = [...text.matchAll(WORDS)].filter(
     (match) => roleOf(match).who !== 'court' || !BEFORE_IT.test(text.slice(Math.max(0, match.index - 20), match.index)),
@@ -130,8 +130,7 @@ function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
 }
 
 /**
- * Who is said to say what stands between two texts, by the sentence around it: the last one before it, else the first one behind it. Undefined
- * where nobody is.
+ * The speaker of the words between two texts, by the sentence around them: the last one before, else the first one after; undefined without one.
  */
 export function speakerIn(before: string, after: string): Speaker | undefined {
   const [ahead, behind] = [lastSentence(before), firstSentence(after)];

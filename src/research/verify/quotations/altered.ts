@@ -1,13 +1,13 @@
 /**
- * How a quotation that stands in a text was changed by whoever quotes: what is left out or put in turns what it says round, or what stands right
- * beside it there does. What only makes it shorter or plainer is no change. Pure.
+ * Alterations of a quotation that change its meaning: words left out or put in, or a negation right next to it. Shortening and clarifying are none.
+ * Pure.
  */
 import { wordsOf } from '../../../platform/text/words';
 
-/** A bracket in a quotation: what it replaces, and what is around that in the source. */
+/** A bracket in a quotation, with the words of the source that it replaces and those around them. */
 interface Bracket {
   gap: string;
-  /** The words of the source in its place, as they are written; empty where it only adds some. */
+  /** The replaced words of the source, as written; empty where it only adds some. */
   hidden: string;
   /** The words of the source near it. */
   near: readonly string[];
@@ -20,24 +20,24 @@ interface Bracket {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const DETERMINERS = set('de het een iedere ieder elke elk geen the a an any every each no');
 const REFERRING = set('deze dit die dat zulk zulke such this that these those genoemde voornoemde said bedoelde');
-/** Words without a meaning of their own, and those for who somebody is. */
+/** Function words and pronouns. */
 const SMALL = set(
   'hij zij ze het er zich hun hem haar zijn wij we ik men it he she they them his her its their we us our who which wie wat welke daarvan hiervan daarbij hierbij daarin hierin daaraan daarmee daartoe waarvan waarin van in op te ten ter aan bij met door voor uit over om tot als en of dan ook wel nog al of to on at by for from with as and or is was zijn waren wordt worden werd werden heeft hebben had are were be been has have had niet not die dat deze dit this that these those de een the a an such genoemde voornoemde laatstgenoemde said latter former aldus',
 );
 const ROLES =
   /^(?:eiser|eiseres|eisers|verweer\p{L}*|verzoek(?:er|ers|ster|ende)|appellant\p{L}*|ge[iï]ntimeerde\p{L}*|gedaagde\p{L}*|belanghebbende\p{L}*|betrokkene\p{L}*|verdachte\p{L}*|klager\p{L}*|klaagster|partij\p{L}*|rechtbank|hof|raad|college|gerecht|kantonrechter|rechter|court|tribunal|applicants?|appellants?|respondents?|claimants?|defendants?|plaintiffs?|part(?:y|ies)|minister|staatssecretaris|inspecteur|bestuursorgaan|commission|commissie|government|regering)$/u;
-/** What only points at something that was named before. */
+/** Adjectives that refer back. */
 const POINTING = set(
   'betrokken betreffende desbetreffende bestreden bedoelde genoemde onderhavige voorliggende relevante toepasselijke zelfde overige gehele volledige relevant aforementioned contested applicable present same',
 );
 const PREPOSITIONS = set('van in op te ten ter aan bij met door voor uit over als ex of to on at by for from with as');
-/** Behind these a sentence is not over: what follows stands in place of its rest. */
+/** Words that cannot end a sentence: a bracket after them replaces its rest. */
 const HANGING = set(
   'is zijn was waren wordt worden werd werden blijft are were be becomes the a an de het een niet not',
 );
 const MOST_IN_PLACE = 4;
 
-/** The words of a text as they are compared. */
+/** The tokens of a text. */
 const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
 const meaning = (tokens: readonly string[]): string[] =>
   tokens.filter((one) => one.length > 2 && !SMALL.has(one) && !DETERMINERS.has(one));
@@ -45,7 +45,7 @@ const meaning = (tokens: readonly string[]): string[] =>
 const isLike = (one: string, other: string): boolean =>
   one === other || (one.length > 4 && other.length > 4 && one.slice(0, 5) === other.slice(0, 5));
 
-/** Whether words name somebody or something: with capitals, but for the first of a sentence. */
+/** Whether words are a name: capitalised, but for the first of a sentence. */
 const isName = (text: string, isFirst: boolean): boolean => {
   const words = [...text.matchAll(/\p{L}[\p{L}.'’-]*/gu)].map(([word]) => word);
   return words.some(
@@ -53,11 +53,11 @@ const isName = (text: string, isFirst: boolean): boolean => {
   );
 };
 
-/** Whether a word is put before a noun that it limits: `iedere [schriftelijke] vorm`. */
+/** Whether a bracket adds an adjective that limits a noun: `iedere [schriftelijke] vorm`. */
 const limits = (words: readonly string[], before: string): boolean =>
   words.length === 1 && DETERMINERS.has(before) && !POINTING.has(words[0]!) && /^\p{Ll}{5,}$/u.test(words[0]!);
 
-/** Whether a bracket has another word of meaning than the source has there, or one where it has none. */
+/** Whether a bracket has a content word that the source lacks there. */
 function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
   const words = tokensOf(gap);
   if (/\d/.test(gap) || isName(gap, at === 'begin')) return false;
@@ -74,8 +74,8 @@ function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
 }
 
 /**
- * What the source has in the place of a bracket at the end: the rest of its sentence where that is short, else as many words where the sentence of
- * the quotation cannot be over before it.
+ * The words of the source that a bracket at the end replaces: the rest of the sentence if short; else as many words, if the quotation cannot end
+ * before them.
  */
 function replacedAtEnd(rest: string, gap: string, before: string): string {
   const words = [...wordsOf(rest.slice(0, 400))];
@@ -97,33 +97,33 @@ export interface Words {
   ends: number[];
 }
 
-/** The parts of a quotation, and what whoever quotes put before each of them and behind the last. */
+/** The parts of a quotation, and the ellipses and brackets before each of them and after the last. */
 export interface Pieces {
   parts: readonly (readonly string[])[];
   gaps: readonly (readonly string[])[];
 }
 
-/** What stands right before a quotation and right behind it, in the text that quotes. */
+/** The words right before and after a quotation, in the quoting text. */
 export interface Around {
   lead: string;
   tail: string;
 }
 
-/** Nothing stands beside it. */
+/** No words around it. */
 export const NOTHING: Around = { lead: '', tail: '' };
 
-/** Without one of these a sentence says the opposite. */
+/** Negations. */
 export const NEGATIONS = set('niet geen nooit nimmer niets noch zonder not no never nor cannot without');
-/** Those that belong to what stands right behind them. */
+/** Negations of what follows immediately. */
 const ADJACENT = set('niet geen nooit nimmer not no never cannot');
-/** What takes something back, or lets it hold in some cases alone. */
+/** Words that begin an exception. */
 const EXCEPTIONS = set('tenzij mits behalve behoudens unless except provided save');
 const CONDITIONS = new Set([...EXCEPTIONS, 'indien', 'if']);
-/** What says that something holds for more or for less than the rest does. */
+/** Words of scope and degree. */
 const DEGREES = set(
   'ook mede altijd steeds alleen slechts uitsluitend enkel eenmaal eens anders also always only solely merely ever automatisch automatically volledig fully uitdrukkelijk expressly redelijk reasonable',
 );
-/** Verbs that say whether something may, can or has to be; those of one line are one. */
+/** Modal verbs; those of one line count as one. */
 const MODALS: ReadonlyMap<string, string> = new Map(
   [
     'kan kunnen kon konden can could',
@@ -133,12 +133,12 @@ const MODALS: ReadonlyMap<string, string> = new Map(
     'should',
   ].flatMap((line) => line.split(' ').map((word): [string, string] => [word, line])),
 );
-/** Letters before a word that turn it round: `[on]bevoegd`. */
+/** Negating prefixes: `[on]bevoegd`. */
 const PREFIX = /^(?:on|in|im|un|non|niet)$/i;
-/** What whoever quotes says of how it is quoted. */
+/** Remarks on the quotation itself. */
 const OF_QUOTING =
   /^[[(]\s*(?:sic|curs|cursiv|onderstr|nadruk|vet\b|emphasis|footnote|noot|voetnoot|citation|citaat|a-?g\b|red\b|hof\b|hr\b|rb\b)/iu;
-/** No more words than this are replaced by a word or two. */
+/** Most words that a bracket replaces. */
 const MOST_REPLACED = 14;
 
 const isNumber = (token: string): boolean => /^\d+$/.test(token) || NUMBERS.has(token);
@@ -151,10 +151,10 @@ const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
 
 /** The end of a sentence within a text: a sign with a capital or a number behind it, or an empty line. */
 const SENTENCE = /[.!?]["”’)]*\s+(?=["“„‘([]?[\p{Lu}\d])|\n\s*\n/u;
-/** Characters of what is left out that are looked at, from either end. */
+/** Most characters of omitted text, from either end. */
 const EDGE = 1500;
 
-/** What is left out between two places: the rest of the sentence or line there, the beginning of that which comes next, and whether any ends between. */
+/** Omitted text: the rest of its first sentence or line, the beginning of its last, and whether a sentence ends in it. */
 function edgesOf(hidden: string): { first: string; last: string; isAcross: boolean } {
   const [ahead, behind] = [hidden.slice(0, EDGE), hidden.slice(-EDGE)];
   const isAcross = hidden.length > EDGE || SENTENCE.test(hidden);
@@ -165,16 +165,16 @@ function edgesOf(hidden: string): { first: string; last: string; isAcross: boole
 
 const isWhole = (text: string): boolean => tokensOf(text).length === 0;
 
-/** What an ellipsis leaves out between two parts. */
+/** The alteration by an ellipsis between two parts. */
 function leftOut(hidden: string): Alteration | undefined {
   const { first, last, isAcross } = edgesOf(hidden);
-  // Of whole sentences that are left out nothing is said.
+  // Omitted whole sentences are no alteration.
   const tokens = [...tokensOf(first), ...tokensOf(last)];
   if (has(tokens, NEGATIONS) || has(tokens, CONDITIONS)) return 'left_out';
   return isAcross && !isWhole(first) && !isWhole(last) ? 'joined' : undefined;
 }
 
-/** What stands in brackets in place of some words, or of none. @param near the words of the source around that place. */
+/** The alteration by a bracket in place of some words, or of none. @param near the words of the source around it. */
 function putIn(gap: string, hidden: readonly string[], near: readonly string[]): Alteration | undefined {
   if (isGlued(gap)) {
     const [whole = ''] = tokensOf(gap.replace(/[[\]]/g, ''));
@@ -184,7 +184,7 @@ function putIn(gap: string, hidden: readonly string[], near: readonly string[]):
   const words = tokensOf(gap);
   const stems = (tokens: readonly string[]): Set<string> => new Set(tokens.flatMap((one) => MODALS.get(one) ?? []));
   const [own, replaced, around] = [stems(words), stems(hidden), stems(near)];
-  // A verb or a number can have moved; a negation elsewhere is another one.
+  // A verb or a number may have moved; a negation may not.
   const turns = (word: string): boolean => NEGATIONS.has(word) || CONDITIONS.has(word) || DEGREES.has(word);
   const adds = words.some(
     (word) => !hidden.includes(word) && (turns(word) || (isNumber(word) && !near.includes(word))),
@@ -198,7 +198,7 @@ function putIn(gap: string, hidden: readonly string[], near: readonly string[]):
 const isGlued = (gap: string): boolean => /[\p{L}\p{N}]\[|\][\p{L}\p{N}]/u.test(gap);
 const isEllipsis = (gap: string): boolean => !/[\p{L}\p{N}]/u.test(gap);
 
-/** Words of the source that a bracket can have moved: `[dient] te worden` for `dient op één lijn te worden`. */
+/** How far a bracket may move words: `[dient] te worden` for `dient op één lijn te worden`. */
 const MOVED = 8;
 
 function inGap(
@@ -232,10 +232,10 @@ function inGap(
   return told.length > brackets.length ? leftOut(hidden) : undefined;
 }
 
-/** Where the sentence of the source that a quotation ends in goes on. */
+/** The rest of the sentence of the source in which a quotation ends. */
 const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
 
-/** What the source has right behind the end. */
+/** The alteration by what follows in the source. */
 function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {
   const [next = '', second = ''] = tokensOf(rest.slice(0, 80));
   if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
@@ -244,13 +244,13 @@ function atEnd(quote: string, rest: string, { tail }: Around): Alteration | unde
   return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
 }
 
-/** Whether the sentence goes on with an exception, where the quotation stops: that is a remark where nothing says that it is whole. */
+/** The exception with which the sentence goes on after a quotation: a remark, unless the quotation claims to be whole. */
 export function goesOnWith(body: string, end: number): string | undefined {
   const [next = '', second = ''] = tokensOf(restOf(body, end).slice(0, 80));
   return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
 }
 
-/** What stands right before the beginning, in the source and in the text that quotes. */
+/** The alteration by what precedes, in the source or in the quoting text. */
 function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined {
   const there = tokensOf(ahead).at(-1) ?? '';
   const isThere = ADJACENT.has(there) && /^[ \u00a0-]*$/.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
@@ -260,7 +260,7 @@ function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined 
   return ADJACENT.has(told.at(-1) ?? '') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
 }
 
-/** A quotation whose parts stand in a text. */
+/** A quotation whose parts are in a text. */
 export interface Placed {
   quote: string;
   pieces: Pieces;
@@ -270,7 +270,7 @@ export interface Placed {
   words: Words;
 }
 
-/** Whether a bracket at the beginning or the end says another thing than the source in its place. */
+/** Whether a bracket at either end differs from the source there. */
 function isOtherAtEdge(
   edge: {
     body: string;
@@ -301,7 +301,7 @@ function isOtherAtEdge(
   );
 }
 
-/** How a quotation was changed; undefined where what it says is what the source says. */
+/** How a quotation was altered; undefined where its meaning is the source's. */
 export function alterationOf(
   { quote, pieces: { parts, gaps }, places, body, words }: Placed,
   around: Around,
@@ -309,7 +309,7 @@ export function alterationOf(
   const [start] = places;
   if (start === undefined) return undefined;
   const end = places.at(-1)! + parts.at(-1)!.length;
-  // A verb can have moved into the quotation from right before it, or behind it.
+  // A verb may have moved into the quotation from right before or after it.
   const beside = [...words.tokens.slice(Math.max(0, start - MOVED), start), ...words.tokens.slice(end, end + MOVED)];
   for (let at = 1; at < parts.length; at += 1) {
     const from = places[at - 1]! + parts[at - 1]!.length;

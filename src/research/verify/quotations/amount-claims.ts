@@ -1,63 +1,63 @@
-/** Terms, ages, sums and shares that a sentence says of the law that it cites, without quoting them. Pure. */
+/** Terms, ages, sums and shares that a sentence claims of the law it cites, without quoting it. Pure. */
 
 import { firstSentence, lastSentence } from '../context/sentence';
 import { type Amount, amountsIn } from './amounts';
 import { isWithin, OTHER, quotedIn } from './find';
 
-/** An amount beside a citation. */
+/** An amount that a sentence claims. */
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
-  /** As it is written. */
+  /** As written. */
   said: string;
-  /** The sentence says it of what is cited; else it only stands with it, in the words of a rule. */
+  /** The sentence attributes it to the citation; else it is only near it, in the words of a rule. */
   isAscribed: boolean;
 }
 
 const word = (words: string): string => String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`;
-/** Where something else begins to be said. */
+/** Boundaries of a clause. */
 const BREAKS = new RegExp(
   String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar(?! niet)|doch|hoewel|so that|whereas|while|but(?! not)|hence|therefore|although')}`,
   'giu',
 );
-/** What happened, and to whom: of a law nothing is said by it. */
+/** Parties and events: such a clause is about the case and not about the law. */
 const FACTS = new RegExp(
   word(
     'eiser|eiseres|eisers|verweerder|verweerster|appellante?n?|verdachten?|gedaagden?|belanghebbenden?|betrokkene|cliënte?n?|geïntimeerden?|mijn|onze|our|vordert|vorderen|vorderde|gevorderd|veroordeelde?|veroordeelt|opgelegd|opgelegde|legde|betaalde?|voldaan|verbeurd|toegekend|overschreden|sinds|inmiddels|destijds|toen|werd|werden|had|hadden|was|waren|beriep|deed|claimed|paid|ordered|fined|awarded|were|since',
   ),
   'iu',
 );
-/** What a rule does with an amount. */
+/** Verbs of a rule, before an amount. */
 const RULE = new RegExp(
   String.raw`${word('bepaalt|eist|vereist|vereisen|verlangt|noemt|geeft|bedraagt|bedragen|kent|hanteert|biedt|verjaart|verjaren|vervalt|vervallen|duurt|duren|geldt|gelden|telt|tellen|sets|requires|provides for|allows|fixes|prescribes|grants|permits|expires?|lapses?|lasts?|amounts? to|is|zijn|are|(?:verlagen|verhogen|verlengen|verkorten|beperken|verlaagd|verhoogd|verlengd|verkort|beperkt|begrenst|begrensd|lowered|raised|reduced|extended|limited) (?:tot|to)')}(?:\s+\p{L}+){0,2}\s+[€\s]*$`,
   'iu',
 );
-/** Before a law, in a sentence that says what it says. */
+/** Before a law whose content the sentence gives. */
 const BY =
   /(?<!\p{L})(?:ingevolge|krachtens|volgens|op grond van|op basis van|conform|overeenkomstig|blijkens|gelet op|under|pursuant to|according to|in accordance with|by virtue of|as required by)\s+(?:het bepaalde in\s+|de artikelen\s+|the\s+)?$/iu;
-/** Before a law in brackets at the end, or as who says it. */
+/** Before a law as the source of what precedes. */
 const SAID_BY =
   /(?:[([]\s*(?:zie\s+|aldus\s+|see\s+)?|,?\s+(?:aldus|zo|zie|see)\s+|,?\s+(?:zo|aldus|dat|dit|as|this|that)\s+(?:volgt|blijkt|staat|bepaalt|follows|stands)\s+(?:uit\s+|in\s+|from\s+)?|[–—-]\s*)$/iu;
-/** Between an amount and the law that it is of. */
+/** Between an amount and its law. */
 const AMOUNT_OF =
   /^\s+(?:(?:period|term|limit|termijn)\s+)?(?:van|in|uit|ex|of|under|(?:als )?bedoeld in|genoemd in|laid down in|set out in|set by|provided for in)\s*$/iu;
-/** Right before an amount that a rule sets as a limit. */
+/** Right before an amount that is a limit. */
 const LIMITS = new RegExp(
   String.raw`${word('binnen|hoogste|hoogstens|minste|minstens|tenminste|minimaal|maximaal|uiterlijk|dan|na|verloop van|maximum van|minimum van|within|least|most|than|up to|after|maximum of|minimum of|below|above|exceed|exceeding|capped at|reach|oplopen tot|bereiken')}\s+(?:(?:een|de|a|of|EUR)\s+)?[€\s]*$`,
   'iu',
 );
-/** Right before one that it names. */
+/** Right before an amount with a noun. */
 const NAMES = new RegExp(
   String.raw`${word('(?:termijn|leeftijd|leeftijdsgrens|periode|tijdvak|duur|boete|geldboete|gevangenisstraf|hechtenis|meerderheid|percentage|bedrag) van|uit|(?:period|age|fine|fines|penalty|majority|sum|amount|formation|chamber|committee|consists?|consisting|composed) of')}\s+(?:(?:een|de|a|EUR)\s+)?[€\s]*$`,
   'iu',
 );
-/** What says that an amount is of somebody or something in the case. */
+/** After an amount that is of the case. */
 const OF_CASE = /^\s*[-,]?\s*(?:oud|oude|old|later|geleden|ago|overschreden)(?!\p{L})/iu;
-/** `ten minste 18 jaar oud` is what a rule asks. */
+/** `ten minste 18 jaar oud` is a rule. */
 const AT_LEAST = /(?<!\p{L})(?:minste|minstens|tenminste|minimaal|hoogste|at least|most|older than|ouder dan)\s+$/iu;
 const ASIDE = /,\s*(?:thans|nu|then|aged)?\s*$/iu;
-/** Characters of a sentence that are looked at on either side. */
+/** Most characters of a sentence on either side. */
 const MOST = 600;
 
-/** A text with spaces in place of what is quoted in it. */
+/** Replaces quotations by spaces. */
 function withoutQuotes(text: string): string {
   return quotedIn(text).reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
@@ -65,7 +65,7 @@ function withoutQuotes(text: string): string {
   );
 }
 
-/** The last part of what stands before a citation, and the first of what stands behind it, in which nothing else begins to be said. */
+/** The clause of a citation, before and after it. */
 function clauseOf(before: string, after: string): { ahead: string; behind: string } {
   const sentence = withoutQuotes(lastSentence(before).slice(-MOST));
   const cut = [...sentence.matchAll(BREAKS)].at(-1);
@@ -92,7 +92,7 @@ const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
   unit !== 'number' && (isArticle === undefined || LIMITS.test(ahead));
 
 /**
- * An amount in a clause, by the words before it. @param isOf what ties it to the law, where something does: `exactly` says that it is an amount of it.
+ * An amount in a clause, by the words before it. @param isOf whether something ties it to the law; `exactly`: it is an amount of that law.
  */
 function claimsOf(text: string, one: Amount, before: string, isOf: 'exactly' | boolean): AmountClaim[] {
   const [limits, names] = [LIMITS.test(before), NAMES.test(before)];
@@ -106,7 +106,7 @@ function aheadOf(text: string): AmountClaim[] {
     const [before, gap] = [text.slice(0, one.start), text.slice(one.end)];
     if (!isCounted(one, before) || isOfCase(text, one) || OTHER.test(gap)) return [];
     if (AMOUNT_OF.test(gap)) return claimsOf(text, one, before, 'exactly');
-    // `een boete van € 5.000 op grond van artikel 5` is what somebody did.
+    // `een boete van € 5.000 op grond van artikel 5` is a fact of the case.
     return claimsOf(text, one, before, SAID_BY.test(gap) || (BY.test(gap) && LIMITS.test(before)));
   });
 }
@@ -117,24 +117,24 @@ function behindOf(text: string, ahead: string): AmountClaim[] {
   return amountsIn(text).flatMap((one): AmountClaim[] => {
     const [gap, rest] = [text.slice(0, one.start), text.slice(one.end)];
     if (!isCounted(one, gap) || isOfCase(text, one) || OTHER.test(gap)) return [];
-    // What its own citation follows in brackets is of that.
+    // An amount with its own citation in brackets belongs to that.
     if (/^[^.()]{0,160}[([]/u.test(rest) && OTHER.test(rest.slice(0, 240))) return [];
     const found = claimsOf(text, one, gap, isBy || RULE.test(`${ahead} ${gap}`));
     return OTHER.test(ahead) || OTHER.test(rest) ? found.map((some) => ({ ...some, isAscribed: false })) : found;
   });
 }
 
-/** Of whom a rule speaks: `een vreemdeling die is veroordeeld`. */
+/** The subject of a rule: `een vreemdeling die is veroordeeld`. */
 const GENERIC =
   /(?<!\p{L})(?:een|iedere|elke|degene|any|a|an)(?:\s+\p{L}+)?,?\s+(?:die|who)\s+(?:is|wordt|zijn|worden|has been)\s+\p{L}+/giu;
 
-/** What stands before an amount that a citation and a colon announce. */
+/** Before an amount that a citation and a colon announce. */
 const LIMIT_ALONE =
   /^\s*:\s*(?:(?:ten|at|up|niet|not)\s+)?(?:hoogste|hoogstens|minste|maximaal|minimaal|binnen|maximum|minimum|most|least|to|more than|within)?\s*$/iu;
-/** Behind an amount that is said alone. */
+/** After an amount that is all that is claimed. */
 const SAID_ALONE = /^[^.;:]{0,60}[.;)]?\s*$/u;
 
-/** The amount that is all, or the beginning, of what is said of a citation: `Article 30(2): up to 20 %.` */
+/** The amount after a citation and a colon: `Article 30(2): up to 20 %.` */
 function behindColon(before: string, after: string): AmountClaim[] {
   if (!/^\s*:/.test(after) || !BEGINS.test(lastSentence(before))) return [];
   const rest = withoutQuotes(firstSentence(after).slice(0, MOST));
@@ -148,12 +148,12 @@ function behindColon(before: string, after: string): AmountClaim[] {
 const LIST_AHEAD = /\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*$/iu;
 const LIST_BEHIND = /^\s*(?:,\s*|en\s+|and\s+|of\s+|or\s+|jo\.?\s+|juncto\s+|[–-]\s*)(?:art\S*\s+)?\d/iu;
 
-/** What stands before a citation with which a sentence begins. */
+/** The citation begins the sentence. */
 const BEGINS = /^\s*(?:[-•*\d.)|]+\s*)?(?:(?:de|the)\s+\p{L}+\s+(?:van|of|in)\s+)?(?:het|de|the)?\s*$/iu;
 
-/** The amounts that the sentence of a citation says of it, each once; none where it tells what happened. */
+/** The amounts that a sentence claims of its citation, each once; none where it reports facts. */
 export function readAmounts(before: string, after: string): AmountClaim[] {
-  // Of several places that are cited together it can be said of any.
+  // With several places cited together it can belong to any.
   if (LIST_BEHIND.test(after) || (OTHER.test(before.slice(-80)) && LIST_AHEAD.test(before)) || isWithin(before, after))
     return [];
   const { ahead, behind } = clauseOf(before, after);

@@ -1,15 +1,15 @@
-/** Whose words the sentence around a quotation says that they are. Pure. */
+/** Whom the sentence around a quotation attributes it to. Pure. */
 import { firstSentence, lastSentence } from '../context/sentence';
 import { type Speaker, speakerIn } from '../context/speaker';
 
-/** Whose words can stand in a text beside those of the court or the law. */
+/** Owners of words in a text, besides the court or the law. */
 export type Other = 'party' | 'opinion' | 'headnote' | 'heading' | 'recital' | 'quoted' | 'editors';
 
 export interface Attribution {
   speaker?: Pick<Speaker, 'who' | 'words' | 'isAlone'>;
-  /** What its sentence names beside the court. */
+  /** Owners that the sentence mentions. */
   names: readonly Other[];
-  /** It tells what somebody argued, in a case that is over: not what somebody argues who refers to it. */
+  /** It reports an argument in that case, and not one of somebody who refers to it. */
   argued?: true;
 }
 
@@ -53,9 +53,9 @@ const REFERS = word(
   'onder verwijzing|verwijst|verwees|beroept|beroep op|wijst op|zie|vgl|referring to|relies on|refers|see|ontleent|met verwijzing',
 );
 
-/** Whose words the sentence says. @param before what stands before the quotation, its citation among it. */
+/** Reads the attribution. @param before the text before the quotation, with its citation. */
 export function readAttribution(before: string, quoted: string, after: string): Attribution {
-  // A quotation can be a sentence by itself: one that is over before it says nothing of it, and neither does the next one.
+  // A quotation can be a whole sentence: the sentences around it are then not about it.
   const ahead = `${before}Q`;
   const behind = /[.!?]\s*$/.test(quoted) && !/^\s*[([]/.test(after) ? `.${after}` : after;
   const speaker = speakerIn(ahead, behind);

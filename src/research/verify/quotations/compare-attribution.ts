@@ -1,4 +1,4 @@
-/** Whose words stand at a place in a text, held against whose the sentence that quotes them says that they are. */
+/** Compares the owner of quoted words (court, party, advocate general, editors …) with whom the quoting sentence attributes them to. */
 import type { LegalDocument } from '../../../contract/types';
 import { standingAt } from '../../../contract/whose-words';
 import { say } from '../../../messages';
@@ -9,33 +9,33 @@ import type { Attribution, Other } from './attribution';
 import type { Quotation } from './find';
 import { compareQuotation } from './word-match';
 
-/** Whose words they are. */
+/** The owner of some words. */
 interface Owner {
   other: Other;
-  /** Its publisher or its form says so; else the words before them do. */
+  /** By markup or form; else inferred from the words before. */
   isSure: boolean;
   /** In words. */
   named: string;
 }
 
-/** Characters of a paragraph that are looked at before a place in it. */
+/** Most characters of a paragraph before the quotation. */
 const MOST = 3000;
-/** Who reports begins a sentence; what comes later is said beside something else. */
+/** A reported speaker stands within the first characters of a sentence. */
 const BEGINS = 70;
-/** Where a party is named in what a court says of it, or done something to. */
+/** A party that the court speaks about, and that does not speak itself. */
 const ASIDE =
   /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
 const DONE_TO =
   /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) (?:gesteld|(?:te )?stellen|stel(?:t|de|den))|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
-/** Where the court begins to speak again. */
+/** The court speaks again. */
 const COURT =
   /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
-/** What a court holds, however it goes on: `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt`. */
+/** A holding of the court, though a party is its subject: `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt`. */
 const VIEW =
   /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
-/** Where a party speaks before another court. */
+/** A party in proceedings before another court. */
 const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
-/** What only argues, or tells what others argue. */
+/** Arguments, or reports of arguments. */
 const ARGUES =
   /(?<!\p{L})(?:betoog\p{L}*|aangevoerd|voer(?:t|de|den|en)|standpunt|stelling\p{L}*|stel(?:t|de|den|len)|gesteld|grie(?:f|ven)|klacht\p{L}*|klaagt|meent|vindt|vorder\p{L}*|verzoekt|ingebracht|verweer|bestrijdt|betwist|claims?|argu\p{L}+|submi\p{L}+|contend\p{L}*|alleg\p{L}+|maintains?)(?!\p{L})/iu;
 
@@ -43,13 +43,13 @@ const isOpinion = ({ document_type: type, external_id: id }: LegalDocument): boo
   type === 'conclusie' || /^(?:ECLI:NL:PHR:|6\d{4}CC)/.test(id);
 const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
 
-/** The paragraph before a place in a text, as far as it is looked at. */
+/** The paragraph up to an offset. */
 function paragraphTo(body: string, at: number): string {
   const ahead = body.slice(Math.max(0, at - MOST), at);
   return ahead.slice(ahead.lastIndexOf('\n') + 1);
 }
 
-/** The beginning of a sentence in which a party is said to speak. */
+/** The party that a sentence begins with, if it speaks there. */
 function partyIn(sentence: string): string | undefined {
   const head = sentence.replace(/^[\s\d.)a-z]*?(?=\p{Lu}|\[)/u, '').replace(BEFORE_COURT, '');
   const speaker = speakerIn(head, '');
@@ -73,7 +73,7 @@ const SHOWN = 120;
 const shown = (text: string): string =>
   (text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`).trim();
 
-/** Whose words stand at a place, where they are not those of the court or of the law. */
+/** The owner of the words at an offset; undefined for the court or the law. */
 function ownerAt(document: LegalDocument, at: number): Owner | undefined {
   const { body, parts } = document;
   const { whose } = say.verifying;
@@ -96,7 +96,7 @@ function ownerAt(document: LegalDocument, at: number): Owner | undefined {
     : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
 }
 
-/** A line with which an opinion begins, behind a decision. */
+/** Heading of an opinion that is printed after a decision. */
 const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
 
 const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement => ({
@@ -104,11 +104,11 @@ const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement =
   said: speaker?.words ?? text,
 });
 
-/** Courts that call themselves by a word that names a party elsewhere. */
+/** Courts whose name for themselves is elsewhere one of a party. */
 const OWN_NAMES = /^ECLI:NL:(?:CBB|RVS|CRVB):/;
 const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
 
-/** What others say in a text, held against what is said of whose it is. */
+/** Words of somebody else, compared with the attribution. */
 function ofOthers(
   quotation: Quotation,
   { other, isSure, named }: Owner,
@@ -125,7 +125,7 @@ function ofOthers(
   return isSure ? differs(statement, 'part', named, detail) : open(statement, 'part', detail, named);
 }
 
-/** Words of a court, or of a whole opinion, that somebody else is said to have spoken. */
+/** Words of the court, or of an opinion, that are attributed to somebody else. */
 function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said: Attribution): Comparison[] {
   const { speaker } = said;
   if (speaker === undefined || !speaker.isAlone || !isDecision(document)) return [];
@@ -149,10 +149,10 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
   return [open(statement, 'part', notOfParty, whose.court)];
 }
 
-/** Places of the same words that are looked at for one where they are whose they are said to be. */
+/** Most occurrences of the same words that are tried. */
 const MOST_PLACES = 4;
 
-/** Whose the words are that stand at a place, held against whose they are said to be; nothing where neither tells. */
+/** Compares the owner of quoted words with their attribution; empty where either is unknown. */
 export function compareAttribution(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
   const said = quotation.attribution;
   let compared: Comparison[] | undefined;
@@ -168,7 +168,7 @@ export function compareAttribution(quotation: Quotation, document: LegalDocument
   return compared ?? [];
 }
 
-/** The heading of an article is none of its words; beside its number it is what the article is called. */
+/** Words of the heading of an article, which are not its text. */
 export function ofHeading(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
   const statement = statementOf(quotation, quotation.attribution);
@@ -177,7 +177,7 @@ export function ofHeading(quotation: Quotation): Comparison[] {
   return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
 }
 
-/** The headnote of a decision is its publisher's; who quotes it as the court's says what the court did not. */
+/** Words of the headnote, which are the publisher's and not the court's. */
 export function ofHeadnote(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
   const statement = statementOf(quotation, quotation.attribution);

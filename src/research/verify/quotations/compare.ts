@@ -1,4 +1,4 @@
-/** What is said of the quotations that stand with a citation, by the text of what it cites. */
+/** Compares quotations and amounts with the text of the source, at the places cited. */
 
 import type { TextPart } from '../../../contract/answers/document';
 import type { Span } from '../../../contract/structure';
@@ -18,7 +18,7 @@ const OF_DECISION: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'c
 
 const sizeOf = ({ start, end }: TextPart): number => end - start;
 
-/** The part of a text in which something stands: `lid 2 onder a`, `r.o. 4.3`; empty where none is known. */
+/** The part of a text at an offset: `lid 2 onder a`, `r.o. 4.3`; empty where unknown. */
 function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): string {
   const around = parts
     .filter(({ start, end, number }) => start <= offset && offset < end && number !== '')
@@ -29,23 +29,23 @@ function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): 
   return all.map(({ kind, number }) => say.verifying.partNamed(kind, number)).join(' ');
 }
 
-/** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
+/** Least likeness for an unattributed quotation to count as one of that text. */
 const ALIKE_UNSAID = 0.75;
 /** Fewer words are a term. */
 const FEWEST_WORDS = 4;
-/** Characters of the source that are shown of a passage, and of what stands right before and behind it. */
+/** Most characters shown of a passage, and before and after it. */
 const SHOWN = 600;
 const BEFORE = 30;
 const BEHIND = 80;
 
-/** Whether the parts of a text were recognised, and not marked by its publisher. */
+/** Whether its parts were recognised by lks, and not marked by the publisher. */
 export const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
 
-/** A quotation with what came of comparing it, and where it begins in the text; undefined where it does not stand there. */
+/** The comparison of a quotation, and its offset in the text if it is there. */
 export interface WordsCompared {
   made: Comparison;
   at?: number;
-  /** It stands in the headnote alone. */
+  /** It is only in the headnote. */
   isHeadnote?: true;
   /** It is the heading of an article. */
   isHeading?: true;
@@ -55,7 +55,7 @@ type Same = Extract<Compared, { kind: 'same' }>;
 
 const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
 
-/** What the source has in place of a quotation that was changed, with the words right beside it. */
+/** The passage of the source for an altered quotation, with the words around it. */
 function passageOf(body: string, { start, end, altered }: Same): string {
   const from = altered === 'negated' ? Math.max(0, start - BEFORE) : start;
   const to = altered === 'negated' || altered === 'goes_on' || altered === 'left_out' ? end + BEHIND : end;
@@ -65,7 +65,7 @@ function passageOf(body: string, { start, end, altered }: Same): string {
   return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)} …`;
 }
 
-/** A quotation that stands in a text: whether it was changed, and whether it was made to end before an exception. */
+/** The comparison of a quotation that is in the text: altered, or cut before an exception. */
 function standing(statement: Statement, found: Same, body: string, where: string): Comparison {
   if (found.altered !== undefined)
     return open(statement, 'altered', say.verifying.altered[found.altered], passageOf(body, found));
@@ -76,11 +76,11 @@ function standing(statement: Statement, found: Same, body: string, where: string
   });
 }
 
-/** Whether a few words, or an item of a list, are held against the place that is cited: where a part ends is known of those that are marked. */
+/** Whether a few words or an item of a list are compared with the cited place; only where the publisher marked its parts. */
 const comparesAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
   (isAt === true || label !== undefined) && !isRecognised(document);
 
-/** Whether words stand in the beginning of the sentence that the cited points of a list end. */
+/** Whether words are in the lead-in of the list whose points are cited. */
 const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
   spans.some(({ start }) => {
     const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
@@ -89,7 +89,7 @@ const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[
     return compareQuotation(text, leadIn).kind === 'same';
   });
 
-/** A quotation that stands in the text, held against the places that are cited for it. */
+/** A quotation that is in the text, compared with the places cited. */
 function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, spans: readonly Span[]): Comparison {
   const { text, tie, around } = quotation;
   const statement = statementOf(quotation);
@@ -101,7 +101,7 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
   if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));
   if (tie === 'listed' && isInLeadIn(text, document, spans)) return standing(statement, compared, document.body, where);
   const detail = say.verifying.quotedElsewhere(where);
-  // Where a part ends is known of those that are marked; of a few words it is not certain that they are of that place.
+  // Ends of recognised parts are uncertain, and so is whether a few words belong to that place.
   return isRecognised(document) || tie === 'listed'
     ? open(statement, 'quotation', detail, where || null)
     : differs(statement, 'quotation', where, detail);
@@ -110,11 +110,11 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
 const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
   spans.length === 0 ? body : spans.map(({ start, end }) => body.slice(start, end)).join('\n\n');
 
-/** Whether words are those of the heading of an article, which is part of its title. */
+/** Whether words are the heading of an article, which is part of its title. */
 const isHeading = ({ text }: Quotation, { title, external_id: id }: LegalDocument): boolean =>
   id.includes(' artikel ') && compareQuotation(text, title).kind === 'same';
 
-/** Whether one text has a word of meaning that another has not. */
+/** Whether one text has a content word that another lacks. */
 function hasOtherWords(text: string, passage: string): boolean {
   // Forms of one word are one: `erasure`, `erased`.
   const stem = (token: string): string => (token.length > 5 ? token.slice(0, 4) : token);
@@ -122,12 +122,12 @@ function hasOtherWords(text: string, passage: string): boolean {
   return [...wordsOf(text)].some(({ token }) => !there.has(stem(token)) && (token.length > 3 || /\d/.test(token)));
 }
 
-/** A quotation that does not stand in the text. */
+/** The comparison of a quotation that is not in the text. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
   const { text, tie, isItem = false } = quotation;
   const statement = statementOf(quotation);
   const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
-  // Whoever lists what a law says in their own words leaves some out; other words in their place are another thing.
+  // A paraphrase in a list may leave words out, but not replace them.
   if (isItem && compared.kind === 'other' && compared.alike >= ALIKE_UNSAID && hasOtherWords(text, compared.text))
     return open(statement, 'quotation', quotedOtherwise, compared.text);
   if (compared.kind === 'other' && tie !== 'listed' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
@@ -139,13 +139,13 @@ function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'sam
     : differs(statement, 'quotation', '', notQuoted);
 }
 
-/** Words that are said not to stand there. */
+/** Words that the sentence says are not in the source. */
 const denied = (quotation: Quotation, compared: Compared, body: string): Comparison =>
   compared.kind === 'same'
     ? standing(statementOf(quotation), { ...compared, altered: 'negated' }, body, '')
     : notCompared(statementOf(quotation), say.verifying.perhapsQuoted);
 
-/** The numbers of a text that are of the kinds of some others, as they are written. */
+/** The amounts of a text with the units of some others, as written. */
 const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
   ...new Set(
     amountsIn(text)
@@ -154,7 +154,7 @@ const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
   ),
 ];
 
-/** A few words with a number in them, which do not stand in the place that is cited. */
+/** A few words with a number that are not at the cited place. */
 function numberNotThere(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): Comparison {
   const statement = statementOf(quotation);
   const cited = citedText(document, spans);
@@ -173,7 +173,7 @@ function numberNotThere(quotation: Quotation, document: LegalDocument, spans: re
     : notCompared(statement, say.verifying.perhapsQuoted);
 }
 
-/** A term: it is compared where it has a number, and where the source has it with another word. */
+/** A term: compared if it has a number, or if the source has it with another word. */
 function termIn(quotation: Quotation, compared: Compared, document: LegalDocument, spans: readonly Span[]): Comparison {
   const statement = statementOf(quotation);
   if (quotation.tie !== 'listed' || (compared.kind !== 'same' && hasNumber(quotation.text)))
@@ -192,10 +192,9 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
 }
 
 /**
- * What comes of comparing a quotation with the text that it is said to be of. Words that nothing ascribes to the source count where most of them
- * stand in it: then they are its words, changed.
+ * Compares a quotation with the text of its source. An unattributed quotation counts only if most of its words are there: then it is an altered one.
  *
- * @param spans the places that are cited; none for the whole.
+ * @param spans the places cited; empty for the whole.
  */
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { text, around, tie } = quotation;
@@ -214,20 +213,20 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
     const isTold = made.answer === 'agrees' && compared.kind === 'same' && countOf(text) === FEWEST_WORDS - 1;
     return isTold ? { made, at: compared.start } : { made };
   }
-  // Words of the summary are not those of the text, and stand in no place of it.
+  // The summary is not part of the text and has no places.
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
     return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
   if (compared.kind !== 'same' && isHeading(quotation, document))
     return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), isHeading: true };
   const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
-  // The words of a headnote are its publisher's, and no side of what the source says.
+  // A headnote is the publisher's, and no evidence of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
   const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
   return { made: { ...made, detail } };
 }
 
-/** Whose the words are, where that is to be told: those of the court or the law are what a quotation is taken for. */
+/** Compares the attribution of a quotation that is in the text. */
 export function attributionsOf(
   quotation: Quotation,
   { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
@@ -235,12 +234,12 @@ export function attributionsOf(
 ): Comparison[] {
   if (isHeadnote === true) return ofHeadnote(quotation);
   if (isOfHeading === true) return ofHeading(quotation);
-  // What can be of another citation is not held against this one.
+  // A listed quotation may belong to another citation.
   const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
 
-/** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */
+/** Compares an amount with the place cited. @param isLaw decisions report facts, so that with them nothing `differs`. */
 export function amountIn(
   { said, value, unit, isAscribed }: AmountClaim,
   document: LegalDocument,

@@ -11,38 +11,37 @@ import { type Attribution, readAttribution } from './attribution';
 export interface Quotation {
   text: string;
   /**
-   * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so.
-   * `near`: in its paragraph, or set apart below it, with no other citation between. `listed`: in its sentence, and too short, or too far, for
-   * anybody to say that it is of what is cited.
+   * How firmly it belongs to the citation. `said`: a verb, a colon or brackets attribute it. `beside`: it is next to the citation. `near`: in the
+   * same paragraph or in a block below, without another citation between. `listed`: in the sentence, but too short or too far to attribute.
    */
   tie: 'said' | 'beside' | 'near' | 'listed';
-  /** What stands right beside it. */
+  /** The words right before and after it. */
   around: Around;
-  /** Whose words its sentence says that they are. */
+  /** Whom its sentence attributes it to. */
   attribution: Attribution;
-  /** It stands right at a citation, or is said to be of it, and is too short to be more than listed. */
+  /** `said` or `beside`, but too short: it is `listed`. */
   isAt?: true;
   /** Its sentence says that the source does not say so. */
   isDenied?: true;
-  /** It is an item of a list, without signs of quotation: words of the source, or of whoever writes. */
+  /** An item of a list without quotation marks: words of the source, or a paraphrase. */
   isItem?: true;
-  /** The letter of the place that it says it is of, within the one that is cited. */
+  /** The point of the cited article that it names. */
   label?: string;
 }
 
-/** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
+/** Fewest words of a quotation, by its tie; fewer are a term. */
 const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8, listed: 1 };
-/** Characters between a quotation and its citation. */
+/** Most characters between a quotation and its citation. */
 const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
 const MOST_QUOTATIONS = 3;
-/** Those that are only listed, beside these. */
+/** Most listed ones besides. */
 const MOST_LISTED = 6;
-/** Characters that stand beside a quotation. */
+/** Characters of `Quotation.around`. */
 const MOST_AROUND = { lead: 80, tail: 40 } as const;
 
-/** What is before a sign that opens: one that closes is behind a letter or a full stop. */
+/** Before an opening mark; a closing mark follows a letter or a full stop. */
 const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
-/** Quotations by the signs around them: Dutch, English, French, German, and those of typewriters. */
+/** Quotations in Dutch, English, French, German and typewriter quotation marks. */
 const QUOTED = new RegExp(
   [
     '„(?<low>[^„“”]{1,4000})[“”]',
@@ -52,14 +51,14 @@ const QUOTED = new RegExp(
     String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
     String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
     String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
-    // Some fonts have one sign for both ends. `’s-Gravenhage` and `'t` open nothing.
+    // Some fonts use one mark for both ends. `’s-Gravenhage` and `'t` open nothing.
     String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
     String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
   ].join('|'),
   'gu',
 );
 
-/** A quotation whose end is beyond what is looked at, and one whose beginning is. */
+/** A quotation without its end, and one without its beginning: they are beyond the text looked at. */
 const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
 const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
 
@@ -69,7 +68,7 @@ interface Quoted {
   end: number;
 }
 
-/** The quotations of a text by their signs, in its order; of one within another the outer one. */
+/** The quotations of a text, in its order; of nested ones the outer one. */
 export function quotedIn(text: string): Quoted[] {
   return [...text.matchAll(QUOTED)].map((match) => ({
     text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
@@ -78,7 +77,7 @@ export function quotedIn(text: string): Quoted[] {
   }));
 }
 
-/** Whether a citation stands within a quotation, between what is before it and behind it. */
+/** Whether a citation, between these texts, is inside a quotation. */
 export function isWithin(before: string, after: string): boolean {
   const ahead = before.slice(-WITHIN);
   return quotedIn(`${ahead}\0${after.slice(0, WITHIN)}`).some(
@@ -86,35 +85,35 @@ export function isWithin(before: string, after: string): boolean {
   );
 }
 
-/** Characters on either side in which a quotation that holds a citation begins and ends. */
+/** Characters on either side that are searched for its marks. */
 const WITHIN = 800;
 
-/** The verb or the colon between a citation and what it says. */
+/** A verb or a colon between a citation and its quotation. */
 const SAYS =
   /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
-/** Another citation between them: the quotation is that one's. */
+/** Another citation. */
 export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
-/** Between two quotations of one source. */
+/** Words between two quotations of one source. */
 const GOES_ON =
   /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
-/** Between a quotation and its citation behind it. */
+/** Words between a quotation and the citation after it. */
 const OF_IT =
   /^[.,]?[\s>]*(?:(?<=\n[ \t>]*)[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
-/** Before a text that is set apart, with or without signs of quotation. */
+/** Announces a block quotation, with or without quotation marks. */
 const SET_APART =
   /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
-/** The same in the line, without signs: `luidt als volgt: Degene …`. */
+/** The same within the line, without quotation marks: `luidt als volgt: Degene …`. */
 const IN_LINE =
   /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
 
-/** A quotation that its own citation follows in brackets is of that alone, unless that is only to be seen too. */
+/** A citation in brackets after a quotation owns it, unless it is a `zie ook`. */
 const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
 /** How many words a text has. */
 export const countOf = (text: string): number => [...wordsOf(text)].length;
-/** A name that is given to something is no quotation. */
+/** Words before a defined term, which is no quotation. */
 const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
-/** How far a quotation is of what is cited, by its length too: a number says more than its words. */
+/** The tie of a quotation with its length considered: short ones are listed, unless they have a number. */
 function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
   if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
   return tie !== 'near' && hasNumber(text) ? tie : 'listed';
@@ -127,7 +126,7 @@ function tieBehind(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
 }
 
-/** The mark of a note right behind a quotation: the note says whose it is. */
+/** The mark of a note right after a quotation: the note has its source. */
 const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\.?(?:\s|$)))/u;
 
 function tieBefore(gap: string): Quotation['tie'] | undefined {
@@ -136,7 +135,7 @@ function tieBefore(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
 }
 
-/** Whether a citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
+/** Whether the citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
 function isAnnounced(before: string): boolean {
   const near = before.slice(-MOST_BETWEEN.near);
   const cited = [...near.matchAll(new RegExp(OTHER, 'giu'))].at(-1);
@@ -144,7 +143,7 @@ function isAnnounced(before: string): boolean {
   return cited !== undefined && tieBehind(gap) === 'said';
 }
 
-/** A text with quotations in it, and what stands before it and behind it. */
+/** A text with quotations, and the text around it. */
 interface Within {
   prefix?: string;
   text: string;
@@ -163,19 +162,19 @@ const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, ti
   };
 };
 
-/** Whether a quotation is of the citation that follows it in brackets alone. */
+/** Whether the citation in brackets after a quotation owns it. */
 function isOwned(text: string, { end }: Quoted): boolean {
   const ahead = OWNED.exec(text.slice(end, end + MOST_BETWEEN.said))?.groups?.ahead;
   return ahead !== undefined && OTHER.test(ahead);
 }
 
-/** Where quotations stand with a citation: on which side, and what is between. */
+/** One side of a citation. */
 interface Side extends Within {
   gapOf(one: Quoted, last: Quoted | undefined): string;
   first(gap: string, one: Quoted): Quotation['tie'] | undefined;
 }
 
-/** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
+/** The quotations on one side, from the citation outwards. */
 function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
   const { gapOf, first } = side;
   const found: Quotation[] = [];
@@ -185,7 +184,7 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
     const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
     const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
     const isShort = countOf(one.text) < FEWEST_WORDS.said;
-    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number is of one of them.
+    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number belongs to either.
     const isOfSeveral =
       tie === undefined && isShort && hasNumber(one.text) && !SENTENCE_ENDS.test(gap) && OTHER.test(gap);
     if (isOfSeveral && found.length < MOST_LISTED) found.push(quotationOf(side, one, 'listed'));
@@ -203,7 +202,7 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
 }
 
 /**
- * Whether a paragraph cites something outside its quotation: then it is not set apart. A quotation can cite an article.
+ * Whether a paragraph cites something outside its quotation: then it is no block quotation.
  */
 function citesAnother(paragraph: string): boolean {
   const outside = withoutQuoted(paragraph);
@@ -213,7 +212,7 @@ function citesAnother(paragraph: string): boolean {
 const withoutQuoted = (text: string): string =>
   quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
-/** A text that is a quotation without signs. @param ahead what announces it. */
+/** A text as a quotation without quotation marks. @param ahead what announces it. */
 const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
   text,
   tie,
@@ -221,14 +220,14 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   attribution: readAttribution(ahead, text, ''),
 });
 
-/** What is set apart below a paragraph that ends in a colon. */
+/** The block quotations and list items below a paragraph that ends in a colon. */
 function quotedBelow(before: string, after: string, below: readonly string[]): Quotation[] {
   if (OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
-    // `luidt:` announces the words themselves; any other colon, what the list says of them.
+    // `luidt:` announces literal words; after any other colon a list may paraphrase.
     const item =
       quoted.length > 0 || SET_APART.test(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
     if (item !== undefined)
@@ -246,8 +245,8 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
 const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
 
 /**
- * The quotation at the mark of a note, else those of the sentence that ends there; what stands before that, and what another citation announces, is
- * perhaps its.
+ * The quotation at the mark of a note, else those of the sentence that ends there (`beside`); earlier ones, and those that another citation
+ * announces, are `near`.
  */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
   const quoted = quotedIn(text);
@@ -267,8 +266,8 @@ function inNoted({ text, atEnd }: Noted): Quotation[] {
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * The quotations in the other cells of a row of a table; where one of these cites something too, they can be of that. A citation and a quotation
- * that are alone in their cells are for each other.
+ * The quotations in the other cells of a table row; `near` where another cell also has a citation. A citation and a quotation that are alone in
+ * their cells belong together.
  */
 function inRow(beside: readonly string[], around: string): Quotation[] {
   const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
@@ -283,7 +282,7 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
 }
 
 /**
- * The quotations at a citation: before it and behind it in its paragraph, and what is set apart below that.
+ * The quotations before and after a citation in its paragraph, and in the blocks below.
  *
  * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to. @param beside the other cells of
  *   its row of a table. @param cited the citation itself.
@@ -317,7 +316,7 @@ export function quotationsAt(
         ? []
         : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
       ...quotedBelow(`${before}${cited}`, after, below),
-      // What a note names first is what it is for.
+      // The first citation of a note is the one for its mark.
       ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),

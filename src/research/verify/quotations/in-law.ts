@@ -1,4 +1,4 @@
-/** Where words stand in a law beside the place that is cited: in another article, in a recital, in the law as a whole. */
+/** Finds words elsewhere in a law than at the place cited: in another article, in a recital, in the law as a whole. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { isWithoutIndex } from '../../../contract/errors';
 import type { LawAnswer, WholeText } from '../../../contract/outline';
@@ -9,24 +9,24 @@ import { wordsIn } from './compare';
 import type { Quotation } from './find';
 import { compareQuotation, partsOf } from './word-match';
 
-/** What can be asked of all of a law. */
+/** Questions about a whole law. */
 export interface InLaw {
-  /** The external ids of the parts of it in which words stand, as far as they are of one passage. Throws what the library throws. */
+  /** External ids of the articles that have some words in one passage. Throws what the library throws. */
   holding(words: string): Promise<string[]>;
-  /** All of its articles as one text; undefined where it is not held so. Throws what the library throws. */
+  /** All of its articles as one text; undefined where the library lacks it. Throws what the library throws. */
   whole(): Promise<LegalDocument | undefined>;
-  /** The divisions that an article stands in, outermost first; undefined where they are not known. */
+  /** The divisions of an article, outermost first; undefined where unknown. */
   pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
 
-/** Words by which a passage is looked for: as many are of few passages. */
+/** How many words of a passage are searched for. */
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
-/** Of each library the law that was got last as a whole: a text often quotes one law, and more than once. */
+/** The last whole law of each library: a text often quotes one law several times. */
 const lastWhole = new WeakMap<LocalLibrary, { work: string; whole: Promise<LawAnswer<WholeText> | undefined> }>();
 
-/** The articles in which words stand, looked for here in the whole law: a service is not to learn what is quoted. */
+/** The articles with some words, searched in this process: a service must not learn what is quoted. */
 async function articlesWith(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
   let last = lastWhole.get(library);
   if (last?.work !== work) {
@@ -38,12 +38,12 @@ async function articlesWith(words: string, work: string, library: LocalLibrary, 
   return [...new Set(found.map((article) => article.external_id))];
 }
 
-/** Asks a library, which then says nothing of itself. @param work the number of the law by its publisher. */
+/** Asks a library, without its notices. @param work the publisher's number of the law. */
 export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): InLaw => {
   const call: DocumentCall = { ...told, notice: () => {} };
   return {
     async holding(words) {
-      // A library that asks the publishers too would tell them what is quoted.
+      // A library that also asks publishers would send them the quotation.
       if (library.description.live === true) return [];
       const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
       if (sought.length < SOUGHT.least) return [];
@@ -80,7 +80,7 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
 
 const isOfRecital = (id: string): boolean => id.includes(' overweging ');
 
-/** Says of words that do not stand in the place that is cited where else in the law they do. */
+/** Adds to a failed quotation where else in the law its words are. */
 export async function withElsewhere(
   made: Comparison,
   quotation: Quotation | undefined,
@@ -97,7 +97,7 @@ export async function withElsewhere(
   return { ...made, reason, found: places.join(', '), detail };
 }
 
-/** What is quoted at a law that is cited as a whole: that it stands there is told; that it does not is left open, for nobody knows of which text it is. */
+/** Compares a quotation with a whole law. That it is absent leaves it open, as it can be of another text of the law. */
 export async function wordsOfWhole(quotation: Quotation, law: InLaw | undefined): Promise<Comparison> {
   const statement = { what: 'words' as const, said: quotation.text };
   const isOwn = quotation.tie === 'said' || quotation.tie === 'beside';

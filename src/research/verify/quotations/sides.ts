@@ -1,14 +1,14 @@
-/** What a text quotes beside what its source has: which words differ, and both sides made short without cutting one of these. Pure. */
+/** A quotation and its source side by side: the words that differ, and both sides shortened around these. Pure. */
 import { plainLine } from '../../../contract/plain-text';
 import { wordsOf } from '../../../platform/text/words';
 
-/** A stretch of one side; `differs`: the other side does not have it there. */
+/** A stretch of one side; `differs`: it is not on the other side. */
 export interface Stretch {
   text: string;
   differs: boolean;
 }
 
-/** Words of a side that are held against one another: the square of them is the work. */
+/** Most words of a side; the work is their square. */
 const MOST_WORDS = 500;
 
 interface Side {
@@ -29,7 +29,7 @@ function read(text: string): Side {
   };
 }
 
-/** Of each word of two rows whether it is in the longest row that both have in order. */
+/** Whether each word of two rows is in their longest common subsequence. */
 function shared(one: readonly string[], other: readonly string[]): [boolean[], boolean[]] {
   const rows = [new Uint16Array(other.length + 1)];
   for (const word of one) {
@@ -52,7 +52,7 @@ function shared(one: readonly string[], other: readonly string[]): [boolean[], b
   return [inOne, inOther];
 }
 
-/** The stretches of a side, which joined are its text: words that differ and follow one another are one. */
+/** The stretches of a side; adjacent words that differ are one stretch. */
 function stretchesOf({ text, starts, ends }: Side, isShared: readonly boolean[]): Stretch[] {
   const stretches: Stretch[] = [];
   let at = 0;
@@ -74,12 +74,11 @@ export interface Sides {
   found: Stretch[];
 }
 
-/** So many of the words that are quoted have to stand there in their order for the two to be shown side by side. */
+/** Least part of the quoted words that both sides share, to be shown side by side. */
 const LEAST_SHARED = 0.4;
 
 /**
- * What a text says and what its source has, with the words that differ; undefined where one is no version of the other. Words are compared, not
- * signs and capitals.
+ * Both sides with the words that differ; undefined where they share too little. Punctuation and capitals are not compared.
  */
 export function sidesOf(said: string, found: string): Sides | undefined {
   const [one, other] = [read(said), read(found)];
@@ -89,9 +88,9 @@ export function sidesOf(said: string, found: string): Sides | undefined {
   return { said: stretchesOf(one, inOne), found: stretchesOf(other, inOther) };
 }
 
-/** Characters that are kept of what agrees, on each side of what differs. */
+/** Characters of agreeing text on each side of a difference. */
 const AROUND = 60;
-/** What is left out is longer than this: three points are no gain for less. */
+/** Shorter stretches are not left out. */
 const LEAST_LEFT_OUT = 20;
 
 /** The last characters of a text, from the beginning of a word on. */
@@ -99,7 +98,7 @@ const endOf = (text: string, most: number): string => text.slice(-most).replace(
 /** The first characters of a text, up to the end of a word. */
 const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/\s+\S*$/u, '');
 
-/** A side made short: what agrees is cut where it is long, away from what differs, which stays whole. */
+/** Shortens a side: long agreeing stretches are cut, differences stay whole. */
 export function shortened(stretches: readonly Stretch[], around = AROUND): Stretch[] {
   return stretches.map((one, at) => {
     const [isFirst, isLast] = [at === 0, at === stretches.length - 1];

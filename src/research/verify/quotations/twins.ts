@@ -1,4 +1,4 @@
-/** A text that is held in several languages: what is quoted is held against the text in the language of the quotation. */
+/** Texts in several languages: a quotation is compared with the text in its own language. */
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { versionOn } from '../../../contract/dates';
 import { LANGUAGES, type LegalDocument } from '../../../contract/types';
@@ -8,7 +8,7 @@ import { type Comparison, joined } from '../verdict';
 import type { Quotation } from './find';
 import { languageOf } from './word-match';
 
-/** The texts of a document in other languages, of the day that is meant, else of today; none of a service. Throws what the backend throws. */
+/** The texts of a document in other languages, of that day or of today; none from a service. Throws what the backend throws. */
 export async function twinsOf(
   document: LegalDocument,
   day: string | undefined,
@@ -32,13 +32,13 @@ export async function twinsOf(
   return texts;
 }
 
-/** What came of one quotation: that of its words first, then whose they are. */
+/** Comparisons of one quotation: of its words first, then of its attribution. */
 export type OfQuotation = readonly [words: Comparison, ...others: Comparison[]];
 
 /**
- * What came of a quotation in the text that decides, or in that of its own language.
+ * Chooses between the text that decides and the one in the language of the quotation.
  *
- * @param others what came of it in the text in each other language.
+ * @param others the comparisons with the texts in other languages.
  */
 export function inItsLanguage(
   { text }: Quotation,
@@ -51,7 +51,7 @@ export function inItsLanguage(
   return agreeing?.made ?? others.find((one) => one.language === language)?.made ?? own;
 }
 
-/** That a quotation is in a language in which the text is not here, with those in which it is. */
+/** Adds the languages that the library has, where the one of the quotation is missing. */
 export function withLanguages(made: Comparison, languages: readonly string[]): Comparison {
   if (made.reason !== 'language') return made;
   const held = languages.filter((one) => (LANGUAGES as readonly string[]).includes(one) || /^[a-z]{2}$/.test(one));
