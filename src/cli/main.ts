@@ -1,7 +1,6 @@
 /** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
 
-import { docsOf } from '../contract/error-docs';
-import { type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
+import { docsOf, type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
 import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';

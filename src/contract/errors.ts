@@ -44,7 +44,7 @@ export type ErrorKind =
   | 'terminated'
   | 'hung-up';
 
-export interface KindRow {
+interface KindRow {
   /** What the process ends with. */
   readonly exitCode: ExitCode;
   /** `error.code` in machine output, where the service sent none of its own. */
@@ -173,3 +173,11 @@ export function failedItems(failed: readonly { asked: string; error: LksError }[
 /** Whether a search failed since the index that it needs is in a cluster, and is not there: documents are read without it. */
 export const isWithoutIndex = (error: unknown): boolean =>
   error instanceof LksError && ['index_mismatch', 'index_unavailable'].includes(error.code ?? '');
+
+/** `homepage` of package.json, below which the documents are; none of a build without one, and in tests. */
+declare const LKS_HOMEPAGE: string;
+
+/** The address of a kind: from the root of the project, behind the homepage where there is one. */
+export function docsOf(kind: ErrorKind, homepage = typeof LKS_HOMEPAGE === 'string' ? LKS_HOMEPAGE : ''): string {
+  return `${homepage === '' ? '' : `${homepage.replace(/\/+$/, '')}/`}docs/errors.md#${kind}`;
+}

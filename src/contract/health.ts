@@ -1,11 +1,14 @@
-/** The sources in a health answer, however a service keys them: the contract shows neither keys nor types (contract.md, "Health checks"). */
+/**
+ * A health answer: its sources, however a service keys them (the contract shows neither keys nor types; contract.md, "Health checks"), and how long
+ * ago each was brought up to date.
+ */
 import { say } from '../messages';
 import { HEALTH_FIELDS } from './types';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A source, or what is said of all of them (`own`), by its name and as it came. */
-export interface HealthEntry {
+interface HealthEntry {
   name: string;
   value: unknown;
   /** What stands beside the sources that are in it (`{status: 'ok', rechtspraak: {…}}`): no source, unless it has a status. */
@@ -68,3 +71,49 @@ export const unhealthyIn = (data: unknown): HealthEntry[] =>
     const status = statusIn(value);
     return !HEALTHY.has(status.toLowerCase()) && !(own && status === '');
   });
+
+/** How far ahead a moment may be of the clock here before one of the two clocks is wrong, in seconds. */
+const AHEAD = 3600;
+
+interface SourceAge {
+  /** `ahead`: synced at a moment that is yet to come; `unsaid`: nobody says when. */
+  by: 'synced' | 'imported' | 'ahead' | 'unsaid';
+  /** The moment as it is said, `YYYY-MM-DD HH:MM:SS` in UTC; empty where it is not. */
+  at: string;
+  /** Seconds since then; null where that is not known. */
+  age_s: number | null;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const UNSAID: SourceAge = { by: 'unsaid', at: '', age_s: null };
+
+/** Whether `sync` asks for what changed at the source: of one that it does not ask a library says only when it was imported. */
+const isSynced = (health: unknown): boolean =>
+  !isObject(health) || Object.hasOwn(health, 'synced_at') || !Object.hasOwn(health, 'imported_at');
+
+/** The age of a source: since its last good sync, and where there was none, since its last import. */
+export function ageOf(health: unknown, now: Date): SourceAge {
+  const { synced_at: synced, imported_at: imported } = isObject(health) ? health : {};
+  const at = synced ?? imported;
+  if (typeof at !== 'string' || !MOMENT.test(at)) return UNSAID;
+  const age = Math.floor((now.getTime() - Date.parse(`${at.replace(' ', 'T')}Z`)) / 1000);
+  if (Number.isNaN(age)) return UNSAID;
+  if (age < -AHEAD) return { by: 'ahead', at, age_s: null };
+  return { by: typeof synced === 'string' ? 'synced' : 'imported', at, age_s: Math.max(0, age) };
+}
+
+/**
+ * The sources that were brought up to date longer ago than `seconds`, at a moment that is yet to come, or nobody says when. Those that
+ * `sync` does not ask are passed over; undefined where there is no other, so that nothing can be said.
+ */
+export function syncedLess(
+  data: Readonly<Record<string, unknown>>,
+  seconds: number,
+  now: Date,
+): (SourceAge & { source: string })[] | undefined {
+  const synced = sourcesIn(data).filter(([, health]) => isSynced(health));
+  if (synced.length === 0) return undefined;
+  return synced
+    .map(([source, health]) => ({ source, ...ageOf(health, now) }))
+    .filter(({ age_s }) => age_s === null || age_s > seconds);
+}

@@ -1,8 +1,7 @@
 /** The resources of the service and their fields: contract.md, "Fields". */
-import type { Coverage } from './answers/coverage';
+import type { Coverage } from './answers';
 import type { DOCUMENT, DocumentReference } from './answers/document';
-import type { Of } from './answers/schema';
-import type { AnswerNotice, ShortStatus } from './answers/shared';
+import type { AnswerNotice, Of, ShortStatus } from './answers/schema';
 import type { Standing } from './answers/standing';
 import type { NotHeld, TextVersion } from './answers/versions';
 import type { Span } from './structure';
@@ -274,3 +273,17 @@ export interface HealthAnswer {
 
 /** Who answers: a service over HTTP, a library on this computer, or the sample that ships with lks. */
 export type BackendKind = 'hosted' | 'library' | 'sample';
+
+/** What a search asked of an index that is on other machines: all 0 where the index is in the library file. */
+export interface IndexWork {
+  rounds: number;
+  requests: number;
+  /** Requests that were sent again after an error. */
+  retries: number;
+  /** Requests that a second node was sent too, the first being slow. */
+  hedges: number;
+  /** Milliseconds in which it waited for the answers. */
+  waitedMs: number;
+}
+
+export const NO_INDEX_WORK: IndexWork = { rounds: 0, requests: 0, retries: 0, hedges: 0, waitedMs: 0 };

@@ -11,7 +11,6 @@ import type {
 import { withNotices } from '../contract/caveats';
 import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
-import type { IndexWork } from '../contract/index-work';
 import type { CitedText, Findable } from '../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
@@ -21,6 +20,7 @@ import type {
   AnswerNotice,
   DocumentAnswer,
   HealthAnswer,
+  IndexWork,
   NoticeMeta,
   SearchAnswer,
   SearchResult,

@@ -1,5 +1,5 @@
 /** The decisions of a case as a tree. */
-import type { ChainAnswer, ChainEdge, ChainNode } from '../contract/answers/chain';
+import type { ChainAnswer, ChainEdge, ChainNode } from '../contract/answers/following';
 
 /** A decision in the tree, with how it hangs on the one above it. */
 interface Branch {

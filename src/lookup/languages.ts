@@ -8,7 +8,6 @@ import {
 } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import type { CitedName } from '../contract/name';
-import { REGISTER_REMARKS } from '../contract/register-remarks';
 import {
   type AnswerNotice,
   type DocumentAnswer,
@@ -16,6 +15,7 @@ import {
   type Language,
   type LegalDocument,
 } from '../contract/types';
+import { REGISTER_REMARKS } from '../contract/vocabulary';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';

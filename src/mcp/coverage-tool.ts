@@ -1,6 +1,6 @@
 /** The tool `coverage`: what the backend holds and does not hold, so that nothing is said not to exist which is only not here. */
 
-import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers/coverage';
+import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers';
 import { EXTENSIONS } from '../contract/extensions';
 import { COUNT, listOf, objectOf } from '../contract/json-schema';
 import { say } from '../messages';

@@ -1,14 +1,15 @@
 /** The tools `cited_by`, `cites`, `chain` and `cite`: what cites what, cases across instances, and citations as they are written. */
 
-import { CHAIN_EDGE, CHAIN_NODE } from '../contract/answers/chain';
+import { WRITTEN_CITATION } from '../contract/answers';
 import {
+  CHAIN_EDGE,
+  CHAIN_NODE,
   CITATION,
   type CitationRow,
   type CitationsAnswer,
   FOLLOW_COVERAGE,
   type FollowCoverage,
-} from '../contract/answers/citations';
-import { WRITTEN_CITATION } from '../contract/answers/cite';
+} from '../contract/answers/following';
 import { COUNT, listOf, objectOf, TEXT } from '../contract/json-schema';
 import { readStanding, type Standing, standingLines, standingMark } from '../contract/standing';
 import { treeOf } from '../lookup/chain-tree';

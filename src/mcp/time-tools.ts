@@ -1,7 +1,6 @@
 /** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
 
-import { CHANGES, type DocumentChange } from '../contract/answers/diff';
-import { NOT_HELD, VERSION, VERSIONS } from '../contract/answers/versions';
+import { CHANGES, type DocumentChange, NOT_HELD, VERSION, VERSIONS } from '../contract/answers/versions';
 import { listOf, TEXT } from '../contract/json-schema';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';

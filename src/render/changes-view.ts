@@ -1,5 +1,5 @@
 /** What changed between 2 days, as the neutral view. */
-import type { Changes, ParagraphChange } from '../contract/answers/diff';
+import type { Changes, ParagraphChange } from '../contract/answers/versions';
 import { say } from '../messages';
 import { safeBlock, safeCell } from '../platform/text/safe-text';
 import type { ChangesView } from './view';

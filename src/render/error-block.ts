@@ -1,6 +1,5 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
-import { docsOf } from '../contract/error-docs';
-import type { LksError } from '../contract/errors';
+import { docsOf, type LksError } from '../contract/errors';
 import { say } from '../messages';
 import { jsonText } from '../platform/text/json-text';
 import { safeBlock, safeLine } from '../platform/text/safe-text';

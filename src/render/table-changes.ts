@@ -1,5 +1,5 @@
 /** Changes on a terminal: each text under its title, words in red and green with marks that read without colour. */
-import type { ParagraphChange } from '../contract/answers/diff';
+import type { ParagraphChange } from '../contract/answers/versions';
 import { say } from '../messages';
 import type { Paint } from './paint';
 import type { ChangedBlock, ChangesView } from './view';

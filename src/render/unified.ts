@@ -2,7 +2,7 @@
  * Changes in the unified format of `diff -u`, which `patch` and other tools read: a paragraph is a line, and one that
  * changed is taken out and put in as a whole.
  */
-import type { ParagraphChange } from '../contract/answers/diff';
+import type { ParagraphChange } from '../contract/answers/versions';
 import type { ChangedBlock, ChangesView } from './view';
 
 /** Unchanged lines around a change. */

@@ -3,7 +3,7 @@
  * else prints the view.
  */
 
-import type { ParagraphChange } from '../contract/answers/diff';
+import type { ParagraphChange } from '../contract/answers/versions';
 import type { Span } from '../contract/structure';
 import type { SearchResult } from '../contract/types';
 import type { TableBlock } from './body';

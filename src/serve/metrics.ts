@@ -5,8 +5,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CALLS, EXTENSION_NAMES, extensionPath, POSTED_NAMES } from '../contract/extensions';
-import type { IndexWork } from '../contract/index-work';
 import { OPERATIONS } from '../contract/operations';
+import type { IndexWork } from '../contract/types';
 import { say } from '../messages';
 import { type Answer, refusal, targetOf } from './http/exchange';
 import { hostCheck, type MetricsAddress } from './http/host';

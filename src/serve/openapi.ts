@@ -1,7 +1,7 @@
 /** The description of the API in OpenAPI 3.1: paths from the operations table, resources as JSON Schema 2020-12 (contract.md, "Fields"). */
 import { ANSWERS as EXTENSION_ANSWERS } from '../contract/answers';
 import { DOCUMENT } from '../contract/answers/document';
-import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../contract/answers/shared';
+import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../contract/answers/schema';
 import { STANDING } from '../contract/answers/standing';
 import { ERROR_KINDS } from '../contract/errors';
 import {

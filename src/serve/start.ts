@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import type { LksError } from '../contract/errors';
-import { ageOf } from '../contract/source-age';
+import { ageOf } from '../contract/health';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';

@@ -1,7 +1,6 @@
 /** Calls of the library of a service: what goes in one request, and what is made of what comes back. */
 import { describe, expect, it } from 'vitest';
-import { type AskCalls, Batches } from '../../src/backends/hosted/batches';
-import { hasShape, VALUES } from '../../src/backends/hosted/call-shapes';
+import { type AskCalls, Batches, hasShape, VALUES } from '../../src/backends/hosted/served';
 import { LksError } from '../../src/contract/errors';
 import { type CallOutcome, LIBRARY_METHODS, MOST_CALLS } from '../../src/contract/library-calls';
 import { say } from '../../src/messages';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsOf } from '../../src/contract/error-docs';
+import { docsOf } from '../../src/contract/errors';
 import { ROW_FACTS } from '../../src/render/fields';
 import { homeOfFile, homeOfTest, homeWithLibrary } from '../support/of-test';
 import { BIN, cleanEnvironment, ROOT, run } from '../support/run';

@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsOf } from '../../src/contract/error-docs';
+import { docsOf } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { FORMAT_NAMES } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';

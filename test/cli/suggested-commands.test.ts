@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { docsOf } from '../../src/contract/error-docs';
+import { docsOf } from '../../src/contract/errors';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { homeOfFile } from '../support/of-test';
 import { type Ran, run } from '../support/run';

@@ -1,6 +1,6 @@
 /** How long ago a source was brought up to date: what counts, and what nobody says. */
 import { expect, test } from 'vitest';
-import { ageOf, syncedLess } from '../../src/contract/source-age';
+import { ageOf, syncedLess } from '../../src/contract/health';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const DAY = 86_400;

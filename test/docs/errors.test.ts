@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { docsOf } from '../../src/contract/error-docs';
-import { ERROR_KINDS, type ErrorKind } from '../../src/contract/errors';
+import { docsOf, ERROR_KINDS, type ErrorKind } from '../../src/contract/errors';
 import { ROOT } from '../support/run';
 
 const KINDS = Object.keys(ERROR_KINDS) as ErrorKind[];

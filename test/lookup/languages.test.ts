@@ -1,8 +1,8 @@
 /** Which of its languages a citation gives: of a translation and an authentic text the latter, where it was cited in English. */
 import { expect, test } from 'vitest';
 import type { CitedName } from '../../src/contract/name';
-import { REGISTER_REMARKS } from '../../src/contract/register-remarks';
 import type { Language } from '../../src/contract/types';
+import { REGISTER_REMARKS } from '../../src/contract/vocabulary';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { artikel, citedArticle, libraryOf, marked } from '../library/fixture';
 

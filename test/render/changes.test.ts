@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Changes } from '../../src/contract/answers/diff';
+import type { Changes } from '../../src/contract/answers/versions';
 import { changedParagraphs } from '../../src/library/time/changed-text';
 import { changesView } from '../../src/render/changes-view';
 import type { Format } from '../../src/render/formats';

@@ -1,7 +1,7 @@
 /** What the rows about a library that is damaged or killed use of lks without starting it. */
 
+import type { CitedByAsked } from '../../src/contract/backend';
 import { LksError } from '../../src/contract/errors';
-import type { CitedByAsked } from '../../src/contract/following';
 import type { Name } from '../../src/contract/name';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { checkLibrary } from '../../src/library/check/check';

@@ -1,8 +1,8 @@
 /** What the rows use of lks without starting it: its renderers, and its readers of answers. */
 
-export { readAnswer } from '../../src/backends/hosted/answer';
-export { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from '../../src/backends/hosted/envelope';
+export { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from '../../src/backends/hosted/body';
 export { refusalFailure } from '../../src/backends/hosted/refusal';
+export { readAnswer } from '../../src/backends/hosted/requests';
 export { LksError } from '../../src/contract/errors';
 export { plainLine } from '../../src/contract/plain-text';
 export { fileNameOf } from '../../src/platform/files';

@@ -9,7 +9,7 @@ import { say } from '../../messages';
 import { currentMs } from '../../platform/clock';
 import type { DocumentCache } from '../../state/cache/documents';
 import { ageOf, type Entry, type StoredName } from '../../state/cache/entry';
-import { EnvelopeError } from './envelope';
+import { EnvelopeError } from './body';
 
 /** The notice of an answer that is from before. */
 export const FROM_CACHE = 'from_cache';

@@ -13,15 +13,9 @@ import { refuseOptions, SERVED_TAKES, TAKES } from '../../contract/takes';
 import type { AnswerNotice, NoticeMeta } from '../../contract/types';
 import { say } from '../../messages';
 import { withoutSecrets } from '../../platform/secret';
+import { readCallOutcomes, readDocumentAnswer, readExtensionAnswer, readHealthAnswer, readSearchAnswer } from './body';
 import { CachedDocuments, FROM_CACHE } from './caching';
 import { queryString } from './curl';
-import {
-  readCallOutcomes,
-  readDocumentAnswer,
-  readExtensionAnswer,
-  readHealthAnswer,
-  readSearchAnswer,
-} from './envelope';
 import { Offers } from './offers';
 import { type HostedOptions, HostedService, type Question } from './requests';
 

@@ -2,29 +2,215 @@
  * A service of one's own (`lks serve`) as the library that it has: each method is a call over HTTP (`contract/library-calls.ts`), so that all that
  * lks does with a library it does with this one.
  */
-import type { Changes } from '../../contract/answers/diff';
+
+import type { Changes } from '../../contract/answers/versions';
 import type {
   Backend,
   Call,
   ChangesAsked,
   DocumentCall,
+  Following,
   FoundByName,
   LocalLibrary,
   SearchCall,
 } from '../../contract/backend';
-import { LksError } from '../../contract/errors';
-import type { Following } from '../../contract/following';
+import { noticesOf } from '../../contract/caveats';
+import { ERROR_KINDS, type ErrorKind, LksError } from '../../contract/errors';
+import {
+  type CallOutcome,
+  type LibraryCall,
+  type LibraryMethod,
+  MOST_CALL_BYTES,
+  MOST_CALLS,
+} from '../../contract/library-calls';
 import type { CitedText, Findable } from '../../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
 import { type SearchQuery, toWire } from '../../contract/parameters';
+import { plainLine } from '../../contract/plain-text';
+import { isOneCommand } from '../../contract/suggested';
 import { refuseOptions, SERVED_TAKES } from '../../contract/takes';
 import type { DocumentAnswer, SearchAnswer } from '../../contract/types';
 import { say } from '../../messages';
-import { type AskCalls, Batches } from './batches';
-import { VALUES } from './call-shapes';
+
+/** `text`, `count`, `any` value; a list of a shape; an object, of which names with `?` behind them may be absent. */
+type Shape = 'text' | 'count' | 'any' | readonly [Shape] | { readonly [name: string]: Shape };
+
+/** What a call gives: a value that has a shape, or none where it need not. */
+type Answered = Shape | { readonly maybe: Shape };
+
+/** A value that need not be there. */
+const maybe = (shape: Shape) => ({ maybe: shape }) as const;
+
+const NAMED = { id: 'text', external_id: 'text', title: 'text' } as const;
+const VERSION = { from: 'text', to: 'text' } as const;
+const VALIDITY = { id: 'text', external_id: 'text', work: 'text', versions: [VERSION] } as const;
+const CITATIONS = { data: [{}], meta: { total: 'count' } } as const;
+
+export const VALUES: Readonly<Record<LibraryMethod, Answered>> = {
+  find: {
+    documents: [NAMED],
+    'near?': [NAMED],
+    'unnumbered?': [NAMED],
+    'searched?': [{}],
+    'inCase?': { documents: [NAMED], beside: [NAMED] },
+  },
+  document: { data: { id: 'text' } },
+  validity: maybe(VALIDITY),
+  textOn: maybe(VERSION),
+  outline: maybe({ data: { external_id: 'text', articles: [{}], divisions: [{}] }, text: {} }),
+  titleOn: maybe('text'),
+  whole: maybe({ data: { body: 'text', articles: [{}], headings: [{}] } }),
+  toestanden: maybe(VALIDITY),
+  held: maybe({ title: 'text', documents: 'count', days: ['text'] }),
+  worksNamed: [[{ id: 'text' }]],
+  nearestLaws: ['text'],
+  standing: [{}],
+  renumbered: {
+    from: [{ before: 'text', now: 'text', day: 'text' }],
+    to: [{ before: 'text', now: 'text', day: 'text' }],
+  },
+  nearParts: ['text'],
+  coverage: [{ source: 'text' }],
+  notHeld: { texts: [{}] },
+  areas: ['text'],
+  citedBy: CITATIONS,
+  cites: CITATIONS,
+  chain: { data: { nodes: [{}] } },
+  namesOfLaws: [{ id: 'text', name: 'text' }],
+  stock: [{ source: 'text', documents: 'count' }],
+};
+
+/** Whether a value has a shape; an object may have more than that. */
+export function hasShape(value: unknown, shape: Answered): boolean {
+  if (shape === 'any') return true;
+  if (shape === 'text') return typeof value === 'string';
+  if (shape === 'count') return typeof value === 'number';
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]));
+  if ('maybe' in shape && Object.keys(shape).length === 1)
+    return value === undefined || hasShape(value, shape.maybe as Shape);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(shape as Record<string, Shape>).every(([name, inner]) => {
+    const own = (value as Record<string, unknown>)[name.replace(/\?$/, '')];
+    return own === undefined ? name.endsWith('?') : hasShape(own, inner);
+  });
+}
+
+/** Asks for calls, with the call of the first of them; as many outcomes as the service sent. */
+export type AskCalls = (calls: readonly LibraryCall[], call: Call) => Promise<CallOutcome[]>;
+
+interface Waiting {
+  call: LibraryCall;
+  bytes: number;
+  shape: Answered;
+  calling: Call;
+  done: (outcome: CallOutcome) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Kinds of failures that mean the same here as there; all others are the service's own trouble. */
+const SAME_HERE: readonly ErrorKind[] = ['not-found', 'usage'];
+const TOO_LARGE = 413;
+const LINE = 1_000;
+/** Of a body what is around the calls. */
+const AROUND = 64;
+
+const lines = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+        .split('\n', 10)
+        .map((line) => plainLine(line, LINE))
+        .join('\n')
+    : '';
+
+/** A call that the service does not know, or not with these arguments: it runs another release. */
+const isOfAnotherRelease = ({ kind, parameter }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'usage' && (parameter === 'method' || parameter === 'args');
+
+/** A failure as the service sent it. */
+function sentFailure({ kind, message, hint, commands, code, parameter }: Readonly<Record<string, unknown>>): LksError {
+  const known = SAME_HERE.find((one) => one === kind) ?? 'failed';
+  return new LksError(known, lines(message), {
+    ...(typeof hint === 'string' && hint !== '' && { hint: lines(hint) }),
+    commands: Array.isArray(commands) ? commands.filter((line) => typeof line === 'string' && isOneCommand(line)) : [],
+    code: typeof code === 'string' ? plainLine(code, 60) : ERROR_KINDS[known].code,
+    ...(typeof parameter === 'string' && { parameter: plainLine(parameter, 60) }),
+  });
+}
+
+const odd = (method: string): LksError =>
+  new LksError('bad-response', say.hosted.answers.oddCall(method), { hint: say.hosted.answers.oddCallHint });
+
+export class Batches {
+  #waiting: Waiting[] = [];
+  #isSending = false;
+  /** Calls in one request; fewer once a proxy in front of the service has found one too large. */
+  #most = MOST_CALLS;
+
+  constructor(private readonly ask: AskCalls) {}
+
+  /**
+   * Makes a call; gives its value, undefined where there is none. Throws what the service sent as a failure, `bad-response` for a value of
+   * another shape, what asking throws, and the reason of the signal.
+   */
+  async make(call: LibraryCall, shape: Answered, calling: Call): Promise<unknown> {
+    calling.signal?.throwIfAborted();
+    const bytes = Buffer.byteLength(JSON.stringify(call)) + 1;
+    const outcome = await new Promise<CallOutcome>((done, failed) => {
+      this.#waiting.push({ call, bytes, shape, calling, done, failed });
+      if (this.#isSending) return;
+      this.#isSending = true;
+      // What else asks in this turn goes along.
+      setImmediate(() => void this.#send());
+    });
+    for (const notice of noticesOf(outcome)) calling.notice?.({ kind: 'answer-notice', ...notice });
+    if (outcome.error !== undefined) {
+      const sent = Object(outcome.error) as Readonly<Record<string, unknown>>;
+      throw isOfAnotherRelease(sent) ? odd(call.method) : sentFailure(sent);
+    }
+    const value = outcome.value ?? undefined;
+    if (!hasShape(value, shape)) throw odd(call.method);
+    return value;
+  }
+
+  /** As many of those that wait as go in one request; at least one. */
+  #next(): Waiting[] {
+    let [count, bytes] = [0, AROUND];
+    for (const one of this.#waiting) {
+      bytes += one.bytes;
+      if (count > 0 && (count === this.#most || bytes > MOST_CALL_BYTES)) break;
+      count += 1;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  async #send(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#next();
+      try {
+        const { calling } = batch[0]!;
+        const outcomes = await this.ask(
+          batch.map(({ call }) => call),
+          calling,
+        );
+        if (outcomes.length !== batch.length || outcomes[0]?.late) throw odd(batch[0]!.call.method);
+        const late = batch.filter((_one, at) => outcomes[at]!.late === true);
+        for (const [at, one] of batch.entries()) if (outcomes[at]!.late !== true) one.done(outcomes[at]!);
+        this.#waiting.unshift(...late);
+      } catch (error) {
+        if (error instanceof LksError && error.status === TOO_LARGE && batch.length > 1) {
+          this.#most = Math.ceil(batch.length / 2);
+          this.#waiting.unshift(...batch);
+        } else for (const one of batch) one.failed(error);
+      }
+      // Those whose answers have come ask for what is next.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#isSending = false;
+  }
+}
 
 /** How the service is asked. */
-export interface Asking {
+interface Asking {
   /** A search, its parameters as on the wire. */
   search(body: Readonly<Record<string, string>>, call: Call): Promise<SearchAnswer & { matched?: unknown }>;
   readonly calls: AskCalls;

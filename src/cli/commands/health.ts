@@ -1,8 +1,7 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
 import { LksError } from '../../contract/errors';
-import { healthEntries, unhealthyIn } from '../../contract/health';
+import { healthEntries, syncedLess, unhealthyIn } from '../../contract/health';
 import { knownLess } from '../../contract/old-knowledge';
-import { syncedLess } from '../../contract/source-age';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';

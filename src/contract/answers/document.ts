@@ -1,8 +1,21 @@
 /** A document: the fields of the contract, and what a library adds where it is known (contract.md, "What lks adds"). */
 import { say } from '../../messages';
 import { JURISDICTIONS, PART_KINDS, PART_STANDINGS } from '../vocabulary';
-import { address, count, fields, isTrue, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
-import { TEXT_STATUS } from './shared';
+import {
+  address,
+  count,
+  fields,
+  isTrue,
+  list,
+  maybe,
+  type Of,
+  oneOf,
+  orNull,
+  TEXT_STATUS,
+  text,
+  uuid,
+  yesNo,
+} from './schema';
 import { WITH_STANDING } from './standing';
 
 /** A place in a body, in UTF-16 code units: from `start` up to, and without, `end`. */

@@ -1,8 +1,23 @@
 /** A whole law as what it has, its divisions and articles, or the parts of one text; without the texts themselves. */
 import { say } from '../../messages';
 import { ABOUT_TEXT, STRUCTURE, WHOSE } from './document';
-import { address, count, either, fields, isTrue, list, maybe, type Of, oneOf, text, uuid, yesNo } from './schema';
-import { FROM_TO, ONLY_REMARKS, STATE } from './shared';
+import {
+  address,
+  count,
+  either,
+  FROM_TO,
+  fields,
+  isTrue,
+  list,
+  maybe,
+  type Of,
+  ONLY_REMARKS,
+  oneOf,
+  STATE,
+  text,
+  uuid,
+  yesNo,
+} from './schema';
 
 /** A book, a chapter, a section. */
 const DIVISION = fields({

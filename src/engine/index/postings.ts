@@ -3,7 +3,7 @@
  * those alone who search.
  */
 import { LksError } from '../../contract/errors';
-import type { IndexWork } from '../../contract/index-work';
+import type { IndexWork } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import type { TextIndex } from './match';

@@ -1,5 +1,5 @@
 /** The citations in a text, with what each names: those that its publisher marks, and those that are recognised between them. */
-import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/answers/citations';
+import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/answers/following';
 import type { CitedDecision, CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
 import { say } from '../../messages';

@@ -3,8 +3,8 @@
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
 
-import type { CitationRow, CitationsAnswer } from '../../contract/answers/citations';
-import type { CitedByAsked } from '../../contract/following';
+import type { CitationRow, CitationsAnswer } from '../../contract/answers/following';
+import type { CitedByAsked } from '../../contract/backend';
 import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../../engine/row-numbers';

@@ -3,11 +3,10 @@
  * decisions of a case, by the formal relations that any of them has in its register. What cites a document: `cited-by.ts`.
  */
 
-import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/answers/chain';
-import type { CitationsAnswer } from '../../contract/answers/citations';
+import type { ChainAnswer, ChainEdge, ChainNode, CitationsAnswer } from '../../contract/answers/following';
+import type { Following } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import type { Following } from '../../contract/following';
 import { TODAY } from '../../engine/row-numbers';
 import { kindOfRelation } from '../../law/decisions/relation';
 import { LawIndex } from '../../law/recognise/law-index';

@@ -1,6 +1,6 @@
 /** The citations in a text that a library holds, with those that were put down for it. */
 
-import type { CitationPlace } from '../../contract/answers/citations';
+import type { CitationPlace } from '../../contract/answers/following';
 import {
   citationsIn,
   NO_STRUCTURE,

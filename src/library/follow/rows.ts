@@ -1,6 +1,6 @@
 /** A document as a row among what cites and what is cited. */
 
-import type { FollowCoverage } from '../../contract/answers/citations';
+import type { FollowCoverage } from '../../contract/answers/following';
 import { TODAY } from '../../engine/row-numbers';
 import { courtIn, type Facts, factsOfAbsent, wordsOfOpen } from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';

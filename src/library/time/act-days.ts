@@ -1,6 +1,6 @@
 /** What the texts of an act of the EU say of its days, as the library keeps it. */
 
-import type { StatedDay } from '../../contract/answers/shared';
+import type { StatedDay } from '../../contract/answers/schema';
 import type { Database, Row } from '../../platform/sqlite';
 import type { TextDay } from '../../sources/shared/parsed-file';
 import { checkWork, checkWorksNumbered } from '../file/work-sums';

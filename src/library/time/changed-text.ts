@@ -3,7 +3,7 @@
  * an item of a list counts as one.
  */
 import { diffArrays } from 'diff';
-import type { ParagraphChange, Piece } from '../../contract/answers/diff';
+import type { ParagraphChange, Piece } from '../../contract/answers/versions';
 
 /** Words, runs of white space, and every other character by itself: joined they are the text. */
 const TOKENS = /\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;

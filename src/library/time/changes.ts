@@ -1,6 +1,6 @@
 /** What changed in a document, or in a whole work, between 2 days. */
 
-import type { Changes, DocumentChange } from '../../contract/answers/diff';
+import type { Changes, DocumentChange } from '../../contract/answers/versions';
 import type { ChangesAsked } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { LegalDocument } from '../../contract/types';

@@ -6,7 +6,7 @@
  * number. `in_force` has the outcome as it is known today; it is worked out when something is imported.
  */
 
-import type { StatedDay } from '../../contract/answers/shared';
+import type { StatedDay } from '../../contract/answers/schema';
 import type { NotHeld } from '../../contract/types';
 import type { Database, Row, SqlValue } from '../../platform/sqlite';
 import type { Age } from '../file/age';

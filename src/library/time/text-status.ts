@@ -1,5 +1,5 @@
 /** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
-import type { MissingText, ShortStatus, TextStatus } from '../../contract/answers/shared';
+import type { MissingText, ShortStatus, TextStatus } from '../../contract/answers/schema';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';

@@ -68,7 +68,7 @@ export const render = () => ({
     `${several ? 'Summaries by lks, not the official texts' : 'Summary by lks, not the official text'}${
       oldAsOf === '' ? '' : `; old law, as of ${oldAsOf}`
     }`,
-  /** By state of a text (`contract/answers/shared.ts`), before its days. */
+  /** By state of a text (`contract/answers/schema.ts`), before its days. */
   stateOfDays: (state: string, days: string) => `${STATES[state] ?? state}: ${days}`,
   /** Of a group: the oldest, the day that half of it is not known beyond, the newest. */
   knownDays: (oldest: string, half: string, newest: string) =>

@@ -22,7 +22,7 @@ const standing: Readonly<Record<string, string>> = {
   interlocutory: 'interlocutory',
 };
 
-/** By state of a text (`contract/answers/shared.ts`): its first and its last day, `YYYY-MM-DD` or empty. */
+/** By state of a text (`contract/answers/schema.ts`): its first and its last day, `YYYY-MM-DD` or empty. */
 const text: Readonly<Record<string, (from: string, to: string) => string>> = {
   past: (_from, to) => since('held until', to),
   future: (from) => since('from', from),

@@ -2,7 +2,7 @@
  * Which text of a law is cited, where that is not the text in force today: the day of another, or its state. It stands in every style and in
  * every record; whoever reads the citation is not to take an old text for the law of today. Pure.
  */
-import type { TextStatus } from '../../contract/answers/shared';
+import type { TextStatus } from '../../contract/answers/schema';
 import { isKnownOn } from '../../contract/dates';
 import { noLawAt, type Standing } from '../../contract/standing';
 import type { Language, TextVersion } from '../../contract/types';

@@ -1,6 +1,6 @@
 /** What changed in a law or an article between 2 days, and what is said of it. */
 
-import type { Changes } from '../../contract/answers/diff';
+import type { Changes } from '../../contract/answers/versions';
 import type { LocalLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';

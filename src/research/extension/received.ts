@@ -2,7 +2,7 @@
 import { Errors, type ValueError } from '@sinclair/typebox/errors';
 import { Check, Clean } from '@sinclair/typebox/value';
 import { ANSWERS, type Answers } from '../../contract/answers';
-import type { ChainNode } from '../../contract/answers/chain';
+import type { ChainNode } from '../../contract/answers/following';
 import type { ExtensionReply } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';

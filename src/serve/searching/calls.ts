@@ -15,9 +15,8 @@ import {
   text,
   yesNo,
 } from '../../contract/answers/schema';
-import type { DocumentCall } from '../../contract/backend';
+import type { CitedByAsked, DocumentCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import type { CitedByAsked } from '../../contract/following';
 import { type CallOutcome, type LibraryCall, type LibraryMethod, MOST_ANSWERED } from '../../contract/library-calls';
 import type { CitedText, Findable } from '../../contract/name';
 import { plainLine } from '../../contract/plain-text';

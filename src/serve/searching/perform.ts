@@ -2,7 +2,7 @@
 
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
-import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
+import { type IndexWork, NO_INDEX_WORK } from '../../contract/types';
 import type { Library } from '../../library/library';
 import { reasonOf, sentError } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';

@@ -1,8 +1,8 @@
 /** What the service and the processes that work for it say to each other. */
 
 import type { ExtensionName } from '../../contract/extensions';
-import type { IndexWork } from '../../contract/index-work';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
+import type { IndexWork } from '../../contract/types';
 import type { SentError } from '../../platform/worker/wire-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
 

@@ -2,9 +2,9 @@
 
 import { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
-import { REGISTER_REMARKS } from '../../contract/register-remarks';
 import type { TextStanding } from '../../contract/structure';
 import type { Language } from '../../contract/types';
+import { REGISTER_REMARKS } from '../../contract/vocabulary';
 import { citeArticle, lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
 import { assignExternalIds } from '../shared/article-ids';

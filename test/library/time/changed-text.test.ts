@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParagraphChange, Piece } from '../../../src/contract/answers/diff';
+import type { ParagraphChange, Piece } from '../../../src/contract/answers/versions';
 import { changedParagraphs, changedWords } from '../../../src/library/time/changed-text';
 import fc from '../../support/property';
 

@@ -1,5 +1,5 @@
 /** `lks chain`: a case across instances. */
-import type { ChainAnswer } from '../../../contract/answers/chain';
+import type { ChainAnswer } from '../../../contract/answers/following';
 import { standingMark } from '../../../contract/standing';
 import { treeOf } from '../../../lookup/chain-tree';
 import { say } from '../../../messages';

@@ -1,6 +1,6 @@
 /** Rows of citations: as a view, and stored as the result list for `lks doc 1`. */
 
-import type { CitationRow } from '../../../contract/answers/citations';
+import type { CitationRow } from '../../../contract/answers/following';
 import type { Backend } from '../../../contract/backend';
 import { standingMark } from '../../../contract/standing';
 import { say } from '../../../messages';

@@ -1,6 +1,6 @@
 /** `lks cited-by`: what cites an article, a law or a decision. */
 
-import type { CitationsAnswer } from '../../../contract/answers/citations';
+import type { CitationsAnswer } from '../../../contract/answers/following';
 import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import { DOCUMENT_GROUPS } from '../../../contract/types';

@@ -2,7 +2,7 @@
  * A search of an index whose answers come from elsewhere: it is run with guesses in place of what is not known, all that was missing is asked in one
  * round, and it is run again, until nothing was guessed. What is known stays known, so each run comes further than the one before.
  */
-import type { IndexWork } from '../../../contract/index-work';
+import type { IndexWork } from '../../../contract/types';
 import type { Answers, ClusterIndex, Noted } from './cluster-index';
 
 /** A search that needs more rounds than this goes round in circles. */

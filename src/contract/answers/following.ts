@@ -1,7 +1,6 @@
-/** What cites a document, and what a document cites. */
+/** What cites a document, what a document cites, and the decisions of a case across instances. */
 import { say } from '../../messages';
-import { count, fields, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
-import { REMARKS } from './shared';
+import { count, fields, list, maybe, type Of, oneOf, orNull, REMARKS, text, uuid, yesNo } from './schema';
 import { WITH_STANDING } from './standing';
 
 /** A citation in a text, with its place in the body. */
@@ -20,7 +19,7 @@ const PLACE = fields({
 export type CitationPlace = Of<typeof PLACE>;
 
 /** What an answer has of a document that cites, or is cited. */
-export const CITED_DOCUMENT = {
+const CITED_DOCUMENT = {
   external_id: text(),
   /** Null where it is not held and nobody here knows its title. */
   title: orNull(text()),
@@ -60,3 +59,34 @@ export const CITATIONS = fields({
   meta: fields({ total: count(), coverage: FOLLOW_COVERAGE, ...REMARKS }),
 });
 export type CitationsAnswer = Of<typeof CITATIONS>;
+
+/** A decision in a chain. */
+export const CHAIN_NODE = fields({
+  ...CITED_DOCUMENT,
+  held: yesNo(),
+  ...WITH_STANDING,
+  fetch: maybe(text({ about: () => say.answers.fetch })),
+});
+export type ChainNode = Of<typeof CHAIN_NODE>;
+
+/**
+ * A formal relation, from the earlier decision to the later one; of a conclusion to the decision that it was written
+ * for.
+ */
+export const CHAIN_EDGE = fields({
+  from: text(),
+  to: text(),
+  relation: text({ about: () => say.answers.relation }),
+  label: text({ about: () => say.answers.relationLabel }),
+  /** What became of the earlier decision, where the register says so: `Bekrachtiging/bevestiging`. */
+  outcome: maybe(text()),
+  /** Whose entry in the register says so. */
+  said_by: list(text()),
+});
+export type ChainEdge = Of<typeof CHAIN_EDGE>;
+
+export const CHAIN = fields({
+  data: fields({ nodes: list(CHAIN_NODE), edges: list(CHAIN_EDGE) }),
+  meta: fields({ coverage: FOLLOW_COVERAGE, cut: yesNo({ about: () => say.answers.cut }), ...REMARKS }),
+});
+export type ChainAnswer = Of<typeof CHAIN>;
