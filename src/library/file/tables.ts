@@ -8,13 +8,13 @@ import { partitionInSql } from '../../engine/row-numbers';
 export type LostTables = 'beside' | 'harvest' | 'settings' | 'standing';
 
 export interface Table {
-  /**
-   * What finds a row that is gone, changed or in the place of another one: a sum of the table as a whole, of each document, work, list, thing
-   * that is cited, of the index; or a comparison with what it follows from. `nothing`: no answer rests on it.
-   */
-  check: 'table' | 'document' | 'work' | 'list' | 'citations' | 'index' | 'comparison' | 'nothing';
   /** The columns that the sum of the table as a whole is of, in their order. */
-  columns?: readonly string[];
+  columns?: string;
+  /**
+   * What finds a row that is gone, changed or in the place of another one, in a table without a sum as a whole: a sum of each document, work,
+   * list, thing that is cited, of the index; or a comparison with what it follows from. `nothing`: no answer rests on it (what `health` reports, versions, SQLite's own counter).
+   */
+  check?: 'document' | 'work' | 'list' | 'citations' | 'index' | 'comparison' | 'nothing';
   /** A repair makes it anew from other tables; what can be read of any other one is copied. */
   derived?: true;
   /** A repair cannot make its rows anew: what it says is lost where the table differs from its sum. */
@@ -23,73 +23,49 @@ export interface Table {
   exported?: 'rows' | 'number';
 }
 
-const list = (columns: string): readonly string[] => columns.split(' ');
-
 export const TABLES = {
-  areas: { check: 'table', columns: list('id name'), exported: 'rows' },
-  called_gone: { check: 'table', columns: list('id'), derived: true },
-  called_parts: { check: 'table', columns: list('id slots postings'), derived: true },
-  called_texts: { check: 'table', columns: list('id doc'), derived: true },
+  areas: { columns: 'id name', exported: 'rows' },
+  called_gone: { columns: 'id', derived: true },
+  called_parts: { columns: 'id slots postings', derived: true },
+  called_texts: { columns: 'id doc', derived: true },
   called_words: { check: 'citations', derived: true },
   citations: { check: 'citations', derived: true },
-  cited: { check: 'table', columns: list('id name'), derived: true },
+  cited: { columns: 'id name', derived: true },
   contents: { check: 'list' },
   days: { check: 'work' },
-  descriptions: {
-    check: 'table',
-    columns: list('source work names area as_of titles'),
-    lost: 'beside',
-    exported: 'rows',
-  },
+  descriptions: { columns: 'source work names area as_of titles', lost: 'beside', exported: 'rows' },
   docs: { check: 'document' },
-  editions: { check: 'table', columns: list('work edition'), lost: 'beside', exported: 'rows' },
+  editions: { columns: 'work edition', lost: 'beside', exported: 'rows' },
   expressions: {
-    check: 'table',
-    columns: list('work label valid_from valid_to view_from view_to deleted'),
+    columns: 'work label valid_from valid_to view_from view_to deleted',
     lost: 'beside',
     exported: 'rows',
   },
   failures: { check: 'nothing' },
-  files: { check: 'table', columns: list('key fingerprint'), exported: 'number' },
-  heading_words: { check: 'table', columns: list('stem heading'), derived: true },
-  headings: { check: 'table', columns: list('id work first heading stems'), derived: true },
-  harvest_listings: {
-    check: 'table',
-    columns: list('publisher until window_from window_to next'),
-    lost: 'harvest',
-    exported: 'rows',
-  },
-  harvest_queue: {
-    check: 'table',
-    columns: list('place publisher id stamp failed unclear'),
-    lost: 'harvest',
-    exported: 'rows',
-  },
-  harvest_visits: {
-    check: 'table',
-    columns: list('url publisher id etag modified good_until'),
-    lost: 'harvest',
-    exported: 'number',
-  },
+  files: { columns: 'key fingerprint', exported: 'number' },
+  heading_words: { columns: 'stem heading', derived: true },
+  headings: { columns: 'id work first heading stems', derived: true },
+  harvest_listings: { columns: 'publisher until window_from window_to next', lost: 'harvest', exported: 'rows' },
+  harvest_queue: { columns: 'place publisher id stamp failed unclear', lost: 'harvest', exported: 'rows' },
+  harvest_visits: { columns: 'url publisher id etag modified good_until', lost: 'harvest', exported: 'number' },
   harvest_windows: {
-    check: 'table',
-    columns: list('publisher window_from window_to listed total shrank state'),
+    columns: 'publisher window_from window_to listed total shrank state',
     lost: 'harvest',
     exported: 'rows',
   },
-  harvested: { check: 'table', columns: list('publisher id stamp'), lost: 'harvest', exported: 'number' },
+  harvested: { columns: 'publisher id stamp', lost: 'harvest', exported: 'number' },
   in_force: { check: 'work' },
   law_name_sums: { check: 'comparison', derived: true },
   law_names: { check: 'work' },
-  looked_through: { check: 'table', columns: list('doc version sum'), exported: 'number' },
-  manifests: { check: 'table', columns: list('work as_of in_force_from'), lost: 'beside', exported: 'rows' },
+  looked_through: { columns: 'doc version sum', exported: 'number' },
+  manifests: { columns: 'work as_of in_force_from', lost: 'beside', exported: 'rows' },
   names: { check: 'document' },
   periods: { check: 'document' },
-  preferences: { check: 'table', columns: list('name value'), lost: 'settings' },
+  preferences: { columns: 'name value', lost: 'settings' },
   reach: { check: 'nothing' },
   recognised: { check: 'citations' },
-  recognised_names: { check: 'table', columns: list('id name') },
-  relations: { check: 'table', columns: list('work kind other day source'), lost: 'beside', exported: 'rows' },
+  recognised_names: { columns: 'id name' },
+  relations: { columns: 'work kind other day source', lost: 'beside', exported: 'rows' },
   segment_data: { check: 'index', derived: true },
   segment_list: { check: 'comparison', derived: true },
   segments: { check: 'index', derived: true },
@@ -98,24 +74,17 @@ export const TABLES = {
   sqlite_sequence: { check: 'nothing', derived: true },
   standing_sums: { check: 'comparison' },
   standings: {
-    check: 'table',
-    columns: list(
-      'name code by told_by type label outcome direction source seen place since until publication in_force sum',
-    ),
+    columns: 'name code by told_by type label outcome direction source seen place since until publication in_force sum',
     lost: 'standing',
     exported: 'rows',
   },
   stem_sums: { check: 'comparison', derived: true },
   stems: { check: 'index', derived: true },
-  stock: {
-    check: 'table',
-    columns: list('source shelf documents harvested imported known_as_of newest_text'),
-    exported: 'rows',
-  },
+  stock: { columns: 'source shelf documents harvested imported known_as_of newest_text', exported: 'rows' },
   structures: { check: 'document' },
   sums: { check: 'comparison' },
   table_sums: { check: 'comparison' },
-  textless: { check: 'table', columns: list('work'), derived: true },
+  textless: { columns: 'work', derived: true },
   texts: { check: 'document' },
   toestanden: { check: 'work' },
   work_sums: { check: 'comparison' },
@@ -135,8 +104,11 @@ export const tablesWhere = (holds: (table: Table) => boolean): TableName[] =>
 
 export const SUMMED_TABLES = tablesWhere(({ columns }) => columns !== undefined) as SummedTable[];
 
+/** The columns of its sum. */
+export const columnsOf = (table: SummedTable): string[] => TABLES[table].columns.split(' ');
+
 /** Tables that a library has once it was pushed to a cluster: `lks cluster check` compares what follows from them. */
-const PUSHED_TABLES = list('cluster_index cluster_changes cluster_ended cluster_push cluster_taken');
+const PUSHED_TABLES = 'cluster_index cluster_changes cluster_ended cluster_push cluster_taken'.split(' ');
 
 /** Whether a table is one that a library may have. */
 export const isKnownTable = (name: string): boolean => Object.hasOwn(TABLES, name) || PUSHED_TABLES.includes(name);

@@ -8,7 +8,7 @@ import { PRIME, sumOfDays } from '../../engine/index/within';
 import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
 import { OWN, plus, rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
-import { SUMMED_TABLES, type SummedTable, TABLES } from './tables';
+import { columnsOf, SUMMED_TABLES, type SummedTable } from './tables';
 
 /**
  * `own`: the row of a work. `names`: its names. `docs`: its documents and their order. `time`: its toestanden, what its
@@ -31,7 +31,7 @@ const NUMBER = '(select work from works where id = ?1)';
 const OF_TIME: readonly (readonly [table: string, columns: string, where: string])[] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
   ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
-  ...BY_NUMBER.map((table) => [table, TABLES[table].columns.slice(1).join(', '), `work = ${NUMBER}`] as const),
+  ...BY_NUMBER.map((table) => [table, columnsOf(table).slice(1).join(', '), `work = ${NUMBER}`] as const),
 ];
 const MOST_COLUMNS = 9;
 
@@ -202,7 +202,10 @@ const FUNCTION = 'lks_row_sum';
 
 /** SQL of a trigger that updates the sum of a table. `come`: there is a row `new`; `gone`: a row `old`. */
 function keeping(table: SummedTable, come: boolean, gone: boolean): string {
-  const sumOf = (row: string) => `${FUNCTION}(${TABLES[table].columns.map((column) => `${row}.${column}`).join(', ')})`;
+  const sumOf = (row: string) =>
+    `${FUNCTION}(${columnsOf(table)
+      .map((column) => `${row}.${column}`)
+      .join(', ')})`;
   const sum = `(sum${come ? ` + ${sumOf('new')}` : ''}${gone ? ` + ${SUMS} - ${sumOf('old')}` : ''}) % ${SUMS}`;
   const rows = `rows + ${Number(come) - Number(gone)}`;
   return `update table_sums set rows = ${rows}, sum = ${sum} where name = '${table}';`;
@@ -212,7 +215,7 @@ function keeping(table: SummedTable, come: boolean, gone: boolean): string {
 export function watchTables(database: Database): void {
   database.define(FUNCTION, (...values) => rowSum(values));
   for (const table of SUMMED_TABLES) {
-    const columns = TABLES[table].columns.join(', ');
+    const columns = columnsOf(table).join(', ');
     for (const [event, come, gone] of [
       ['insert', true, false],
       ['delete', false, true],
@@ -226,7 +229,7 @@ export function watchTables(database: Database): void {
 
 /** Number of rows and sum of a table, computed. */
 function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
-  const rows = database.prepare(`select ${TABLES[table].columns.join(', ')} from ${table} not indexed`).rows();
+  const rows = database.prepare(`select ${columnsOf(table).join(', ')} from ${table} not indexed`).rows();
   return { rows: rows.length, sum: rows.reduce((sum, row) => plus(sum, rowSum(row as SqlValue[])), 0) };
 }
 
