@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Candidate } from '../../src/cli/completion/candidate';
+import type { Candidate } from '../../src/cli/completion/place';
 import type { Offer } from '../../src/cli/completion/candidates';
 import { ASK } from '../../src/cli/completion/shells';
 import { makeHome, ROOT } from '../../test/support/run';

@@ -2,7 +2,8 @@
 
 import type { ClusterAddress } from '../../cluster/client';
 import type { Backend, Notice } from '../../contract/backend';
-import type { LksError } from '../../contract/errors';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import type { TopicBlock } from '../../messages/en/topics';
 import type { Environment } from '../../platform/environment';
 import type { Io } from '../../platform/terminal';
@@ -62,4 +63,11 @@ export interface Context {
   reportFault(error: unknown): Promise<LksError>;
   /** The version of the product, as in package.json. */
   readonly version: string;
+}
+
+/** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
+export function pathOf(context: Context): string {
+  const { library } = context.settings();
+  if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
+  return library.value;
 }

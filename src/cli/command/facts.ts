@@ -1,4 +1,4 @@
-/** A small table of settings, for the commands that are about them. */
+/** Small tables: of settings, of a report, of any data. */
 import { say } from '../../messages';
 import type { Output, RecordsView } from '../../render/view';
 import type { Outcome } from './command';
@@ -6,6 +6,17 @@ import type { Context } from './context';
 
 /** One line: what it is, its value, and where that came from. */
 export type Fact = readonly [setting: string, value: string, from?: string];
+
+/** Data with a table of it. */
+export const records = (
+  data: unknown,
+  columns: RecordsView['columns'],
+  rows: RecordsView['rows'],
+  meta?: unknown,
+): Output => ({
+  data: { data, ...(meta !== undefined && { meta }) },
+  view: { kind: 'records', columns, rows },
+});
 
 /** The facts as a view; the third column appears only when a fact says where it came from. */
 export function factsView(facts: readonly Fact[]): RecordsView {
@@ -28,7 +39,7 @@ export function lineOrData(
   if (format === 'table' || format === 'plain') return { text: `${line}\n` };
   const columns = Object.keys(data).map((key) => ({ key, label: key }));
   const row = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
-  return { output: { data: { data }, view: { kind: 'records', columns, rows: [row] } } };
+  return { output: records(data, columns, [row]) };
 }
 
 /** A report of one thing: its cells in one row, each with its column. Numbers are aligned to the right. */
@@ -42,11 +53,9 @@ export function reportOutput(
     ...(typeof value === 'number' && { align: 'right' as const }),
   }));
   const row = Object.fromEntries(cells.map(([key, , value]) => [key, String(value)]));
-  return { data: { data: report }, view: { kind: 'records', columns, rows: [row] } };
+  return records(report, columns, [row]);
 }
 
 /** A number alone, with what it is a number of in the `meta` of its answer. */
-export const countOf = (total: number, meta: unknown): Output => ({
-  data: { data: { total }, meta },
-  view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(total) }] },
-});
+export const countOf = (total: number, meta: unknown): Output =>
+  records({ total }, [{ key: 'total', label: '' }], [{ total: String(total) }], meta);

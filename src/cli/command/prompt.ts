@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Io } from '../../platform/terminal';
+import type { Context } from './context';
 
 /** What a question is asked through: `Io`, or what looks like one. */
 export type Asker = Pick<Io, 'stdin' | 'err' | 'error'>;
@@ -115,4 +116,16 @@ export async function askKey<T>(
     input.pause();
     io.error('\n');
   }
+}
+
+/** Asks whether to go on. Throws `usage` where there is nobody to ask, and `failed` for anything but yes. */
+export async function confirm(
+  { io, signal, settle }: Pick<Context, 'io' | 'signal' | 'settle'>,
+  question: string,
+  needsYes: string,
+  hint: string,
+): Promise<void> {
+  if (!io.stdinIsTerminal || !io.err.isTerminal) throw new LksError('usage', needsYes, { hint, parameter: 'yes' });
+  settle();
+  if (!/^(y|yes|j|ja)$/i.test(await askLine(io, question, signal))) throw new LksError('failed', say.privacy.notErased);
 }

@@ -12,8 +12,7 @@ import type { Context } from '../command/context';
 import type { Flags } from '../command/flags';
 import { citeWanted } from '../documents/cite-wanted';
 import { anyCitedText, citedText, styleOfEnding } from '../documents/cited-text';
-import { expander } from '../documents/sets';
-import { Wanted } from '../documents/wanted';
+import { expander, Wanted } from '../documents/wanted';
 
 const FLAGS = {
   style: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.styleFlag },

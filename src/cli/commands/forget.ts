@@ -94,16 +94,6 @@ function leftOf(context: Context): string[] {
   ];
 }
 
-/** Asks on a terminal. Throws `usage` where there is nobody to ask and no `--yes`. */
-async function confirm({ io, signal, settle }: Context, yes: boolean): Promise<boolean> {
-  if (yes) return true;
-  if (!io.stdinIsTerminal || !io.err.isTerminal)
-    throw new LksError('usage', say.privacy.needsYes, { hint: say.privacy.needsYesHint, parameter: 'yes' });
-  settle();
-  const { askLine } = await import('../command/prompt');
-  return /^(y|yes|j|ja)$/i.test(await askLine(io, say.privacy.ask, signal));
-}
-
 function eraseFile(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -130,7 +120,11 @@ export const command = defineCommand({
         ? say.privacy.found(documents, rows.length, reports.length, journals.length, watches.length)
         : say.privacy.nothing,
     );
-    if (some && !(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
+    if (some && !flags.yes) {
+      const { confirm } = await import('../command/prompt');
+      const { ask, needsYes, needsYesHint } = say.privacy;
+      await confirm(context, ask, needsYes, needsYesHint);
+    }
     const erased = {
       documents: eraseDocuments(cacheDir(env)),
       rows: rows.length,

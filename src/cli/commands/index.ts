@@ -35,7 +35,7 @@ export const COMMANDS: readonly (CommandLine & Required<Pick<CommandLine, 'group
   { usage: 'profile', group: 'service', summary: () => say.summaries.profile, load: () => import('./profile') },
   { usage: 'health', group: 'service', summary: () => say.summaries.health, load: () => import('./health') },
   { usage: 'serve', group: 'service', summary: () => say.summaries.serve, load: () => import('./serve/serve') },
-  { usage: 'cluster', group: 'service', summary: () => say.summaries.cluster, load: () => import('./cluster/cluster') },
+  { usage: 'cluster', group: 'service', summary: () => say.summaries.cluster, load: () => import('./cluster') },
   { usage: 'mcp', group: 'programs', summary: () => say.summaries.mcp, load: () => import('./mcp') },
   {
     usage: 'completion <shell>',

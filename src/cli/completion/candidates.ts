@@ -2,8 +2,7 @@
 
 import { type CommandLine, nameOf } from '../command/command';
 import { type Completes, choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
-import { beginsAs, type Candidate, type Surroundings } from './candidate';
-import type { Place } from './place';
+import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 

@@ -1,9 +1,8 @@
 /** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
 import { completionFile } from '../../platform/assets';
 import { SHELLS, type Shell } from '../command/context';
-import type { Surroundings } from './candidate';
 import { type Offer, offerAt } from './candidates';
-import { readPlace } from './place';
+import { readPlace, type Surroundings } from './place';
 import { ASK } from './shells';
 
 const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };

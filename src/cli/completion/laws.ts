@@ -4,8 +4,7 @@ import { say } from '../../messages';
 import { sampleLibrary } from '../../platform/assets';
 import type { Environment } from '../../platform/environment';
 import type { SettingsFlags } from '../../state/profile';
-import { beginsAs, type Candidate, type Surroundings } from './candidate';
-import type { Place } from './place';
+import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
 /** Those flags that choose what answers. */
 const chosenBy = ({ given }: Place): SettingsFlags => ({

@@ -1,6 +1,7 @@
 /** Where on a command line of lks one is: which command its words name, and what they have given to it. */
 
 import { say } from '../../messages';
+import type { Environment } from '../../platform/environment';
 import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../command/command';
 import { type FlagSpec, type Flags, flagsOf, isAttached, valueName } from '../command/flags';
 import { GLOBAL_FLAGS } from '../command/globals';
@@ -97,3 +98,19 @@ export async function readPlace(
   }
   return { ...level, operands, given, ended, awaiting };
 }
+
+export interface Candidate {
+  readonly value: string;
+  /** What it is, for those who choose. */
+  readonly about?: string;
+}
+
+/** What candidates are made from, besides the command line. */
+export interface Surroundings {
+  readonly commands: readonly CommandLine[];
+  readonly env: Environment;
+}
+
+/** True when a value begins as typed, in any case. */
+export const beginsAs = (value: string, typed: string): boolean =>
+  value.slice(0, typed.length).toLowerCase() === typed.toLowerCase();

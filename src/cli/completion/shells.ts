@@ -3,8 +3,8 @@
 import { plainLine } from '../../contract/plain-text';
 import type { Shell } from '../command/context';
 import { quoteForBash, readBashLine } from './bash-line';
-import { beginsAs, type Candidate } from './candidate';
 import type { Offer } from './candidates';
+import { beginsAs, type Candidate } from './place';
 
 interface Question {
   /** The words before the cursor, without `lks`. */

@@ -1,12 +1,19 @@
-/** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
+/** What `doc` was asked for: its arguments, and the lines of standard input as they come; ranges and parts of laws as the documents in them. */
 
+import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { NamedSet } from '../../contract/name';
+import { refuseOptions } from '../../contract/takes';
+import type { AnswerNotice, Language } from '../../contract/types';
+import { dayAsked } from '../../lookup/cited-day';
 import { type DocArgument, readDocArguments, type WantedItem, withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
 import { chunksOf } from '../../platform/special-files';
 import { yieldToEventLoop } from '../../platform/yield';
+import { callOf } from '../command/answered-by';
 import type { Context } from '../command/context';
+import { checkOnly } from './pinpoints';
 import { refuseRows } from './row';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */
@@ -102,7 +109,7 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
 }
 
 /** The documents that a set names. Throws where the law does not have them. */
-export type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
+type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
 
 /**
  * Things to look up, one after the other. Standard input is read on while they are looked up, up to a bound: where it has
@@ -196,3 +203,39 @@ export class Wanted {
     return this.left === undefined ? undefined : this.taken + this.left;
   }
 }
+
+/** The days of `--at` and `--known-on`, the language of `--lang`, and whether places alone are to be shown. */
+interface Asking {
+  at: string | undefined;
+  knownOn?: string | undefined;
+  lang: Language | undefined;
+  only: boolean;
+}
+
+/**
+ * Says what a set names, for the day that is asked for. What there is to say of it is a line on stderr, and goes to `notices`. Throws as
+ * `expandSet` and `dayAsked` do.
+ */
+export function expander(context: Context, { at, knownOn, lang, only }: Asking, notices: AnswerNotice[]): Expand {
+  return async (set: NamedSet) => {
+    checkOnly(set, only);
+    const backend = await context.backend();
+    refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
+    const { day, cited } = dayAsked(dated(set), { at, knownOn }, todayOf(currentDate()));
+    const call = { ...callOf(context), ...(day !== undefined && backend.takes.at && { options: { at: day }, cited }) };
+    const { expandSet } = await import('../../lookup/expand-set');
+    const expanded = await expandSet(set, backend, call, lang);
+    for (const { message } of expanded.notices) context.io.note(message);
+    notices.push(...expanded.notices);
+    return expanded.names;
+  };
+}
+
+/** What a set says of days, as a citation says it. */
+const dated = (set: NamedSet) => {
+  const { text, display, day, knownOn, span, toestand, consolidated } = set;
+  const work = set.kind === 'part' ? set.work : (set.from.work ?? '');
+  const times = { day, knownOn, span, toestand, consolidated };
+  const said = Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined));
+  return { kind: 'citation' as const, text, display, externalIds: [work], work, path: [], ...said };
+};

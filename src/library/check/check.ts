@@ -40,7 +40,7 @@ const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Something that differs from what was written. */
-export interface Fault {
+interface Fault {
   step: Step;
   /**
    * For the file, SQLite's message; for tables, the contradiction; for a document, its damaged part; for the index, the

@@ -103,3 +103,13 @@ export class RunProgress {
     this.#drawn?.stop();
   }
 }
+
+/** Does `work` with a progress that is gone when it ends, however it ends. */
+export async function withProgress<T>(io: Io, what: string, work: (progress: RunProgress) => Promise<T>): Promise<T> {
+  const progress = new RunProgress(io, what);
+  try {
+    return await work(progress);
+  } finally {
+    progress.stop();
+  }
+}

@@ -25,8 +25,7 @@ import { citedText, isOfFile } from '../../documents/cited-text';
 import { Failures, type Fetched, failureOf, fetchEach, withoutSaid } from '../../documents/fetch';
 import { checkPartial, notesOnLaws } from '../../documents/law';
 import { notOpenedAt } from '../../documents/pinpoints';
-import { expander } from '../../documents/sets';
-import { Wanted } from '../../documents/wanted';
+import { expander, Wanted } from '../../documents/wanted';
 import { openSource } from './open-source';
 
 /** Flags about the text, which exclude the one that prints a citation in its place. */

@@ -8,7 +8,7 @@ import type { RecordsView } from '../../../render/view';
 import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Flags } from '../../command/flags';
-import { questionOf } from './asked';
+import { questionOf } from './citations';
 
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;

@@ -12,8 +12,7 @@ import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf } from '../../command/facts';
 import type { Flags } from '../../command/flags';
-import { questionOf } from './asked';
-import { citationsView, keepCitations } from './citation-rows';
+import { citationsView, keepCitations, questionOf } from './citations';
 
 const LIMIT = 20;
 

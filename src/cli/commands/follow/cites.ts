@@ -7,8 +7,7 @@ import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import { countOf } from '../../command/facts';
 import type { Flags } from '../../command/flags';
-import { questionOf } from './asked';
-import { citationsView, keepCitations } from './citation-rows';
+import { citationsView, keepCitations, questionOf } from './citations';
 
 const FLAGS = {
   at: { kind: 'date', bound: 'first', help: () => say.follow.citesAt },

@@ -11,10 +11,9 @@ import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
 import { globalWords } from '../../command/retype';
 import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
+import { sayEnded, takenBackNotes, unknownData, unknownNotes } from './harvest-report';
 import { withOwnNames } from './history';
 import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
-import { sayEnded, takenBackNotes } from './sync-report';
-import { unknownData, unknownNotes } from './unknown-names';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;

@@ -14,8 +14,7 @@ import type { HarvestContext } from '../../../sources/harvest/harvest';
 import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
-import type { Context } from '../../command/context';
-import { pathOf } from '../../command/place';
+import { type Context, pathOf } from '../../command/context';
 import { publisherClient } from '../../command/publisher-client';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */

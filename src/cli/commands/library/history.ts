@@ -1,5 +1,6 @@
-/** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
+/** `lks library versions` and `lks library diff`: the texts of a law or an article, and what changed between two days. */
 
+import type { JoinedVersion } from '../../../contract/answers/versions';
 import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import type { RawParameters } from '../../../contract/parameters';
@@ -7,15 +8,18 @@ import { needsLibrary } from '../../../contract/takes';
 import { type Library, openLibrary } from '../../../library/library';
 import { type DocArgument, type ReadNames, withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
-import { safeLine } from '../../../platform/text/safe-text';
+import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import { changesView } from '../../../render/changes-view';
+import type { Format } from '../../../render/formats';
+import type { RecordsView } from '../../../render/view';
 import type { Reply } from '../../../research/extension/reply';
 import { answeredBy, callOf } from '../../command/answered-by';
-import type { Outcome } from '../../command/command';
-import type { Context } from '../../command/context';
-import { pathOf } from '../../command/place';
+import { defineCommand, type Outcome } from '../../command/command';
+import { type Context, pathOf } from '../../command/context';
+import type { Flags } from '../../command/flags';
 import { nameTyped } from '../../documents/row';
 
-export const TEXT = { id: { help: () => say.commands.libraryVersionsOf, completes: 'row' } } as const;
+const TEXT = { id: { help: () => say.commands.libraryVersionsOf, completes: 'row' } } as const;
 
 /** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
@@ -63,7 +67,7 @@ const needsOne = (named: readonly DocArgument[]): LksError =>
  * `notes`: first those of the answer, then who answered where it was not a library of the user's own. Throws `usage` where the service does
  * not offer it: then this needs a library.
  */
-export async function askHistory<N extends 'versions' | 'diff'>(
+async function askHistory<N extends 'versions' | 'diff'>(
   name: N,
   parameters: RawParameters,
   context: Context,
@@ -85,3 +89,76 @@ export async function askHistory<N extends 'versions' | 'diff'>(
     kind === 'hosted' ? reply.notes.map((note) => say.commands.noticeFrom.hosted(safeLine(note))) : reply.notes;
   return { ...reply, ...who, notes: [...notes, ...(who.notes ?? [])] };
 }
+
+/** What is not of every version, and follows below a row that has no room for it: the address is never cut. */
+const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
+
+/** `externalId`: of the document. A line for programs begins with a name by which `lks doc` opens the text of the row: that, with a day. */
+function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
+  const labels = say.commands.versionColumns;
+  const keys = ['from', 'to', 'state', 'known', 'next', 'label', 'url'] as const;
+  return {
+    kind: 'records',
+    columns: [
+      ...(format === 'plain' ? [{ key: 'name', label: '' }] : []),
+      ...keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true, optional: true }) })),
+    ],
+    rows: versions.map((version) => ({
+      ...Object.fromEntries(
+        keys.map((key) => [key, safeCell(key === 'known' ? say.since.couldBeRead(version) : version[key])]),
+      ),
+      name: safeCell(`${externalId} ${version.from}`).trimEnd(),
+      to: endOf(version),
+      state: say.commands.states[version.state] ?? version.state,
+      label: labelOf(version),
+    })),
+  };
+}
+
+/** The label of the toestand, else how many it stands for, with the first and the last. */
+function labelOf({ label, joined = [] }: JoinedVersion): string {
+  const [first, last] = [joined[0], joined.at(-1)].map((one) => safeCell(one?.label || one?.from));
+  return joined.length === 0 ? safeCell(label) : say.commands.joinedToestanden(joined.length, first ?? '', last ?? '');
+}
+
+/** The last day, else up to which day a source says that this was the text. */
+const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
+  safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
+
+/** Lists the texts of what the arguments name. */
+export const versions = defineCommand({
+  needs: 'history',
+  arguments: TEXT,
+  flags: { toestanden: { kind: 'switch', help: () => say.commands.versionsAll } },
+  examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
+  async run(context, { args, flags }) {
+    const asked = flags.toestanden ? { all: 'true' } : {};
+    const { answer, notes, disclosure } = await askHistory('versions', asked, context, args);
+    const view = versionsView(answer.data, answer.meta.external_id, context.format);
+    return { output: { data: answer, view }, notes, disclosure };
+  },
+});
+
+const DIFF_FLAGS = {
+  from: { kind: 'date', help: () => say.commands.diffFrom },
+  to: { kind: 'date', bound: 'last', help: () => say.commands.diffTo },
+  'known-on': { kind: 'date', help: () => say.commands.diffKnownOn },
+} as const satisfies Flags;
+
+/** Shows what changed in what the arguments name between `--from` and `--to`. */
+export const diff = defineCommand({
+  needs: 'history',
+  arguments: TEXT,
+  flags: DIFF_FLAGS,
+  examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],
+  async run(context, { args, flags }) {
+    const { from, to, 'known-on': known } = flags;
+    const days = {
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(known !== undefined && { known_on: known }),
+    };
+    const { answer, notes, disclosure } = await askHistory('diff', days, context, args);
+    return { output: { data: answer, view: changesView(answer.data) }, notes, disclosure, pager: true };
+  },
+});

@@ -11,10 +11,9 @@ import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../so
 import { SOURCES } from '../../../sources/publishers';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../../sources/shared/parsed-file';
 import { defineCommand, type Outcome } from '../../command/command';
-import type { Context } from '../../command/context';
+import { type Context, pathOf } from '../../command/context';
 import { reportOutput } from '../../command/facts';
-import { pathOf } from '../../command/place';
-import { unknownData, unknownNotes } from './unknown-names';
+import { unknownData, unknownNotes } from './harvest-report';
 
 const STDIN = '-';
 

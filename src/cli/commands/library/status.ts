@@ -1,39 +1,40 @@
-/** `lks library status`: what the library holds. */
+/** What the library is and has: `lks library status`, `live` and `path`. */
+
+import { LksError } from '../../../contract/errors';
 import type { LibraryStatus } from '../../../library/status';
 import { say } from '../../../messages';
 import { knownDaysShown } from '../../../render/health-view';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
-import { pathOf } from '../../command/place';
+import { type Context, pathOf } from '../../command/context';
+import { factsView, lineOrData, records } from '../../command/facts';
 
 const OTHER_DAYS = ['known_half', 'known_newest'] as const;
 
 /** A terminal has the days up to which a group is known in one column. */
 function statusOutput(status: LibraryStatus, isTable: boolean): Output {
-  return {
-    data: { data: status },
-    view: {
-      kind: 'records',
-      columns: [
-        { key: 'source', label: say.commands.statusColumns.source },
-        { key: 'group', label: say.commands.statusColumns.group },
-        { key: 'documents', label: say.commands.statusColumns.documents, align: 'right' },
-        { key: 'newest_text', label: say.commands.statusColumns.newestText },
-        { key: 'known_as_of', label: say.commands.statusColumns.knownAsOf },
-        ...(isTable ? [] : OTHER_DAYS.map((key) => ({ key, label: say.commands.statusColumns[key] }))),
-        { key: 'imported_at', label: say.commands.statusColumns.importedAt },
-      ],
-      rows: status.sources.map((row) => ({
-        ...row,
-        documents: String(row.documents),
-        ...(isTable && { known_as_of: knownDaysShown(row) }),
-      })),
-    },
-  };
+  const labels = say.commands.statusColumns;
+  return records(
+    status,
+    [
+      { key: 'source', label: labels.source },
+      { key: 'group', label: labels.group },
+      { key: 'documents', label: labels.documents, align: 'right' },
+      { key: 'newest_text', label: labels.newestText },
+      { key: 'known_as_of', label: labels.knownAsOf },
+      ...(isTable ? [] : OTHER_DAYS.map((key) => ({ key, label: labels[key] }))),
+      { key: 'imported_at', label: labels.importedAt },
+    ],
+    status.sources.map((row) => ({
+      ...row,
+      documents: String(row.documents),
+      ...(isTable && { known_as_of: knownDaysShown(row) }),
+    })),
+  );
 }
 
 /** What the library holds, by source. */
-export const command = defineCommand({
+export const holdings = defineCommand({
   needs: 'library',
   examples: ['lks library status --json'],
   async run(context) {
@@ -50,5 +51,57 @@ export const command = defineCommand({
         ...(gone + changed + erased === 0 ? [] : [say.withdrawn.held(gone, changed, erased)]),
       ],
     };
+  },
+});
+
+/** The setting of a library, which is not touched for it: it can be on a disk that is read-only. */
+async function isLive(context: Context): Promise<boolean> {
+  const file = pathOf(context);
+  if (!context.settings().libraryExists) return false;
+  const { openLibrary } = await import('../../../library/library');
+  const library = openLibrary(file);
+  try {
+    return library.live;
+  } finally {
+    await library.close();
+  }
+}
+
+async function setLive(context: Context, on: boolean): Promise<boolean> {
+  const { openStore } = await import('../../../library/open-store');
+  const store = openStore(pathOf(context));
+  try {
+    return store.live(on);
+  } finally {
+    store.close();
+  }
+}
+
+/** Shows the setting, after setting it where a value is given. */
+export const live = defineCommand({
+  needs: 'library',
+  arguments: { choice: { help: () => say.live.choice, choices: ['on', 'off'] } },
+  examples: ['lks library live on'],
+  async run(context, { args: [choice] }) {
+    const wish = choice?.toLowerCase();
+    if (wish !== undefined && wish !== 'on' && wish !== 'off')
+      throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
+    const live = wish === undefined ? await isLive(context) : await setLive(context, wish === 'on');
+    return {
+      output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
+      notes: [live ? say.live.isOn : say.live.isOff],
+    };
+  },
+});
+
+/** The path of the library, whether it exists or not. */
+export const where = defineCommand({
+  needs: 'nothing',
+  examples: ['du -h "$(lks library path)"'],
+  async run(context) {
+    const file = pathOf(context);
+    const { libraryExists } = context.settings();
+    const shown = lineOrData(context, file, { path: file, exists: libraryExists });
+    return { ...shown, notes: libraryExists ? [] : [say.commands.noLibrary(file)] };
   },
 });

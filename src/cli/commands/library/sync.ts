@@ -13,12 +13,11 @@ import { INTERVAL_MS } from '../../../sources/shared/http/pace';
 import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
-import type { Context } from '../../command/context';
+import { type Context, pathOf } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { pathOf } from '../../command/place';
 import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
+import { reportOutput, stoppedSync, syncFailure, syncNotes } from './harvest-report';
 import { readWantedFile } from './read-wanted';
-import { reportOutput, stoppedSync, syncFailure, syncNotes } from './sync-report';
 
 /** Up to when each publisher was harvested, and how much is queued, as the library says; nothing where there is none. */
 async function readProgress(context: Context, tasks: readonly SyncTask[]) {

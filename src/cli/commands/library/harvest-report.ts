@@ -1,4 +1,4 @@
-/** The report of `lks library sync`, a line for each publisher, and what it ends with. */
+/** What a harvest or an import reports: `lks library sync`, a line for each publisher and what it ends with; names that no table has. */
 import { LksError } from '../../../contract/errors';
 import { unmarked } from '../../../contract/suggested';
 import { say } from '../../../messages';
@@ -7,13 +7,13 @@ import type { Output } from '../../../render/view';
 import type { Harvested } from '../../../sources/harvest/harvest';
 import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
-import { unknownData, unknownNotes } from './unknown-names';
+import type { UnknownIn } from '../../../sources/shared/parsed-file';
 
 /** Most lines of one kind under the report. */
 const MOST_LINES = 10;
 
 /** What a law is called, by its number; empty where that is not known. */
-export type TitleOf = (id: string) => string;
+type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
 
@@ -154,3 +154,27 @@ export function stoppedSync(stopped: LksError, reports: readonly SyncReport[]): 
   );
   return new LksError(stopped.kind, message, { hint: say.harvest.notWholeHint, cause: stopped });
 }
+
+/** Most files listed one by one, and most names of one. */
+const MOST = { files: 12, names: 8 } as const;
+
+/**
+ * Names of elements and attributes that no table has: a line for each file that has some.
+ *
+ * @param files number of files that have such names, where more were counted than are listed.
+ */
+export function unknownNotes(told: readonly UnknownIn[], files = told.length): string[] {
+  const lines = told.slice(0, MOST.files).map(({ file, hasText, elements, attributes }) => {
+    const names = [
+      ...Object.entries(elements).map(([name, times]) => say.importing.unknownElement(safeCell(name), times)),
+      ...Object.entries(attributes).map(([name, times]) => say.importing.unknownAttribute(safeCell(name), times)),
+    ];
+    const shown = names.slice(0, MOST.names);
+    return say.importing.unknownNames(safeCell(file), shown, names.length - shown.length, hasText);
+  });
+  return files > lines.length ? [...lines, say.importing.unknownMore(files - lines.length)] : lines;
+}
+
+/** The same for programs. */
+export const unknownData = (told: readonly UnknownIn[]): unknown[] =>
+  told.map(({ file, hasText, elements, attributes }) => ({ file, has_text: hasText, elements, attributes }));

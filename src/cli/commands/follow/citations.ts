@@ -1,14 +1,21 @@
-/** Rows of citations: as a view, and stored as the result list for `lks doc 1`. */
+/** What `cites`, `cited-by` and `chain` share: the one document that they are about, and rows of citations as a table and as a result list. */
 
 import type { CitationRow } from '../../../contract/answers/following';
 import type { Backend } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import type { ExtensionName } from '../../../contract/extensions';
+import type { RawParameters } from '../../../contract/parameters';
 import { standingMark } from '../../../contract/standing';
+import { needsLibrary } from '../../../contract/takes';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
+import type { Reply } from '../../../research/extension/reply';
 import { memoryDir, stateDir } from '../../../state/profile';
 import { storeResultList, storeWords } from '../../../state/result-list';
+import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
+import { nameTyped } from '../../documents/row';
 
 /** The place of the first, and how many more there are. */
 function placeOf({ place, places }: CitationRow): string {
@@ -68,4 +75,23 @@ export function keepCitations(context: Context, backend: Backend, rows: readonly
   );
   storeResultList(stateDir(context.env), context.env, backend.description.location, held);
   storeWords(memoryDir(context.env), context.env, []);
+}
+
+/** A question about the one thing that the arguments name; it may be asked again. Throws `usage`. */
+export async function questionOf<N extends ExtensionName>(
+  name: N,
+  parameters: RawParameters,
+  context: Context,
+  args: readonly string[],
+): Promise<{ backend: Backend; typed: string; ask: () => Promise<Reply<N>> }> {
+  const backend = await context.backend();
+  const needsOne = () => new LksError('usage', say.follow.needOne(`lks ${name}`));
+  const id = await nameTyped(context, backend, args, needsOne);
+  const { askExtension } = await import('../../../research/extension/ask');
+  const ask = async () => {
+    const reply = await askExtension(name, { id, ...parameters }, backend, callOf(context));
+    if (reply === undefined) throw needsLibrary(`lks ${name}`, backend.description.kind);
+    return reply;
+  };
+  return { backend, typed: args.join(' '), ask };
 }
