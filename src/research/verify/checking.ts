@@ -1,4 +1,4 @@
-/** A run over files that checks what they cite: against a backend, and under `--live` against the publishers too. */
+/** A run that checks the citations of files against a backend, and with `--live` against publishers too. */
 
 import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
@@ -31,40 +31,40 @@ import { Run, type RunOptions, withHint } from './run';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 
-/** How much of a source a backend has. */
+/** Documents of each source in a backend. */
 type Stock = readonly { source: string; documents: number }[];
 
 interface CheckingOptions extends RunOptions {
   backend: Backend;
-  /** What the answer says of it. */
+  /** The backend and options, as the answer names them. */
   against: CheckedAgainst;
   earlier: Earlier;
-  /** Reasons of what is not checked that are no fault of a run. */
+  /** Reasons that do not make the run fail (`--allow`). */
   allowed?: readonly Reason[];
-  /** Asked for what the backend lacks; undefined where nobody is. */
+  /** Asked for what the backend lacks; undefined without `--live`. */
   publishers: AtPublishers | undefined;
   call: DocumentCall;
 }
 
-/** What an answer says of all its items. */
+/** `meta` of an answer. */
 export interface CheckedMeta {
   backend: { kind: string; location: string };
-  /** What is not checked and allowed to be; absent where nothing is allowed. */
+  /** Items not checked for an allowed reason; absent without `--allow`. */
   allowed?: { reasons: readonly Reason[]; count: number };
-  /** Files of folders that are of a kind that is not read; absent where there are none. */
+  /** Files in folders of a kind that is not read; absent without any. */
   passed?: readonly { file: string; detail: string }[];
-  /** Absent where no publisher was to be asked. */
+  /** Absent without `--live`. */
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
   counts: Counts;
   complete: boolean;
-  /** What of the files was not looked at; then they are not complete. */
+  /** Parts of files that were not read; then the answer is not complete. */
   unread: readonly UnreadOfFile[];
-  /** What they mention and nobody looked up. */
+  /** Mentions that are no citations. */
   unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
-/** Whether all that could not be compared is so for a reason that is allowed: the first of them says nothing of the others. */
+/** Whether every open comparison of an item has an allowed reason. */
 const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: readonly Reason[]): boolean =>
   verdict === 'not_checked' &&
   [reason, ...others.filter(({ answer }) => answer === 'open').map((one) => one.reason)].every(
@@ -73,16 +73,16 @@ const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: rea
 
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
-  /** Items that are not checked, and allowed to be. */
+  /** Items not checked for an allowed reason. */
   allowed = 0;
-  /** The service was asked what it has, and does not say. */
+  /** The service does not give its coverage. */
   saysLess = false;
-  /** What ended the checking: a service that takes no more requests, a library that cannot be read. */
+  /** The error that ended the checks: a service that refuses requests, a library that cannot be read. */
   #cut: LksError | undefined;
   /** Something was looked up in this run. */
   #hasLookedUp = false;
   #taken: Promise<unknown> = Promise.resolve();
-  /** Of a service of one's own the names of many citations are asked for in one request. */
+  /** An own service is asked for many citations in one request. */
   protected override readonly atOnce: number;
   readonly #authorities: Authorities;
   readonly #today = todayOf(currentDate());
@@ -90,7 +90,7 @@ export class Checking extends Run<Item> {
   private constructor(
     private readonly checked: CheckingOptions,
     laws: LawIndex,
-    /** What a library has; of a service known at the end, where it says so. */
+    /** Of a library; of a service known at the end. */
     private coverage: Stock,
     private readonly distinct: DistinctNames,
   ) {
@@ -117,7 +117,7 @@ export class Checking extends Run<Item> {
     return new Checking(options, laws, stock, distinct);
   }
 
-  /** What the run will send to others, if anything. Throws `usage` for an address of a publisher that is none. */
+  /** What the run will send to others, if anything. Throws `usage` for an invalid address of a publisher. */
   async sending(): Promise<Sending | undefined> {
     const { backend, publishers, call } = this.checked;
     if (isSent(backend)) return toService(backend, this.distinct);
@@ -144,18 +144,18 @@ export class Checking extends Run<Item> {
       this.coverage = stock ?? [];
       this.saysLess = stock === undefined;
     } catch (error) {
-      // All is checked: the answer then lacks only what the service has.
+      // The items are complete; only the coverage is missing.
       if (!(error instanceof LksError)) throw error;
     }
   }
 
-  /** What cut the run short: that, or a publisher without an answer, while the others were still asked. */
+  /** The error that cut the run short, or that of one publisher. */
   override get cut(): LksError | undefined {
     const gone = this.checked.publishers?.cut;
     return this.#cut ?? (gone && withHint(gone, say.verifying.cutShort));
   }
 
-  /** Whether all of all files was read, and all that they cite is confirmed, or not checked for a reason that is allowed. */
+  /** Whether all files were read completely and each item is confirmed, or not checked for an allowed reason. */
   get isConfirmed(): boolean {
     return this.counts.confirmed + this.allowed === this.counts.total && areWhole(this.checked.files);
   }
@@ -188,7 +188,7 @@ export class Checking extends Run<Item> {
   }
 
   async #itemOf(claim: Claim, latest: string): Promise<Item> {
-    // An earlier report is read on, item by item.
+    // An earlier report is read in order, so items wait for each other.
     const taken = this.#taken.then(() => this.checked.earlier.take(claim.row));
     this.#taken = taken;
     const known = await taken;
@@ -200,7 +200,7 @@ export class Checking extends Run<Item> {
         return itemOf(claim.row, await verify(claim, this.#authorities, asked));
       } catch (error) {
         if (!(error instanceof LksError) || this.checked.signal.aborted) throw error;
-        // It was there a moment ago.
+        // It disappeared between two requests.
         if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
         this.#cut = withHint(error, say.verifying.cutShort);
       }

@@ -1,4 +1,4 @@
-/** What a text says of what it cites, read from its words before anything is looked up: the claim, and its statements one by one. Pure. */
+/** The claim of a text on what it cites, read before anything is looked up, with its statements. Pure. */
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
@@ -16,37 +16,37 @@ import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
 import type { Statement } from './verdict';
 
-/** A citation with what the words around it say, without the words: of a long text many are held at a time. */
+/** A citation with the claims around it, without the surrounding text: many are in memory at a time. */
 export interface Claim {
   row: CitationInFile;
   name: FoundCitation['name'];
   basis: FoundCitation['basis'];
-  /** The sentence that it stands in. */
+  /** Its sentence. */
   sentence: string;
-  /** What it is said to say. */
+  /** What is quoted from it. */
   quotations: readonly Quotation[];
-  /** The days whose text the words around it mean. */
+  /** The days whose text is meant. */
   time: TimeClaim;
-  /** Terms, ages and sums that its sentence says of it. */
+  /** Terms, ages and sums that its sentence claims. */
   amounts: readonly AmountClaim[];
-  /** The words near it are such as stand with a text of before: one that is not here can be meant. */
+  /** Words near it suggest an earlier text, which the library may lack. */
   mayBeEarlier: boolean;
-  /** What they say of whether a law holds. */
+  /** Claim on the force of a law. */
   state: StateClaim | undefined;
-  /** What they say became of a decision. */
+  /** Claim on the fate of a decision. */
   fate: FateClaim | undefined;
-  /** What they say beside what it was read as. */
+  /** Day, year and court around it. */
   around: WordsAround;
-  /** What its sentence says of it: its kind, who wrote it, who speaks, what it is called. */
+  /** Claims in its sentence: kind, author, speaker, name, outcome. */
   context: ContextClaims;
-  /** All that it says, what it cites first. */
+  /** All statements; that the cited thing exists comes first. */
   statements: readonly Statement[];
 }
 
-/** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
+/** Whether a replaced text is named: `art. 7:248 BW (oud)`. */
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
-/** What is to be checked of a citation. */
+/** Reads the claim of a citation. */
 export function claimOf(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
@@ -80,13 +80,13 @@ export function claimOf(cited: Cited): Claim {
   const aside = [...noted, ...cited.cells].map(({ text }) => text);
   const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
   const claim: Claim = { ...said, statements };
-  // A part of a string keeps all of it in memory: what is read anew is by itself.
+  // A substring keeps its whole string in memory; parsed strings do not.
   return JSON.parse(JSON.stringify(claim)) as Claim;
 }
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
 
-/** The days that a claim on a law means: of a law that is said not to hold on a day, or by then, that day. */
+/** The days that a claim on a law means: also the day on which it is said not to be in force. */
 function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateClaim | undefined): TimeClaim {
   const time = readTime(parts);
   const isThen = state?.day !== undefined && (state.state === 'not_yet' || !state.day.since);
@@ -94,7 +94,7 @@ function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateCla
   return isFormer(name) ? { ...time, isEarlier: true } : time;
 }
 
-/** A name with places that stand before it, where it has none of its own. */
+/** A name with places that stand away from it, where it has none itself. */
 const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): FoundCitation['name'] =>
   places.length === 0 ||
   pinpointsOf(name).length > 0 ||
@@ -102,16 +102,16 @@ const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): F
     ? name
     : { ...name, pinpoints: places };
 
-/** Its list has more places than are read. */
+/** Its list has more places than are checked. */
 const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
 
-/** The places that are cited, as they are written. */
+/** The places cited, as written. */
 export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
 
 /**
- * All that a claim says, each thing once.
+ * The statements of a claim, each once.
  *
- * @param aside what stands beside its sentence, and says something of it too: before the mark of its note, in the other cells of its row.
+ * @param aside text besides its sentence: before the mark of its note, in the other cells of its row.
  */
 function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]): Statement[] {
   const { row, name, quotations, amounts, around, context: beside } = claim;
@@ -139,7 +139,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
   });
 }
 
-/** What a citation says of a decision beside its ECLI, or in its place. */
+/** Statements in the citation of a decision besides its ECLI. */
 function decisionStatements(name: Findable | NamedSet): Statement[] {
   const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];

@@ -1,4 +1,4 @@
-/** Whether a decision is the one that a citation says it is: its court, its day, its number. */
+/** Whether a decision is the cited one: court, day, number, name. */
 
 import type { CitedName, Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
@@ -19,7 +19,7 @@ import { isOfCourts } from './context/speaker';
 import { daysIn } from './time/days';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
-/** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */
+/** Compares the claims on a decision's identity, in the citation and around it. */
 export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, document: LegalDocument): Comparison[] {
   const { name } = claim;
   const said: DecisionClaim | undefined =
@@ -40,7 +40,7 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, do
   ];
 }
 
-/** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
+/** A decision that was found by court and day only, though the citation has a number: it may be another one. */
 function foundByDay(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
   if (name.kind !== 'decision') return [];
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
@@ -58,13 +58,13 @@ type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   text: string;
 };
 
-/** What is cited is an opinion, by the decision that it was written for: day and number can be those of the opinion. */
+/** Whether an opinion is cited by its decision: day and number can then be those of the opinion. */
 const isOpinionTo = (
   { text, courts }: Pick<DecisionClaim, 'text' | 'courts'>,
   { external_id: id }: LegalDocument,
 ): boolean => courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
 
-/** The court that a citation names last: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` was read as one. */
+/** The last court in a citation: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` was read as one. */
 function lastCourt(text: string): readonly string[] | undefined {
   const and = text.lastIndexOf(' en ');
   for (let at = and; and >= 0 && at >= 0 && at < text.length; at = text.indexOf(' ', at + 1)) {
@@ -97,17 +97,17 @@ function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] 
   return [differs(statement, 'date', day)];
 }
 
-/** Characters at both ends of an opinion that have its day. */
+/** Characters at both ends of an opinion that are searched for its day. */
 const ENDS = 2000;
 
-/** Whether an opinion has a day at its beginning or its end: in the register some have that of the judgment. */
+/** Whether an opinion has a day at either end: the register gives some the day of the judgment. */
 const isDayOfOpinion = (date: string, { external_id: id, body }: LegalDocument): boolean =>
   courtOfDecision(id) === 'PHR' &&
   daysIn(`${body.slice(0, ENDS)}\n${body.slice(-ENDS)}`).some(({ from, to }) => from === date && to === date);
 
 const number = (said: string): Statement => ({ what: 'number', said });
 
-/** An LJN: the last part of the ECLI that the publisher made of it, and no case number. */
+/** Compares an LJN with the last part of the ECLI that was made from it. */
 function compareLjn(ljn: string, { external_id: id }: LegalDocument): Comparison {
   const own = ecliParts(id)?.ordinal ?? '';
   if (own === ljn) return agrees(number(ljn));
@@ -136,7 +136,7 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
   const own = numbersIn(document.title);
   const cited = (eu?.cases ?? []).length > 0 ? eu!.cases : numbers;
   if (own.length === 0) return cited.map((one) => notCompared(number(one), say.verifying.noNumberHere));
-  // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
+  // `98/1312` agrees with `98/1312/21500`.
   // `97/745;20010`: the second is no number of a case, and stands there.
   const written = document.title.slice(document.title.lastIndexOf(', ') + 2).split(/[;\s]+/);
   const isOwn = (one: string): boolean =>
@@ -145,7 +145,7 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
   const isAnyOwn = cited.some(isOwn);
   return cited.map((one) => {
     if (isOwn(one)) return agrees(number(one));
-    // Of joined cases a register need not list all.
+    // A register need not list all joined cases.
     return isAnyOwn
       ? open(number(one), 'number', say.verifying.otherNumbers(one, own.join(', ')), own.join(', '))
       : differs(number(one), 'number', own.join(', '));
@@ -155,7 +155,7 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
 /** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
-/** Reports that the register of a decision does not list, while it lists others in that journal. */
+/** Compares reports with the register: open where it lists another report in the same journal. */
 function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
   if (cited.length === 0) return [];
   const own = reportsIn({ body, ...(added !== undefined && { added }) }).map(({ report }) => report);
@@ -171,7 +171,7 @@ function compareReports(cited: readonly string[], { body, added }: LegalDocument
   });
 }
 
-/** What the words around a citation say of its decision: a day on no calendar or another one, another court. */
+/** Compares day, year and court in the words around a citation. */
 function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
   const { noDay, year, part, day: named, dayOf: of, inSentence, court } = around;
   const said = name.kind === 'citation' ? name.said : undefined;
@@ -213,7 +213,7 @@ function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, documen
   return found;
 }
 
-/** Of a decision of the EU: whether its ECLI is that which is cited. */
+/** Compares the ECLI of an EU decision. */
 function compareEcli(
   name: Findable | NamedSet,
   { external_id: id, title, body, summary }: LegalDocument,

@@ -1,4 +1,4 @@
-/** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
+/** An item of the answer: a citation with its result; and counts by verdict. */
 import type { Item } from '../../contract/answers/verify';
 import type { Covers, Verdict } from '../../contract/vocabulary';
 import { say } from '../../messages';
@@ -42,7 +42,7 @@ export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict
   if (covers !== null) counts[covers] += 1;
 }
 
-/** Where it stands, in words: its page, line, paragraph and note. */
+/** Its page, line, paragraph and note, in words. */
 export function placeOf({
   page,
   line,

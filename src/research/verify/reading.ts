@@ -17,10 +17,10 @@ import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, Unread } from '../texts/piece';
 import { LatestDay } from './time/day-meant';
 
-/** Characters of texts that are kept between the first time and the second, of all files together. */
+/** Most characters cached between the two readings, of all files together. */
 const MOST_CACHED = 4 * 1024 * 1024;
 
-/** What is left for texts that are kept: shared by the files of one run. */
+/** Room for cached texts, shared by the files of a run. */
 export class TextCache {
   left: number;
 
@@ -29,11 +29,11 @@ export class TextCache {
   }
 }
 
-/** Where a file is read twice. */
+/** Options of reading a file twice. */
 export interface ReadingTwice {
   signal: AbortSignal;
   tell: Tell;
-  /** For what can be read only once, such as standard input, where it is long. */
+  /** For a long input that can be read only once, such as standard input. */
   folder: string;
   cache: TextCache;
 }
@@ -41,7 +41,7 @@ export interface ReadingTwice {
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** Short texts are kept, long files opened again, and what can be read only once is written down meanwhile. */
+/** A file read twice: short texts are cached, long files opened again, and input that can be read only once is copied to disk. */
 export class FileTwice {
   #cached: TextPiece[] | undefined = [];
   #spool: Spool | undefined;
@@ -53,7 +53,7 @@ export class FileTwice {
     private readonly reading: ReadingTwice,
   ) {}
 
-  /** The text, the first time. Throws as `openText` does, and `local` where it can neither be kept nor written down. */
+  /** The first reading. Throws as `openText` does, and `local` where the text can be neither cached nor written to disk. */
   async *first(): AsyncGenerator<TextPiece> {
     const { signal, cache: kept } = this.reading;
     let own = 0;
@@ -67,7 +67,7 @@ export class FileTwice {
     if (this.#cached !== undefined) await this.close();
   }
 
-  /** The file, or what reads it while it is written down. */
+  /** The file, or a source that copies it to disk while it is read. */
   async #opened(): Promise<TextSource> {
     const { shown, path: file, bytes } = this.source;
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
@@ -92,7 +92,7 @@ export class FileTwice {
     };
   }
 
-  /** Tells a thing once; what takes too much to be read may have done so the second time alone. */
+  /** Passes each sentence on once, though both readings may give it. */
   readonly #tell: Tell = (sentence, unread) => {
     if (!this.#told.has(sentence)) this.reading.tell(sentence, unread);
     this.#told.add(sentence);
@@ -115,7 +115,7 @@ export class FileTwice {
     return citationsOfPieces(this.#again(), { file, laws, signal: this.reading.signal, unparsed });
   }
 
-  /** Lets go of what was written down; texts that were kept stay. */
+  /** Removes the copy on disk; cached text stays. */
   async close(): Promise<void> {
     await this.#spool?.close();
   }
@@ -131,15 +131,15 @@ export interface ReadFile {
   /** It has no citation. */
   none?: boolean;
   failure?: LksError;
-  /** It was found in a folder, and nobody named it. */
+  /** It was found in a folder, and not named. */
   isFound?: boolean;
-  /** It is of a kind that is not read, and was found in a folder: a sentence that says so. */
+  /** Of a file found in a folder whose kind is not read: a sentence that says so. */
   passed?: string;
-  /** What of it was not looked at. */
+  /** Parts that were not read. */
   unread: Unread[];
 }
 
-/** Something of a file that was not looked at; `file` as it was named. */
+/** A part of a file that was not read; `file` as named. */
 export interface UnreadOfFile extends Unread {
   file: string;
 }
@@ -169,13 +169,13 @@ export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: In
   });
 }
 
-/** Stores why a file is not read: one of another kind that nobody named is passed by. */
+/** Stores why a file is not read; one in a folder whose kind is not read is skipped. */
 export async function setAside(one: ReadFile, error: LksError): Promise<void> {
   if (one.isFound === true && (await isOtherKind(error, one.file))) one.passed = error.message;
   else one.failure = notRead(error);
 }
 
-/** Why a file cannot be read. One that is damaged, or beyond the limits, has the exit code of one that is not there. */
+/** The error of an unreadable file: one that is damaged or too large has the exit code of a missing one. */
 const notRead = (error: LksError): LksError =>
   error.kind === 'failed'
     ? new LksError('local', error.message, { hint: error.hint, commands: error.commands, cause: error })
@@ -185,7 +185,7 @@ const notRead = (error: LksError): LksError =>
  * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason
  * of the signal.
  *
- * @param cited is handed each of its citations; where it is undefined none is looked for.
+ * @param cited called with each citation; undefined to look for none.
  */
 export async function readFirst(
   one: ReadFile,
@@ -212,20 +212,19 @@ export async function readFirst(
 /** Whether no file can be read. */
 export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ failure }) => failure !== undefined);
 
-/** Whether all of each file was read, as far as it can be opened. */
+/** Whether every file that could be opened was read completely. */
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
 
-/** Files of folders that are of a kind that is not read. */
+/** Files in folders whose kind is not read. */
 export const passedOf = (files: readonly ReadFile[]): { file: string; detail: string }[] =>
   files.flatMap(({ file, passed }) => (passed === undefined ? [] : [{ file, detail: passed }]));
 
-/** What of the files was not looked at. */
+/** Parts of the files that were not read. */
 export const unreadOf = (files: readonly ReadFile[]): UnreadOfFile[] =>
   files.flatMap(({ file, unread }) => unread.map((one) => ({ file, ...one })));
 
 /**
- * The worst of what went wrong: a file that cannot be read, then what cut the run short, then a kind of file that is
- * not read. The message has both.
+ * The worst error: an unreadable file, then what cut the run short, then a kind that is not read. The message has both.
  */
 export function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
   const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));

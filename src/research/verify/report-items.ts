@@ -1,22 +1,22 @@
-/** The items of an earlier report, with their places in it; it can have any length and be cut off anywhere. */
+/** Finds the items of an earlier report, with their offsets; the report can be of any length and truncated anywhere. */
 
-/** Bytes of an item, at most: none that lks prints is near to it. */
+/** Most bytes of an item. */
 const MOST_ITEM = 1024 * 1024;
 
-/** Bytes of the beginning by which a report is told from its lines. */
+/** Bytes by which a report (`--json`) is distinguished from lines (`--jsonl`). */
 const HEAD = 4096;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** An item of a report, or its `meta`, with its place in bytes; or the end, and whether it was cut off. */
+/** An item of a report, or its `meta`, with its offset; or the end, and whether it was truncated. */
 export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
-/** What the text of a report is not. */
+/** The text is not a report. */
 export class NoReport extends Error {}
 
 /**
- * The objects of `data` of a report (`--json`) and what it says of all of them, or the objects of each line
- * (`--jsonl`), and at last how it ends. Throws `NoReport` where it is neither.
+ * The objects of `data` and `meta` of a report (`--json`), or those of each line (`--jsonl`), and then its end. Throws
+ * `NoReport` for anything else.
  */
 export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   const scan = new Scan();
@@ -39,14 +39,14 @@ export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenera
   yield { kind: 'end', isCut: scan.isCut };
 }
 
-/** Walks over JSON byte by byte: what is within a string is passed over. */
+/** Scans JSON byte by byte; strings are skipped. */
 class Scan {
   #depth = 0;
-  /** How deep items stand: within the list of an object, or by themselves. */
+  /** Depth of the items: 2 in `data`, 0 in lines. */
   #ofItems = 0;
   #inString = false;
   #escaped = false;
-  /** The list of the items has ended: what follows is about all of them. */
+  /** The list of items has ended; `meta` follows. */
   #isOver = false;
   #at = 0;
   #item: { kind: 'item' | 'meta'; depth: number; start: number; parts: Buffer[]; length: number } | undefined;
@@ -57,7 +57,7 @@ class Scan {
     if (/^\s*\{\s*"data"\s*:\s*\[/.test(text)) this.#ofItems = 2;
   }
 
-  /** A report is whole when its list and its `meta` have ended; of lines nobody knows whether another was to come. */
+  /** Whether the text ends within an object; missing lines cannot be detected. */
   get isCut(): boolean {
     return this.#depth > 0 || this.#inString;
   }

@@ -1,4 +1,4 @@
-/** `lks verify --resume`: what an earlier run printed (`--json`, `--jsonl`). What it checked is not checked again. */
+/** `lks verify --resume`: takes items from the report of an earlier run (`--json`, `--jsonl`) instead of checking them again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Item } from '../../contract/answers/verify';
@@ -19,7 +19,7 @@ const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text'
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
   JSON.stringify(PLACE.map((key) => row[key]));
 
-/** A key as a number, which another key can have too: what it leads to is compared. */
+/** Hash of a key; keys are compared after a hit, as hashes can collide. */
 const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
 const NAMES: ReadonlySet<string> = new Set(FIELDS);
@@ -40,7 +40,7 @@ const areComparisons = (value: unknown): boolean =>
     return keys.length === COMPARISON_KEYS.length && COMPARISON_KEYS.every((key) => isPlain(Object(one)[key]));
   });
 
-/** An item as lks prints it; `older`: one by other rules than today's; undefined for anything else. */
+/** An item as lks prints it; `older` for one by earlier rules; undefined for anything else. */
 function readItem(bytes: Buffer): Item | 'older' | undefined {
   let told: unknown;
   try {
@@ -64,7 +64,7 @@ function readItem(bytes: Buffer): Item | 'older' | undefined {
   return isKnown ? item : undefined;
 }
 
-/** Numbers, as many as come: 8 bytes each. */
+/** A growing array of numbers, 8 bytes each. */
 class Numbers {
   #all = new Float64Array(1024);
   length = 0;
@@ -84,25 +84,25 @@ class Numbers {
   }
 }
 
-/** What a run checks against, and by which day: what was checked otherwise is checked anew. */
+/** What a run checks against; items checked against something else are checked again. */
 export interface CheckedAgainst {
   backend: { kind: string; location: string };
   /** `--at`. */
   at: string | undefined;
-  /** Publishers are asked for what the backend does not hold. */
+  /** `--live`. */
   live: boolean;
 }
 
-/** What publishers can know all the same. */
+/** Reasons that publishers may resolve. */
 const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli', 'law_unknown'];
 
-/** What is said of a library, and never of a service; and the other way round. */
+/** Reasons that only a library, or only a service, gives. */
 const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;
 
-/** What is said by the day that is meant, and does not name it. */
+/** Reasons that depend on the day meant. */
 const BY_DAY: readonly unknown[] = ['earlier_texts', 'no_such_article', 'no_such_part'];
 
-/** What an item says that need not hold for another run: by the day of `--at`, of a backend that does not have it. */
+/** Flags of items that may not hold for another run. */
 const [PLAIN, UNCHECKED, DATED, WRONG_BY_DAY] = [0, 1, 2, 4];
 
 function dependsOn({ kind, verdict, reason, in_force: inForce }: Item): number {
@@ -114,7 +114,7 @@ function dependsOn({ kind, verdict, reason, in_force: inForce }: Item): number {
   );
 }
 
-/** The day that a run was asked for (`--at`), as its items tell; `unknown` as long as none does. */
+/** The `--at` of the earlier run, inferred from its items; `unknown` until one shows it. */
 type DayAsked = string | undefined | 'unknown';
 
 const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
@@ -124,7 +124,7 @@ const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
       ? (inForce.day ?? before)
       : undefined;
 
-/** The backend that the end of a report names; undefined where it names none. */
+/** The backend in the `meta` of a report; undefined without one. */
 function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
   try {
     const { kind, location } = Object(Object(JSON.parse(bytes.toString('utf8'))).backend) as Record<string, unknown>;
@@ -134,13 +134,13 @@ function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
   }
 }
 
-/** Where a report is read again. */
+/** Random access to a report. */
 interface Place {
   slice(start: number, end: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The items of an earlier run: where they stand in its report, and no more of them; each is taken once. */
+/** Index of an earlier report: hashes and offsets of its items; each item is used once. */
 export class Earlier {
   readonly #hashes = new Numbers();
   readonly #starts = new Numbers();
@@ -149,18 +149,18 @@ export class Earlier {
   #order = new Uint32Array(0);
   #taken = new Uint8Array(0);
   #count = 0;
-  /** When the report was written, in ms; undefined where it is no file. */
+  /** Modification time of the report in ms; undefined for a pipe. */
   #written: number | undefined;
 
   private constructor(
     private readonly place: Place,
-    /** What was found, in a sentence; undefined where there is no earlier run. */
+    /** Name of the report; undefined without one. */
     private readonly shown: string | undefined,
   ) {}
 
   /**
-   * Reads a report; none where no file is named. What it says is taken as far as it holds for `against`. Throws `local`
-   * where it cannot be read, `usage` where it is none, the reason of the signal.
+   * Reads a report; empty without a file. Only items that hold for `against` are used. Throws `local` where it cannot be
+   * read, `usage` where it is not a report, the reason of the signal.
    */
   static async read(
     file: string | undefined,
@@ -233,12 +233,12 @@ export class Earlier {
       this.#starts.push(found.start);
       this.#ends.push(found.start + found.bytes.length);
     }
-    // Nothing whole in what was cut off is no report.
+    // A truncated file without a whole item is not a report.
     if (isCut && all === 0) throw new NoReport();
     if (isCut) note(say.verifying.cutOff(shown, all));
     if (older > 0) note(say.verifying.otherRules(shown, older));
     const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
-    // Where no item tells the day, that of this run is taken for it, but where it makes something missing.
+    // Where no item shows the day, the one of this run is assumed, except for items missing by day.
     const byDay =
       day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
     const not = byDay | (isOther ? UNCHECKED : PLAIN);
@@ -259,7 +259,7 @@ export class Earlier {
     return low;
   }
 
-  /** What came of a citation in the earlier run. Throws `local` where the report can no longer be read. */
+  /** The earlier item of a citation. Throws `local` where the report can no longer be read. */
   async take(row: CitationInFile): Promise<Item | undefined> {
     if (this.#order.length === 0) return undefined;
     const key = keyOf(row);
@@ -287,7 +287,7 @@ export class Earlier {
     }
   }
 
-  /** Whether a citation was checked then, as far as its place and its words tell. */
+  /** Whether a citation was checked in the earlier run, by its place and text. */
   has(row: CitationInFile): boolean {
     if (this.#order.length === 0) return false;
     const hash = hashOf(keyOf(row));
@@ -295,7 +295,7 @@ export class Earlier {
     return index !== undefined && this.#hashes.at(index) === hash;
   }
 
-  /** What was taken of the report, for people; `isWhole`: all citations of the files were looked up in it. */
+  /** Notes on what was used of the report; `isWhole`: all citations were looked up in it. */
   notes(isWhole: boolean): string[] {
     if (this.shown === undefined) return [];
     const left = this.#order.length - this.#count;
@@ -303,7 +303,7 @@ export class Earlier {
     return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
   }
 
-  /** Whether a file was written after the report: what it says around the citations can be another by now. */
+  /** Whether a file changed after the report, so that the words around its citations may differ. */
   isBefore(file: Stats): boolean {
     return this.#written !== undefined && file.mtimeMs > this.#written;
   }
@@ -314,7 +314,7 @@ export class Earlier {
 }
 
 /**
- * A report that can be read twice. A pipe, and UTF-16 as a shell of Windows writes it, is written to disk as it comes.
+ * Opens a report for reading twice. A pipe, and UTF-16 from a Windows shell, is copied to disk.
  */
 async function opened(
   file: string,

@@ -1,4 +1,4 @@
-/** A run over files: something for each citation as it is read, and what ended that before its end. */
+/** A run over files: a result for each citation, and the error that ended it early. */
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
@@ -7,11 +7,11 @@ import { type CitationInFile, type Cited, citationsOfPieces } from '../citations
 import { Unparsed, type UnparsedCount } from '../citations/unparsed';
 import { areWhole, failureOf, type ReadFile, setAside } from './reading';
 
-/** What a run is handed by whoever starts it. */
+/** Input of a run. */
 export interface RunOptions {
   files: readonly ReadFile[];
   signal: AbortSignal;
-  /** Begins to show how far it is; undefined where nothing is shown. */
+  /** Starts a progress display; undefined without one. */
   progress: () => { update(state: { done: number; all: undefined }): void; stop(): void } | undefined;
 }
 
@@ -22,15 +22,15 @@ const UPDATED_MS = 250;
 export const withHint = (error: LksError, hint: string): LksError =>
   new LksError(error.kind, error.message, { ...error, hint: [error.hint, hint].filter(Boolean).join('\n') });
 
-/** The end of a run by a signal; undefined where the reader of the output has gone. */
+/** The error of a signal; undefined where the output was closed. */
 const stoppedBy = ({ reason }: AbortSignal): LksError | undefined =>
   reason instanceof LksError ? withHint(reason, say.verifying.stopped) : undefined;
 
-/** What was done is written whatever ends a run: `items` never throws, and `failure` says why it ended. */
+/** Results are kept whatever ends the run: `items` never throws, `failure` gives the error. */
 export abstract class Run<T> {
   /** A signal that ended the run. */
   #stopped: LksError | undefined;
-  /** What the files mention and is no citation. */
+  /** Mentions that are no citations. */
   protected readonly unparsed = new Unparsed();
   /** A fault of lks itself. */
   #fault: { error: unknown } | undefined;
@@ -40,10 +40,10 @@ export abstract class Run<T> {
     private readonly laws: LawIndex,
   ) {}
 
-  /** What the run gives for a citation. */
+  /** The result for a citation. */
   protected abstract of(cited: Cited, file: ReadFile): Promise<T>;
 
-  /** How many citations are looked up at the same time. */
+  /** How many citations are looked up in parallel. */
   protected readonly atOnce: number = 1;
 
   /** The citations of a file. */
@@ -51,21 +51,21 @@ export abstract class Run<T> {
     return one.text.citations(one.file, laws, this.unparsed);
   }
 
-  /** Lets go of what lies on disk. */
+  /** Removes temporary files. */
   protected async close(): Promise<void> {}
 
-  /** What cut it short beside a signal. */
+  /** The error that cut it short, other than a signal. */
   get cut(): LksError | undefined {
     return undefined;
   }
 
-  /** The worst of what ended the run or could not be read, when all items have come. Throws a fault of lks itself. */
+  /** The worst error of the run, when all items have come. Throws an internal error. */
   failure(): LksError | undefined {
     if (this.#fault !== undefined) throw this.#fault.error;
     return this.#stopped ?? failureOf(this.options.files, this.cut);
   }
 
-  /** Whether every file was read to its end, whatever was found in it. */
+  /** Whether every file was read to its end. */
   get isRead(): boolean {
     const { files, signal } = this.options;
     return !signal.aborted && this.#fault === undefined && files.every(({ failure }) => failure === undefined);
@@ -76,7 +76,7 @@ export abstract class Run<T> {
     return this.isRead && this.failure() === undefined && areWhole(this.options.files);
   }
 
-  /** Something for each citation. */
+  /** The results. */
   async *items(): AsyncGenerator<T> {
     const progress = this.options.progress();
     let [done, shown] = [0, 0];
@@ -105,7 +105,7 @@ export abstract class Run<T> {
         for await (const cited of this.cited(one, this.laws)) {
           any = true;
           const begun = this.of(cited, one);
-          // What fails is told when its turn comes.
+          // A failure is handled when its turn comes.
           begun.catch(() => {});
           ahead.push(begun);
           if (ahead.length >= this.atOnce) yield await ahead.shift()!;
@@ -127,7 +127,7 @@ export abstract class Run<T> {
 /** A citation without a verdict: what would be checked. */
 export type Extracted = Omit<CitationInFile, 'basis'>;
 
-/** `--extract`: a run that lists what would be checked, and asks nobody. */
+/** `--extract`: a run that only lists the citations. */
 export class Listing extends Run<Extracted> {
   total = 0;
 
@@ -143,7 +143,7 @@ export class Listing extends Run<Extracted> {
     yield* citationsOfPieces(one.text.first(), { file, laws, signal: this.listed.signal, unparsed: this.unparsed });
   }
 
-  /** What the files mention beside the citations that are listed, when all of these have come. */
+  /** Mentions that are no citations, when all items have come. */
   get mentioned(): UnparsedCount[] {
     return this.unparsed.counts;
   }

@@ -1,4 +1,4 @@
-/** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
+/** Checks a text that was sent, for assistants and for a service. */
 
 import type { Item } from '../../contract/answers/verify';
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
@@ -23,12 +23,12 @@ export interface CheckedCitation {
   checked: Checked;
 }
 
-/** What is to be checked, as it was sent: the text as it stands, white space around it and all. Throws `usage`. */
+/** Checks the parameters; the text keeps its white space. Throws `usage`. */
 export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
   return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
 }
 
-/** Milliseconds for which the names of laws are used again: they are thousands, and a library can grow meanwhile. */
+/** Milliseconds for which the index of law names is cached. */
 const NAMES_FRESH = 60_000;
 const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
 
@@ -36,7 +36,7 @@ async function makeIndex(backend: Backend): Promise<LawIndex> {
   return new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
 }
 
-/** The names of laws by which a text is read. */
+/** The cached index of law names of a backend. */
 function lawsOf(backend: Backend): Promise<LawIndex> {
   const now = monotonicMs();
   const known = indexes.get(backend);
@@ -47,10 +47,10 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
   return laws;
 }
 
-/** Whether all was looked up. */
+/** Whether all citations were looked up. */
 export const isWhole = (all: readonly Item[]): boolean => all.every(({ reason }) => !CUT_SHORT.includes(reason));
 
-/** How much of each source is held; undefined where a service does not say. Throws what the backend throws. */
+/** Documents of each source; undefined where a service does not say. Throws what the backend throws. */
 export async function stockOf(
   backend: Backend,
   call: Call,
@@ -60,12 +60,12 @@ export async function stockOf(
 }
 
 interface Asked {
-  /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
+  /** `YYYY-MM-DD`: the day whose law is meant, where the text gives none. */
   at: string | undefined;
   call: Call;
-  /** Milliseconds after which nothing more is looked up, and what it says of what was not. */
+  /** Milliseconds after which nothing more is looked up, and the `detail` of the rest. */
   limit?: { ms: number; detail: string };
-  /** Is told what the text mentions and is no citation. */
+  /** Collects mentions that are no citations. */
   unparsed?: Unparsed;
 }
 
@@ -98,7 +98,7 @@ export async function* verifiedCitations(
       try {
         checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
       } catch (error) {
-        // What was done is kept; where nothing was, the failure says more.
+        // Earlier results are kept; without any the error is thrown.
         if (!any || !isService || !(error instanceof LksError)) throw error;
         signal.throwIfAborted();
         cut = cutShort(error);

@@ -1,4 +1,4 @@
-/** A verdict is a fold over comparisons: what a text says of what it cites, each with what came of comparing it (`docs/verifying.md`). */
+/** A verdict is a fold over comparisons of what a text says with its source (`docs/verifying.md`). */
 import type { Comparison, InForce } from '../../contract/answers/verify';
 import type { LksError } from '../../contract/errors';
 import { COMPARED, type Covers, type Reason, type Verdict, type What } from '../../contract/vocabulary';
@@ -9,18 +9,18 @@ export type { Comparison };
 /** Something that a text says of what it cites, read before anything is looked up. */
 export interface Statement {
   what: What;
-  /** As the text has it; of one kind no two are the same. */
+  /** As the text has it; unique within its kind. */
   said: string;
 }
 
-/** What came of checking one citation. */
+/** The result of checking one citation. */
 export interface Checked {
   verdict: Verdict;
   /** Null for what is confirmed. */
   reason: Reason | null;
   /** How much is confirmed; null for what is not. */
   covers: Covers | null;
-  /** What the text says that the source has differently; else null. */
+  /** What the text says, where the source differs; else null. */
   expected: string | null;
   /** What the source has in its place; else null. */
   found: string | null;
@@ -30,20 +30,20 @@ export interface Checked {
   detail: string;
   /** Where it can be read; null where nothing was found. */
   url: string | null;
-  /** What it was found as, in one spelling; null where nothing was. */
+  /** The external id found; null where nothing was. */
   held_as: string | null;
-  /** The sentence that it stands in; empty of what was not looked up. */
+  /** Its sentence; empty for what was not looked up. */
   sentence: string;
-  /** What the source has at the place that is cited, or where the words that are quoted stand; null where none is known. */
+  /** The source at the cited place, or where the quoted words are; null where unknown. */
   source_text: string | null;
   compared: Comparison[];
   not_compared: Comparison[];
-  /** Of a law that had another name on the day that is meant: the citation, and the law, by that. */
+  /** Of a law with another name on the day meant: the citation, and the law, by that name. */
   name?: string;
   law?: string | null;
 }
 
-/** The rules by which items are checked; one more where they say something else of the same text. */
+/** Version of the rules; raised when they give another result for the same text. */
 export const CHECKS = 2;
 
 /** A citation that was not looked up; reason and detail say why. */
@@ -61,27 +61,27 @@ export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   not_compared: [],
 };
 
-/** Reasons of what was not checked because a run was cut short: another run can check it. */
+/** Reasons of items that a run did not get to: another run can check them. */
 export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
 
-/** Why an error cuts a run short: a service or a publisher takes no more requests, or gives no answer. */
+/** The reason for an error that cuts a run short: `limit` for a refused request, `offline` for no answer. */
 export const cutReason = ({ kind }: LksError): Reason =>
   kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
 
-/** A citation that an error kept from being looked up. */
+/** A citation that was not looked up because of an error. */
 export const cutShort = (error: LksError): Checked => ({
   ...NOT_CHECKED,
   reason: cutReason(error),
   detail: error.message,
 });
 
-/** The source has it so. `detail`: a remark for who reads the verdict. */
+/** The source agrees. `detail`: a remark. */
 export const agrees = (
   { what, said }: Statement,
   { found = null, detail = '' }: { found?: string | null; detail?: string } = {},
 ): Comparison => ({ what, said, answer: 'agrees', reason: null, found, detail });
 
-/** The source has it otherwise. */
+/** The source differs. */
 export const differs = ({ what, said }: Statement, reason: Reason, found: string | null, detail = ''): Comparison => ({
   what,
   said,
@@ -91,7 +91,7 @@ export const differs = ({ what, said }: Statement, reason: Reason, found: string
   detail,
 });
 
-/** It has to be compared, and could not be. */
+/** It could not be compared, which leaves the verdict open. */
 export const open = (
   { what, said }: Statement,
   reason: Reason,
@@ -99,7 +99,7 @@ export const open = (
   found: string | null = null,
 ): Comparison => ({ what, said, answer: 'open', reason, found, detail });
 
-/** Nobody compares it: it changes no verdict, and is told. */
+/** Not compared; listed, but does not affect the verdict. */
 export const notCompared = ({ what, said }: Statement, detail: string): Comparison => ({
   what,
   said,
@@ -109,7 +109,7 @@ export const notCompared = ({ what, said }: Statement, detail: string): Comparis
   detail,
 });
 
-/** What is folded of a `Checked`. */
+/** The part of `Checked` that `fold` makes. */
 export type Outcome = Pick<
   Checked,
   'verdict' | 'reason' | 'covers' | 'expected' | 'found' | 'detail' | 'compared' | 'not_compared'
@@ -120,18 +120,18 @@ const isOf =
   (one: Comparison): boolean =>
     one.what === what && one.said === said;
 
-/** What two readers saw alike is told once. */
+/** Whether it is the first of equal comparisons. */
 const isFirst = (one: Comparison, at: number, all: readonly Comparison[]): boolean =>
   all.findIndex(
     (each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found && each.detail === one.detail,
   ) === at;
 
-/** Reasons of a difference that says that the thing itself is not there. */
+/** Reasons that mean that the cited thing does not exist. */
 const NOT_THERE: readonly (Reason | null)[] = ['no_such_article', 'no_such_decision', 'no_such_law', 'no_such_part'];
 
 /**
- * The verdict on a citation: `confirmed` where all that it says agrees, and that it is there among it; where something differs that, by the order
- * of `COMPARED`; else what is open. A statement for which no comparison was made is open, or not compared where the thing itself was not found.
+ * The verdict on a citation: the first comparison that differs, in the order of `COMPARED`; else the first that is open; else `confirmed`. A
+ * statement without a comparison is open, or not compared where the cited thing was not found.
  */
 export function fold(statements: readonly Statement[], made: readonly Comparison[]): Outcome {
   const isThere = made.some(({ what, answer }) => what === 'exists' && answer === 'agrees');
@@ -168,7 +168,7 @@ export function fold(statements: readonly Statement[], made: readonly Comparison
   };
 }
 
-/** Sentences one behind another, each once and with its stop. */
+/** Joins sentences, each once and with a full stop. */
 export const joined = (sentences: readonly string[]): string =>
   [...new Set(sentences.map((one) => one.trim()).filter(Boolean))]
     .map((one) => (/[.!?:…]["”’)]*$/u.test(one) ? one : `${one}.`))

@@ -86,7 +86,7 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   };
 }
 
-/** What a law that is cited was called on the day that is meant, in place of what it is called today. */
+/** The name of a law on the day meant, where it differs from today's. */
 function namesOnDay(
   { row }: Claim,
   validity: Validity | undefined,
@@ -101,18 +101,18 @@ function namesOnDay(
   return { law, name: `${row.name.slice(0, row.name.length - today.length)}${law}` };
 }
 
-/** The days of the text of today alone: a service gives no other. */
+/** Validity with today's text only: a service has no other. */
 const ofToday = (validity: Validity, today: string): Validity => ({
   ...validity,
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-/** Things that a sentence names in turn: which of them is whose rests on their order. */
+/** Lists that are matched by order. */
 const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
 
 /**
- * A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one, and what is named in turn that of another citation: neither
- * is ever flagged.
+ * An inferred law (`artikel 3 van de wet`) can be another one, and a claim in a `respectievelijk` list can belong to another citation: for these a
+ * difference leaves the verdict open.
  */
 const ifInferred =
   ({ basis, sentence }: Claim) =>
@@ -123,7 +123,7 @@ const ifInferred =
       : one;
   };
 
-/** What the words around a law say that could not be read for sure. */
+/** Statements that could not be read with certainty. */
 const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>
   statements.flatMap((one) => {
     if (one.what === 'statement') return [notCompared(one, say.verifying.statementNotCompared)];
@@ -144,7 +144,7 @@ function ofAbsent(authority: Absent, claim: Claim, day: string | undefined, aske
   return differs(statement, reason, found, detail);
 }
 
-/** What was made of a citation that is held, and what the source has there. */
+/** Comparisons of a citation that was found, and the source at its place. */
 interface Made {
   made: Comparison[];
   sourceText: string | null;
@@ -177,7 +177,7 @@ async function ofFound(held: Found, claim: Claim, meant: DayMeant, asked: Asked)
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
-/** The chapter that an article is said to stand in. */
+/** Compares the claimed chapter of an article. */
 async function ofDivisions(
   { context: { divisions = [] } }: Claim,
   { law }: Found,
@@ -186,18 +186,18 @@ async function ofDivisions(
 ): Promise<Comparison[]> {
   if (divisions.length === 0) return [];
   const book = lawById(id.replace(/ .*$/, ''))?.book;
-  // What the library knows is the order of today; acts of the EU keep theirs.
+  // The library has today's structure; that of EU acts does not change.
   const isToday = span === undefined || /^\d/.test(id);
   return compareDivisions(divisions, await law?.pathOf(id), { book, isToday });
 }
 
-/** A law by a name beside its number. */
+/** Compares the name beside the number of a law. */
 const ofName = (
   { row, context: beside }: Claim,
   { external_id: id, title }: Pick<LegalDocument, 'external_id' | 'title'>,
 ): Comparison[] => (row.kind === 'law' ? compareLawContext(beside, id.replace(/ .*$/, ''), { title }) : []);
 
-/** Characters of the source that are shown of a place. */
+/** Most characters of the source that are shown. */
 const SHOWN = 400;
 
 function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: TextCompared): string | null {
@@ -205,7 +205,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   if (quoted?.found) return null;
   const [span] = spans;
   if (span === undefined) return null;
-  // What lks wrote into the text is not the source's.
+  // Text that lks added is left out.
   const ours = added.filter(({ start, end }) => start < span.end && end > span.start).sort((a, b) => a.start - b.start);
   let [text, at] = ['', span.start];
   for (const { start, end } of ours) {
@@ -216,7 +216,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   return text === '' ? null : text;
 }
 
-/** How a text is compared: each quotation is held against the text in its own language, where that is here. */
+/** A function that compares a text; each quotation with the text in its own language, where the library has it. */
 async function inLanguages(
   held: Found,
   claim: Claim,
@@ -239,7 +239,7 @@ async function inLanguages(
   };
 }
 
-/** What came of one text, with what came of each of its quotations. */
+/** Comparisons with one text, by kind of statement. */
 interface TextRead {
   places: readonly Comparison[];
   amounts: readonly Comparison[];
@@ -247,7 +247,7 @@ interface TextRead {
   quoted: readonly OfQuotation[];
 }
 
-/** The same in one row for each statement: of each text these are the same. */
+/** The same as one list, in an order that is equal for all texts. */
 const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
   made: [...places, ...quoted.map(([words]) => words), ...amounts],
   attributions: quoted.flatMap(([, ...whose]) => whose),
@@ -268,13 +268,13 @@ function compareText(claim: Claim, document: LegalDocument): TextRead {
   return { places: places.map(({ made }) => made), amounts, spans, quoted };
 }
 
-/** A point within the place that is cited. */
+/** A point within the cited place. */
 const withinPlace = (name: Findable | NamedSet, number: string): Pinpoint => ({
   text: number,
   steps: [...(pinpointsOf(name)[0]?.steps ?? []), [{ kind: 'onderdeel', number }]],
 });
 
-/** A place that is cited, in a text. */
+/** Compares a cited place with a text. */
 function placeIn(
   name: Findable | NamedSet,
   pinpoint: Pinpoint,

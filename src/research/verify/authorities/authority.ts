@@ -1,4 +1,4 @@
-/** Looks up what a citation names: the document, of a law in all of its versions; or why there is none. */
+/** Looks up a citation in a backend: the document, or a law with its versions; or why it is absent. */
 
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../../contract/backend';
 import { todayOf, versionOn } from '../../../contract/dates';
@@ -27,7 +27,7 @@ import { DocumentCache } from './document-cache';
 import type { Absent, Authority, DayAnswer, Elsewhere, Found } from './found';
 import { ServiceLaws } from './service-laws';
 
-/** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */
+/** Whether a publisher may have it. */
 export const isAskedFor = ({ reason }: Absent): boolean =>
   reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
 
@@ -44,17 +44,17 @@ export const pageOf = (id: string): string => {
   return (identifier && sourceUrl(identifier)) ?? '';
 };
 
-/** Decisions that come near to one that is not there, and are named. */
+/** Most near matches that are named. */
 const MOST_NEAR = 3;
 
-/** That a law has no article. Where only parts of it are held, the title at hand is that of a part. */
+/** Says that a law lacks an article. If the library has only parts of the law, its title is that of a part. */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
   whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
-/** An ECLI of no register that lks knows. */
+/** An ECLI of a register that lks does not know. */
 const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
 
-/** A decision that is not there, of which nobody says that it does not exist. */
+/** An absent decision, which may exist elsewhere. */
 function decisionAbsent(name: CitedName | CitedDecision, message: string): Absent {
   const [id] = name.kind === 'citation' ? name.externalIds : [];
   if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
@@ -62,7 +62,7 @@ function decisionAbsent(name: CitedName | CitedDecision, message: string): Absen
   return absent('no_ecli', `${message} ${say.verifying.selection}`);
 }
 
-/** Authorities of a library that are kept: those are looked up again without cost. */
+/** Most cached lookups in a library; repeating one there is cheap. */
 const MOST_OF_LIBRARY = 4000;
 
 /**
@@ -84,14 +84,15 @@ export class Authorities {
     this.#laws = new ServiceLaws(backend, call);
   }
 
-  /** Lets go of what lies on disk. */
+  /** Removes what is on disk. */
   close(): Promise<void> {
     return this.#documents.close();
   }
 
   /**
-   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend
-   * throws, but for what is not there.
+   * Looks up a citation, whatever its pinpoint. Throws what the backend throws, but `not-found`.
+   *
+   * @param day the day whose text is meant.
    */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);
@@ -99,13 +100,13 @@ export class Authorities {
     return authority.kind === 'held' ? this.elsewhere.again(authority) : this.elsewhere.of(name, authority, day);
   }
 
-  /** What the backend itself has of it. */
+  /** Looks it up in the backend alone. */
   held(name: Findable | NamedSet): Promise<Authority> {
     const { text, pinpoints: _pinpoints, ...told } = name;
-    // Which article of an unlisted law is cited is in its words alone.
+    // The article of an unlisted law is in its text only.
     const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
     const asked = this.#known.get(key) ?? this.#lookUp(name);
-    // What was asked for last is let go of last.
+    // Least recently used ones are evicted first.
     this.#known.delete(key);
     this.#known.set(key, asked);
     if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
@@ -126,7 +127,7 @@ export class Authorities {
     }
   }
 
-  /** What is written like an ECLI and is none: with what it can be. */
+  /** A mistyped ECLI, with the one that may be meant. */
   async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<Absent> {
     const ofLjn = name.numbers.length > 0 ? await this.#library?.find(name, this.call) : undefined;
     const [found] = meant === undefined ? (ofLjn?.documents ?? []).map((one) => one.external_id) : [meant];
@@ -134,7 +135,7 @@ export class Authorities {
     return found === undefined ? told : { ...told, found };
   }
 
-  /** A law by a name that no table has: a library can know it by its title. */
+  /** A law whose name is in no table; a library may have it by title. */
   async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
     if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
     try {
@@ -146,7 +147,7 @@ export class Authorities {
     }
   }
 
-  /** The same citation by the number of its law, where the library has one law of that name. */
+  /** The same citation by number, where the library has exactly one law of that name. */
   async #named({ text }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<CitedName | undefined> {
     if (this.#library === undefined) return undefined;
     const [read, another] = await withNamesOf(this.#library, (names) => names(text));
@@ -179,7 +180,7 @@ export class Authorities {
 
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
-    // Why it is not there, and what comes near, would be a search for each.
+    // The reason and near matches would take a search for each citation.
     const found = await this.#library?.find(name, this.call);
     if (found?.documents.length === 0) {
       const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
@@ -233,11 +234,11 @@ export class Authorities {
     if (id === work) {
       const validity = (await library.toestanden(work)) ?? (await library.validity(work));
       const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
-      // Where only parts of it are held, the title is that of a part.
+      // Of a law that is only there in parts, the title is that of a part.
       const title = held.whole ? { title: held.title } : {};
       return { ...this.#whole(work), standing, harvestedAt, ...days, ...title };
     }
-    // A publisher can number an article so itself.
+    // `(oud)` can be part of the publisher's number of an article.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
     const isFormer = name.former === true && numbered === undefined;
@@ -250,7 +251,7 @@ export class Authorities {
       url: pageOf(validity.external_id),
       validity,
       harvestedAt,
-      // A manifest lists the texts that were published so, and the law can be older than the first of them.
+      // The law can be older than the first text in its manifest.
       hasAll: areFromStart(validity) && notHeld.texts.length === 0,
       twins: this.#twins,
       law: inLaw(work, library, this.call),
@@ -259,7 +260,7 @@ export class Authorities {
         const today = todayOf(currentDate());
         const replaced = isFormer && days === undefined ? versionOn(validity.versions, today) : undefined;
         for (const version of inOrder(validity.versions, days, today)) {
-          // What has been replaced is not the text of today.
+          // `(oud)` excludes today's text.
           if (version === replaced) continue;
           const options = version.from === '' ? {} : { options: { at: version.from } };
           yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
@@ -268,7 +269,7 @@ export class Authorities {
     };
   }
 
-  /** What the library knows of a day of which it has no text: it says so where it is asked for that text. */
+  /** Why the library has no text of a day, by the error that it gives for that text. */
   async #lawOn({ id, versions }: Validity, day: string): Promise<DayAnswer | undefined> {
     if (versionOn(versions, day) !== undefined) return undefined;
     try {
@@ -282,14 +283,14 @@ export class Authorities {
     }
   }
 
-  /** An article that is known by another name, as `doc` finds it: by the path to it, the only annex of an act. */
+  /** An article under another name, as `doc` finds it: by its path, or as the only annex of an act. */
   async #found(name: CitedName, library: LocalLibrary): Promise<Validity | undefined> {
     const { documents } = await library.find(name, this.call);
     const [id, another] = new Set(documents.map(({ external_id }) => external_id));
     return id === undefined || another !== undefined ? undefined : library.validity(id);
   }
 
-  /** A law, or an article of it, at a service: what that has is the text of today. */
+  /** A law or an article at a service, which has only today's text. */
   async #ofService(name: CitedName, id: string): Promise<Authority> {
     const days = async (): Promise<Validity | undefined> => {
       const validity = await this.#laws.days(id);
@@ -303,7 +304,7 @@ export class Authorities {
     }
   }
 
-  /** What a service says of a law, or an article, that it has no text of for today. */
+  /** Why a service has no text of a law or an article for today. */
   async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
     const validity = await this.#laws.days(id);
     if (validity !== undefined && validity !== 'unknown') {
@@ -311,7 +312,7 @@ export class Authorities {
       if (id !== work && !isOver) return absent('earlier_texts', say.verifying.otherDays(id));
       return { ...this.#whole(id), ...(isOver && { validity }) };
     }
-    // A text that has been replaced, and nobody says which there were.
+    // A replaced text, and the service does not list its versions.
     if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
     if (work === '' || id === work) return absent('not_in_service', message);
     const law = await this.#laws.law(work);
@@ -322,34 +323,34 @@ export class Authorities {
     return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
   }
 
-  /** A name that several works have, as `BW` is of all books: as a whole it is there where one of them is. */
+  /** A name of several works, as `BW` of all its books: found if one of them is. */
   async #several({ externalIds }: CitedName): Promise<Authority> {
     for (const id of externalIds)
       if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
     return absent('several', say.verifying.several(externalIds));
   }
 
-  /** Something that a law, which is held, does not have in its text of today. */
+  /** An article or a part that today's text of a law lacks. */
   async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<Absent> {
     const library = this.#library;
-    // Recitals are in a file of their own, which need not be here.
+    // Recitals are in a separate file, which may be missing.
     if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
       return absent('not_held', detail);
     if (library === undefined) return absent('not_held', detail);
-    // A text of which no article is marked can have them all the same.
+    // A text without marked articles can still have it.
     if (namesArticle(id) && (await isUnmarked(library, work, this.call)))
       return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
     const outline = await library.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
     if (outline?.data.complete !== true) return absent('not_held', detail);
     const [number] = (await library.renumbered(id)).from;
     if (number !== undefined)
-      // Texts of before that day cite the number that it had.
+      // Texts from before that day use the old number.
       return {
         ...absent(reason, `${detail} ${say.renumbered.verified(number, number.day)}`, 'not_found'),
         since: number.day,
       };
     const { texts } = await library.notHeld(work);
-    // A file that leaves out numbers in between need not be all of the law; a manifest says which texts there are, not what is in them.
+    // A file with gaps in its numbers may be incomplete; a manifest lists texts, not their articles.
     if (
       isInGap(
         outline.data.articles.map((one) => one.external_id),

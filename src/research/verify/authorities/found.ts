@@ -1,4 +1,4 @@
-/** What comes of looking up what a citation names: what was found, with its texts, or why nothing was. */
+/** The result of a lookup: what was found, with its texts; or why nothing was. */
 import type { Standing } from '../../../contract/answers/standing';
 import type { Findable, NamedSet } from '../../../contract/name';
 import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
@@ -9,11 +9,11 @@ import type { DaySpan } from '../time/days';
 /** A text of a law, or the only text of anything else. */
 export interface Text {
   document: LegalDocument;
-  /** Its days; undefined where nobody knows any. */
+  /** Its days; undefined where unknown. */
   version: TextVersion | undefined;
 }
 
-/** What a source says of a day: the law was not in force, or had a text that is not here. */
+/** The answer of a source on a day: not in force, or a text that the library lacks. */
 export interface DayAnswer {
   kind: 'not_in_force' | 'not_held' | 'unknown';
   detail: string;
@@ -24,53 +24,53 @@ export interface Found {
   kind: 'held';
   externalId: string;
   url: string;
-  /** The texts, those of the days first (`inOrder`), else that of today; none of a law that is cited as a whole. */
+  /** The texts, those of the days first (`inOrder`), else today's; none for a law cited as a whole. */
   texts(days: Pick<DaySpan, 'from' | 'to'> | undefined): AsyncGenerator<Text>;
-  /** Of a law in a library: what a source says of a day of which there is no text here; undefined where there is one. */
+  /** Of a law in a library: why it has no text of a day; undefined where it has one. */
   lawOn?(day: string): Promise<DayAnswer | undefined>;
-  /** Of a law that is cited as a whole: what its publisher says of it. */
+  /** Of a law cited as a whole: its standing. */
   standing?: readonly Standing[] | undefined;
-  /** The same: what it is called, where that is known. */
+  /** Of a law cited as a whole: its title, where known. */
   title?: string;
-  /** When its publisher gave it to the library, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. Absent of a service. */
+  /** When it was harvested from its publisher, `YYYY-MM-DD HH:MM:SS`; empty if imported from a file. Absent for a service. */
   harvestedAt?: string;
-  /** Of a part of a law: its days. */
+  /** Of an article: its days. */
   validity?: Validity;
-  /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
+  /** The same from a service, asked when needed; undefined where the service does not say. */
   days?(): Promise<Validity | undefined>;
-  /** All of the law; absent where nobody looks in it. */
+  /** Questions about the whole law; absent where it is not searched. */
   law?: InLaw;
-  /** The same text in other languages; absent where nobody looks. */
+  /** The text in other languages; absent where they are not looked up. */
   twins?(document: LegalDocument, day: string | undefined): Promise<LegalDocument[]>;
-  /** Whether all texts are here that its publisher lists: what none of them has was never there. */
+  /** Whether all published texts are here, so that what none of them has never existed. */
   hasAll: boolean;
 }
 
-/** What was not found, and what that means. */
+/** Nothing was found, and the verdict that follows. */
 export interface Absent {
   kind: 'absent';
   verdict: Exclude<Verdict, 'confirmed'>;
   reason: Reason;
   detail: string;
-  /** What comes near. */
+  /** Near matches. */
   found?: string;
-  /** Of a law: the day on which its text begins that does not have it. */
+  /** Of a law: first day of the text that lacks it. */
   since?: string;
-  /** Of a decision: what the registers of others say of it. */
+  /** Of a decision: what other registers say of it. */
   standing?: readonly Standing[];
 }
 
 export type Authority = Found | Absent;
 
-/** Who is asked for what a backend does not hold. */
+/** Publishers, asked for what a backend lacks. */
 export interface Elsewhere {
   /**
-   * What somebody else says of what is not held; `absent` itself where nobody is to be asked. A failure to answer is an
-   * authority too (`offline`, `limit`). Throws the reason of an abort, and `local`.
+   * Looks up what a backend lacks; `absent` itself where no publisher is asked. A failed request is an authority too
+   * (`offline`, `limit`). Throws the reason of an abort, and `local`.
    *
    * @param day the day whose text is meant, where one is.
    */
   of(name: Findable | NamedSet, absent: Absent, day: string | undefined): Promise<Authority>;
-  /** What somebody else says today of what is held and was harvested long ago; `held` itself where that says nothing new. Throws as `of` does. */
+  /** Asks again for what was harvested long ago; `held` itself where nothing changed. Throws as `of` does. */
   again(held: Found): Promise<Authority>;
 }

@@ -1,7 +1,6 @@
 /**
- * `verify --live`: what a library lacks, asked of the official publishers for the length of one run. What comes lies in
- * a library of its own that has no name on disk (`library/scratch.ts`); nothing of it is written into the library that
- * is checked.
+ * `verify --live`: asks the official publishers for what a library lacks, for one run. Answers are stored in a temporary
+ * library without a name on disk (`library/scratch.ts`); the checked library stays as it is.
  */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -28,7 +27,7 @@ import { cutReason } from '../verdict';
 import { Authorities, absent, isAskedFor, pageOf } from './authority';
 import type { Absent, Authority, Elsewhere, Found } from './found';
 
-/** One thing that a publisher is asked for. */
+/** A request for one identifier. */
 interface PublisherLookup {
   readonly source: Source;
   /** As `Fetcher.fetch` takes it. */
@@ -37,7 +36,7 @@ interface PublisherLookup {
 
 const keyOf = ({ source, id }: PublisherLookup): string => `${source.name} ${id}`;
 
-/** Several for decisions in several cases; none where the words alone say what is cited. */
+/** The requests for a name: several for a decision in several cases; none for a name without an identifier. */
 function lookupsOf(name: Findable | NamedSet): PublisherLookup[] {
   return identifiersIn(name).flatMap((identifier) => {
     const source = publisherOf(identifier);
@@ -55,13 +54,13 @@ function identifiersIn(name: Findable | NamedSet): Identifier[] {
   return identifier === undefined ? [] : [identifier];
 }
 
-/** The publisher that has laws by their titles. */
+/** The publisher that finds laws by title. */
 const LAWS = sourceNamed('bwb')!;
 
-/** Every word of a short title is in many longer ones: so many hits are compared, and no more. */
+/** Most hits that are compared: the words of a short title are in many longer ones. */
 const MOST_TITLES = 100;
 
-/** A title in one spelling. */
+/** Normalises a title. */
 const foldTitle = (title: string): string =>
   title
     .normalize('NFC')
@@ -99,51 +98,51 @@ const TIMEOUT_MS = 60_000;
 
 /** How publishers are asked. */
 export interface Asking {
-  /** A client by the settings of whoever asks. Throws `unreachable` where nobody may be asked. */
+  /** A client by the settings. Throws `unreachable` where requests are not allowed. */
   client(options: Pick<ClientOptions, 'timeoutMs' | 'observe'>): Promise<PublisherClient>;
   call: DocumentCall;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** There is no library beside them. */
+  /** There is no library. */
   isAlone: boolean;
-  /** What the library was given longer ago is asked for again, in seconds. */
+  /** Older documents are requested again; seconds. */
   maxAgeS: number;
 }
 
-/** What came of a lookup. */
+/** The result of a request. */
 type Answer =
   | { kind: 'here' }
   | { kind: 'availability'; availability: Availability | undefined; message: string }
   | Failed;
 
-/** It gave no answer. */
+/** No answer. */
 interface Failed {
   kind: 'failed';
   error: LksError;
 }
 
-/** A publisher that was asked in a run, for the account of it. `source`: as documents have it. */
+/** A publisher that was asked in a run, for the report. `source`: as in documents. */
 export interface AskedPublisher {
   source: string;
-  /** Tries of requests, those that failed included. */
+  /** Attempts, failed ones included. */
   requests: number;
-  /** When the first was answered and when the last, ISO 8601; null where none was. */
+  /** Time of the first and the last answer, ISO 8601; null without any. */
   from: string | null;
   to: string | null;
 }
 
-/** What asking will come to. */
+/** Estimate of the requests. */
 export interface Plan {
   authorities: number;
   hosts: string[];
   requests: number;
-  /** At the pace that is kept; a publisher that answers slowly takes longer. */
+  /** At the usual pace; a slow publisher takes longer. */
   seconds: number;
 }
 
 type UnlistedLaw = Extract<Findable, { kind: 'unlisted-law' }>;
 
-/** Counts one try of a request for the account of its publisher. */
+/** Counts an attempt for its publisher. */
 function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: Attempt): void {
   const source = sourceNamed(publisher)?.source ?? publisher;
   const own = accounts.get(publisher) ?? { source, requests: 0, from: null, to: null };
@@ -155,15 +154,15 @@ function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: A
   accounts.set(publisher, own);
 }
 
-/** Asks publishers, each for each thing once. */
+/** Asks publishers; each request once. */
 export class AtPublishers implements Elsewhere {
-  /** The first error of a publisher: it ended the asking of it, or left one lookup without an answer. */
+  /** The first failure of a publisher. */
   cut: LksError | undefined;
   readonly #publishers = new Map<string, Promise<Publisher>>();
-  /** Numbers of laws by their titles as `foldTitle` gives them; empty where none or several have one. */
+  /** Numbers of laws by normalised title; empty where none or several have it. */
   readonly #titles = new Map<string, Promise<string | Failed>>();
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** Publishers that cannot be reached or take no more requests, by their names. */
+  /** Publishers that are unreachable or take no more requests. */
   readonly #gone = new Map<string, LksError>();
   #fetched: Authorities;
 
@@ -172,13 +171,13 @@ export class AtPublishers implements Elsewhere {
     private readonly client: PublisherClient,
     private readonly accounts: ReadonlyMap<string, AskedPublisher>,
     private readonly store: LibraryStore,
-    /** What came so far. */
+    /** The documents received so far. */
     readonly library: LocalLibrary,
   ) {
     this.#fetched = new Authorities(library, asking.call);
   }
 
-  /** Asks nobody yet. Throws `local` where there is no room for what comes, and what `Asking.client` throws. */
+  /** Sends nothing yet. Throws `local` without room for a temporary library, and what `Asking.client` throws. */
   static async open(asking: Asking): Promise<AtPublishers> {
     const accounts = new Map<string, AskedPublisher>();
     const client = await asking.client({
@@ -190,12 +189,12 @@ export class AtPublishers implements Elsewhere {
     return new AtPublishers(asking, client, accounts, store, library);
   }
 
-  /** Who was asked, how often and when. */
+  /** The publishers asked so far. */
   get asked(): AskedPublisher[] {
     return [...this.accounts.values()];
   }
 
-  /** What asking for these names will come to. Throws `usage` for an address of a publisher that is none. */
+  /** Estimates the requests for these names. Throws `usage` for an invalid address of a publisher. */
   async plan(names: AsyncIterable<Findable | NamedSet>): Promise<Plan> {
     const seen = new Set<string>();
     const hosts = new Set<string>();
@@ -223,7 +222,7 @@ export class AtPublishers implements Elsewhere {
   async of(name: Findable | NamedSet, held: Absent, day: string | undefined): Promise<Authority> {
     if (name.kind === 'unlisted-law') return held.reason === 'law_unknown' ? this.#titled(name, held, day) : held;
     const lookups = isAskedFor(held) ? lookupsOf(name) : [];
-    // A run without a library does not speak of one.
+    // A run without a library does not mention one.
     if (lookups.length === 0)
       return this.asking.isAlone && isAskedFor(held) ? { ...held, detail: nobodyFor(held) } : held;
     const all: { lookup: PublisherLookup; answer: Answer }[] = [];
@@ -238,10 +237,10 @@ export class AtPublishers implements Elsewhere {
     return answer.kind === 'availability' ? this.#without(name, held, lookup, answer) : held;
   }
 
-  /** Whether a publisher is asked again for what is held; what it is asked for, or undefined. */
+  /** The request for a document that is too old; undefined for others. */
   due({ externalId, harvestedAt = '' }: Found): PublisherLookup | undefined {
     const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
-    // What was imported from a file nobody saw given.
+    // Imported from a local file: its age is unknown.
     if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
     return lookupsOf(citationOf(externalId))[0];
   }
@@ -262,7 +261,7 @@ export class AtPublishers implements Elsewhere {
     return absent('withdrawn', goneNow(lookup, this.asking.today), 'mismatch');
   }
 
-  /** Whether a publisher has a law at all: its text, which can be large, is held. */
+  /** Whether a publisher still has a law; its text, which can be large, is in the library. */
   #available(lookup: PublisherLookup): Promise<Answer> {
     const { source, id } = lookup;
     const key = `${keyOf(lookup)} available`;
@@ -282,7 +281,7 @@ export class AtPublishers implements Elsewhere {
     return asked;
   }
 
-  /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
+  /** A law by an unlisted name: the only law in force with that title. */
   async #titled(name: UnlistedLaw, held: Absent, day: string | undefined): Promise<Authority> {
     const key = foldTitle(name.law);
     const asked =
@@ -297,14 +296,14 @@ export class AtPublishers implements Elsewhere {
     const answer = await this.#ask({ source: LAWS, id }, day);
     if (answer.kind === 'failed') return unanswered(answer);
     if (answer.kind !== 'here') return held;
-    // By what came the citation can be read as one of a law that is known.
+    // With the law received, the citation can be read as one of a known law.
     const [read, ...others] = await withNamesOf(this.library, (names) => names(name.text));
     const isRead =
       others.length === 0 && read?.kind === 'citation' && read.externalIds.length === 1 && read.work === id;
     return this.#fetched.of(isRead ? read : name);
   }
 
-  /** What it means that a publisher gave no text. */
+  /** The result where a publisher gave no text. */
   #without(
     name: Findable | NamedSet,
     held: Absent,
@@ -320,7 +319,7 @@ export class AtPublishers implements Elsewhere {
         : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
     const detail = hasNone(source.called, id, this.asking.today);
     const near = held.found === undefined ? {} : { found: held.found };
-    // A case that is cited without its ECLI is never said to be missing.
+    // A case cited without its ECLI is never reported as missing.
     if (availability === undefined || name.kind === 'decision')
       return {
         ...held,
@@ -330,7 +329,7 @@ export class AtPublishers implements Elsewhere {
     const court = courtOfEcli(id);
     if (isDecision && court !== '' && courtName(court) === undefined)
       return { ...held, detail: `${detail} ${courtUnknown(court)}` };
-    // The number of a law that was cited by its name is not what the text says.
+    // The text gives no number, so a missing number is not its error.
     if (!isDecision && !isNumberOf(id, name.text)) return { ...held, detail };
     return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...near };
   }
@@ -357,14 +356,14 @@ export class AtPublishers implements Elsewhere {
         this.#fetched = new Authorities(this.library, asking.call);
         return { kind: 'here' };
       }
-      // Of another day the publisher has no text, which says nothing of the law.
+      // A missing text of another day says nothing of the law.
       const availability =
         day === undefined ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
       return { kind: 'availability', availability, message: error?.message ?? '' };
     });
   }
 
-  /** What a publisher answers; a failure of its own is an answer too. `what`: what it is asked for. */
+  /** Asks a publisher; its failure is an answer too. `what`: shown in errors. */
   async #answerOf<T>(
     source: Source,
     what: string,
@@ -385,7 +384,7 @@ export class AtPublishers implements Elsewhere {
           cause: error,
         });
       if (call.signal?.aborted || !(error instanceof LksError) || !OF_PUBLISHER.includes(error.kind)) throw error;
-      // What cannot be read is no answer either, nor that there is no search or index where one was asked.
+      // An unreadable answer, or a missing search page, counts as no answer.
       const { message, hint, commands } = error;
       const failure =
         error.kind === 'failed' || error.kind === 'not-found'
@@ -403,14 +402,14 @@ export class AtPublishers implements Elsewhere {
     return known;
   }
 
-  /** Lets go of connections and of what came. */
+  /** Closes connections and the temporary library. */
   async close(): Promise<void> {
     await this.client.close();
     await this.library.close();
   }
 }
 
-/** A document by its number alone. */
+/** A name with only a number. */
 const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, externalIds: [id], path: [], display: id });
 
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
@@ -421,7 +420,7 @@ const nobodyFor = ({ reason }: Absent): string =>
 
 const unanswered = ({ error }: Failed): Absent => absent(cutReason(error), error.message);
 
-/** Failures that are of one publisher, or of one thing there. */
+/** Failures of one publisher, or of one request to it. */
 const OF_PUBLISHER: readonly LksError['kind'][] = [
   'unreachable',
   'rate-limited',
@@ -430,7 +429,7 @@ const OF_PUBLISHER: readonly LksError['kind'][] = [
   'not-found',
 ];
 
-/** A decision of which nothing is known but its number and its day. */
+/** A decision of which only number and day are known. */
 function textlessDecision(id: string, { ecli, date = '' }: Availability): Authority {
   const externalId = ecli ?? id;
   const url = pageOf(id);

@@ -1,4 +1,4 @@
-/** What a run will send to others, known before anything is sent: to whom, how many authorities and requests. */
+/** What a run will send to whom, known before anything is sent: authorities and requests. */
 import { type Backend, localLibrary } from '../../../contract/backend';
 import { crypto } from '../../../platform/builtins';
 import type { Cited } from '../../citations/in-files';
@@ -14,11 +14,11 @@ export type Sending = {
   | { to: 'publishers'; hosts: readonly string[]; seconds: number }
 );
 
-/** Whether what a text cites is sent to somebody else. */
+/** Whether citations are sent to a service. */
 export const isSent = ({ description }: Backend): boolean =>
   description.kind === 'hosted' && description.offline !== true;
 
-/** What a service is sent of these citations; undefined where there are none. */
+/** What a service will receive; undefined without citations. */
 export function toService(backend: Backend, { size, requests }: DistinctNames): Sending | undefined {
   const { host } = new URL(backend.description.location);
   const isOwn = localLibrary(backend) !== undefined;
@@ -26,10 +26,10 @@ export function toService(backend: Backend, { size, requests }: DistinctNames): 
 }
 
 /**
- * What publishers are asked for: what the library lacks, and what it was given long ago; undefined where there is none of it that they can have.
- * Throws `usage` for an address of a publisher that is none.
+ * What publishers will be asked: what the library lacks or has from long ago; undefined where that is nothing. Throws `usage` for an invalid
+ * address of a publisher.
  *
- * @param library looks up what the library has, and asks nobody.
+ * @param library looks up in the library, and sends nothing.
  */
 export async function toPublishers(
   publishers: AtPublishers,
@@ -46,20 +46,20 @@ export async function toPublishers(
   return plan.authorities === 0 ? undefined : { to: 'publishers', ...plan };
 }
 
-/** Above so many authorities nobody needs the very number. */
+/** Most authorities that are counted. */
 const MOST_COUNTED = 100_000;
 
 /** Requests to a service for one authority: it is searched for and read; of a law also its days and its articles. */
 const [OF_DECISION, OF_LAW] = [2, 4];
 
-/** What citations name, each thing once. */
+/** The distinct names of citations. */
 export class DistinctNames {
   readonly #seen = new Set<number>();
-  /** Requests to a service, at most: two are for what it has, and whether it can be asked that. */
+  /** Most requests to a service; two are for its coverage. */
   requests = 2;
   readonly #names: string[] = [];
 
-  /** @param keeps false where only their number is asked for. */
+  /** @param keeps whether the names are stored, and not only counted. */
   constructor(private readonly keeps: boolean) {}
 
   add({ row, found: { name } }: Cited): void {
@@ -72,7 +72,7 @@ export class DistinctNames {
     if (this.keeps) this.#names.push(named);
   }
 
-  /** The names themselves, where they are kept. */
+  /** The stored names. */
   *names(): Generator<Cited['found']['name']> {
     for (const named of this.#names) yield JSON.parse(named) as Cited['found']['name'];
   }

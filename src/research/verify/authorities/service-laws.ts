@@ -1,4 +1,4 @@
-/** What a service with the extension says of laws: the days of their texts, and their articles. Each is asked once. */
+/** Asks a service with the extension for the versions and the articles of laws; each once. */
 
 import type { Backend, Call } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -17,12 +17,11 @@ interface LawAtService {
 }
 
 /**
- * An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has
- * nothing.
+ * An answer; `unknown` where the service does not support the question, undefined where it has nothing.
  */
 export type ServiceAnswer<T> = T | 'unknown' | undefined;
 
-/** Failures that say that a service has no answer of this form. */
+/** Failures of a service that does not support the question. */
 const NO_ANSWER = ['usage', 'bad-response'];
 
 async function answerOf<T>(asking: () => Promise<T | undefined>): Promise<ServiceAnswer<T>> {
@@ -60,7 +59,7 @@ export class ServiceLaws {
     return asked;
   }
 
-  /** What a work (its publisher's number) has of articles. Throws as `days` does. */
+  /** The articles of a work, by its publisher's number. Throws as `days` does. */
   law(work: string): Promise<ServiceAnswer<LawAtService>> {
     const known = this.#laws.get(work);
     if (known !== undefined) return known;
@@ -75,7 +74,7 @@ export class ServiceLaws {
   }
 }
 
-/** How much of each source a service holds; undefined where it does not say. Throws what the service throws. */
+/** Documents of each source at a service; undefined where it does not say. Throws what the service throws. */
 export async function stockOfService(
   backend: Backend,
   call: Call,

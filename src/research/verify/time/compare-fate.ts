@@ -1,4 +1,4 @@
-/** What later decisions did to one that is cited, by the registers, held against what the text says of that. */
+/** Compares the claimed fate of a decision with the registers. */
 import { plainLine } from '../../../contract/plain-text';
 import { readStanding, type Standing, type StandingCode } from '../../../contract/standing';
 import type { LegalDocument } from '../../../contract/types';
@@ -7,7 +7,7 @@ import type { Claim } from '../claim';
 import { agrees, type Comparison, differs, joined, notCompared, type Statement } from '../verdict';
 import type { Fate } from './fate';
 
-/** What a text that cites a decision can say of it, where the register says so: the first of these that is there decides. */
+/** The claims that agree with each standing of a register; the first standing that applies decides. */
 const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
   ['set_aside', ['set_aside', 'withdrawn']],
   ['withdrawn_by_court', ['withdrawn', 'set_aside']],
@@ -15,9 +15,9 @@ const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
   ['upheld', ['upheld', 'stands', 'final', 'corrected', 'interlocutory']],
   ['interlocutory', ['interlocutory', 'corrected']],
 ];
-/** With these nobody may cite it in silence. */
+/** Standings that a citation may not pass over in silence. */
 const GONE: ReadonlySet<string> = new Set(['set_aside', 'withdrawn_by_court'] satisfies StandingCode[]);
-/** What is remarked where nothing is said of it. */
+/** Standings that are remarked where the text claims nothing. */
 const REMARKED: ReadonlySet<string> = new Set([
   ...AGREES.map(([code]) => code),
   'later_other',
@@ -25,12 +25,12 @@ const REMARKED: ReadonlySet<string> = new Set([
   'corrects',
 ] satisfies StandingCode[]);
 
-/** What its publisher writes above a decision that holds no longer as it stands: in its first sentence, of the decision itself. */
+/** The publisher's warning in the first sentence of a summary that the decision was withdrawn or corrected. */
 const ABOVE =
   /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
 const MOST_SHOWN = 200;
 
-/** What the summary of a decision says became of it: of some the register has no relation. */
+/** The standing that a summary gives, where the register has no relation for it. */
 export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
   const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_SHOWN).trim())?.groups ?? {};
   const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
@@ -38,18 +38,18 @@ export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summar
   return [{ about: 'decision', code, said: plainLine(summary, MOST_SHOWN), source: 'file', seen: '' }];
 }
 
-/** As people read it. */
+/** As a sentence. */
 const lineOf = (one: Standing): string =>
   one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
 
-/** What the claim on a decision says of its fate; none of a law. */
+/** The statement on the fate of a decision; none for a law. */
 const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
   statements.find(({ what }) => what === 'set_aside');
 
 /**
- * Whether a decision stands as the text says, by what registers say of it.
+ * Compares the claimed fate with what registers say.
  *
- * @param isHeld whether its own text is here: of one that is not, only what contradicts the text is told.
+ * @param isHeld whether its text is in the library; otherwise only a contradiction is reported.
  */
 export function compareFate(
   claim: Pick<Claim, 'statements' | 'fate'>,
@@ -74,12 +74,12 @@ export function compareFate(
   return [remarked.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
 }
 
-/** Whether what is said is what the register says; that it is denied is another thing. */
+/** Whether the claim is what the register says. */
 function isSo(
   { fate, denied }: NonNullable<Claim['fate']>,
   { one, fates }: { one: Standing; fates: readonly Fate[] },
 ): boolean {
-  // That it was not withdrawn says nothing of one that was corrected; that it was not set aside nothing of one that was upheld.
+  // A denial contradicts only the very standing that it denies.
   if (denied) return !(fates.includes(fate) && (GONE.has(one.code) || fate === one.code));
   return fates.includes(fate);
 }

@@ -1,33 +1,33 @@
-/** Which day's text is meant, and how old a text can be. Pure. */
+/** The day whose text is meant, and the latest day of a text. Pure. */
 
 import type { InForce } from '../../../contract/answers/verify';
 import { ecliAt, ecliParts } from '../../../law/registers/ecli';
 import { dayAt } from '../../../law/text/cited-date';
 import type { DaySpan, TimeClaim } from './days';
 
-/** What is asked beside the text. */
+/** The days given besides the text. */
 export interface Asked {
-  /** `--at`: the day of the text that is checked. */
+  /** `--at`. */
   at: string | undefined;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
+  /** The latest day in the text, which cannot be older; empty without one. */
   latest: string;
 }
 
-/** The days whose text is meant, and who says so. */
+/** The days whose text is meant, and their basis. */
 export interface DayMeant {
-  /** The first of them. */
+  /** The first day. */
   day: string | undefined;
   span: Pick<DaySpan, 'from' | 'to'> | undefined;
   basis: InForce['basis'];
 }
 
-/** Which days a claim on a law means: those that it names, else that of `--at`. */
+/** The days that a claim on a law means: its own, else `--at`. */
 export function dayMeant(named: string | undefined, { days, isEarlier }: TimeClaim, { at, today }: Asked): DayMeant {
   if (named !== undefined) return { day: named, span: { from: named, to: named }, basis: 'text' };
   if (days !== undefined) {
-    // What is so since then is so until today.
+    // An open span ends today.
     const to = days.to > today ? (days.from > today ? days.from : today) : days.to;
     return { day: days.from, span: { from: days.from, to }, basis: 'text' };
   }
@@ -39,14 +39,14 @@ const EARLIER =
   /\boud\b|\(oud\)|vervallen|destijds|toenmalige?|voormalige?|\btoen\b|zoals\b[^.;]{0,40}\b(?:gold|golden|luidde|luidden)\b|ingetrokken|vóór|vroegere?|former|repealed|then in force|as it stood|overgang|inwerkingtreding/iu;
 const NEAR = 120;
 
-/** Whether the words near a citation say that a text of before can be meant. */
+/** Whether the words near a citation allow an earlier text. */
 export const mayBeEarlier = (before: string, after: string): boolean =>
   EARLIER.test(before.slice(-NEAR)) || EARLIER.test(after.slice(0, NEAR));
 
 const DAY = /\b(?:\d{1,2}[-\s.]{1,3}\p{L}{3,9}\.?[-\s,]{1,3}\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)/gu;
 const ECLI = /\bECLI/gi;
 
-/** The latest day that a text names, not after another; a text is not older than what it names. Told piece by piece. */
+/** Finds the latest day in a text that comes in pieces, up to today. */
 export class LatestDay {
   latest = '';
   #rest = '';

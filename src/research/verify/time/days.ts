@@ -10,11 +10,11 @@ import type { SentenceParts } from '../context/sentence';
 export interface DaySpan {
   from: string;
   to: string;
-  /** As it is written. */
+  /** As written. */
   said: string;
 }
 
-/** With its place in the text. */
+/** The same, with its place in the text. */
 export interface DaysWritten extends DaySpan {
   start: number;
   end: number;
@@ -24,7 +24,7 @@ const FIRST =
   /(?<![\p{L}\p{N}:/.-])(?:\d{1,4}(?=[\s./-]|\b)|(?:jan|feb|maart|march|mar|mrt|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}{0,6}\b)/giu;
 const MONTHS = 'jan feb m apr m jun jul aug sep o nov dec'.split(' ');
 const MONTH_OF_YEAR = /^(?<month>\p{L}{3,9})\s(?<year>(?:18|19|20)\d\d)(?![\d/:-])/iu;
-/** A year by itself: not a number with a sign, nor an amount. */
+/** A year alone, and not a number or an amount. */
 const YEAR = /^(?:18|19|20)\d\d(?![\d/%-]|:\S|[.,]\d|\s(?:euro|gulden|m2|stuks)\b)/u;
 
 function monthNumber(word: string): number {
@@ -47,10 +47,10 @@ function writtenAt(text: string, at: number): Omit<DaysWritten, 'start'> | undef
   return { from: readDate(partial, 'first')!, to: readDate(partial, 'last')!, said, end: at + said.length };
 }
 
-/** The days, months and years that are written in a short text, in its order. */
+/** The days, months and years in a short text, in its order. */
 export function daysIn(text: string): DaysWritten[] {
   const found: DaysWritten[] = [];
-  // Each has a year.
+  // Without digits there is no year.
   if (!/\d\d/.test(text)) return found;
   for (const { index } of text.matchAll(FIRST)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
@@ -60,20 +60,20 @@ export function daysIn(text: string): DaysWritten[] {
   return found;
 }
 
-/** What is said of time. */
+/** The day or days that a sentence means. */
 export interface TimeClaim {
-  /** The days whose text is meant: all texts of them. */
+  /** The days whose texts are meant. */
   days?: DaySpan;
-  /** The text of today is meant. */
+  /** Today's text is meant. */
   isToday: boolean;
-  /** A text of before is meant, of a day that is not named: `(oud)`, `destijds`. */
+  /** An earlier text is meant, without a day: `(oud)`, `destijds`. */
   isEarlier: boolean;
 }
 
-/** The last day of what is so from some day on. */
+/** The end of an open span. */
 export const OPEN = '9999-12-31';
 
-/** Words right before a day, by what they make of it. */
+/** Words right before a day. */
 const AHEAD_OF_DAY =
   /(?:^|[\s([,])(?<word>met ingang van|tot en met|ten tijde van|in de loop van|with effect from|prior to|as (?:of|at|from)|up to|t\/m|op|in|per|vanaf|sinds|sedert|tot|vóór|voor|na|van|uit|anno|begin|medio|eind|tussen|on|at|from|since|until|till|before|after|of|between|during|gedurende|(?:wet)?tekst|versie|redactie|version|text|destijds|toen|oud)\s?\(?(?:(?:het jaar|the year|de periode|the period)\s(?:van\s)?)?$/iu;
 const SINCE = /^(?:sinds|sedert|since)$/iu;
@@ -81,29 +81,29 @@ const UNTIL = /^(?:tot|vóór|voor|until|till|before|prior to|up to)$/iu;
 const UP_TO = /^(?:tot en met|t\/m)$/iu;
 const AFTER = /^(?:na|after)$/iu;
 const SPAN = /^(?:tussen|van|between|from|in|gedurende)$/iu;
-/** A day behind these is one of something else, but for a text. */
+/** A day after these is of something else, unless they follow a word for a text. */
 const OF = /^(?:van|of|uit)$/iu;
-/** These say by themselves that a text is meant. */
+/** Words that mean a text. */
 const TEXT = /^(?:(?:wet)?tekst|versie|redactie|version|text|destijds|toen|oud)$/iu;
-/** In brackets behind a law they need no other word. */
+/** In brackets after a law these suffice. */
 const IN_BRACKETS =
   /^(?:per|vanaf|sinds|tot|tot en met|t\/m|vóór|since|until|before|as (?:of|at|from)|from|met ingang van)$/iu;
 
-/** What is said of a law and its words, at the end of what stands before a day. */
+/** Verbs and nouns of a law, right before a day. */
 const OF_LAW =
   /(?:^|[\s([])(?:luid(?:t|de|den|en|ende?)|gold(?:en)?|geld(?:t|en|ende?|ige?)|(?:wet)?tekst|versie|redactie|formulering|van kracht(?: was| waren| is)?|in werking(?: was| waren)?|van toepassing(?: was| waren)?|bepaal(?:t|de|den)|verm?eldde|schreef|kende|verbood|verplichtte|vereiste|eiste|opende|wetgeving|gewijzigd|in force|stood|reads?|applied|applicable|worded|wording|version|text|provided|prohibited|required|stated|valid|effective|destijds|toen(?:malig)?|oud)(?:\s(?:als volgt|nog|toen|reeds|al|ook|slechts|then|still|also|aldus|juist))?[\s(,]*$/iu;
-/** The same behind a day: `dat in 2015 gold`, `de op 1 juni 2012 geldende tekst`. */
+/** The same after a day: `dat in 2015 gold`, `de op 1 juni 2012 geldende tekst`. */
 const OF_LAW_BEHIND =
   /^\s?(?:(?:nog|reeds|al)\s)?(?:gold(?:en)?|geldt|geldende?|luidt|luidde[n]?|luidende?|van kracht|in werking(?! getreden| treed)|van toepassing|toepasselijke?|vigerende?|version|text|wording|in force|applied|stood)(?![\p{L}])/iu;
-/** What may stand between a law and a day that such a word stands behind: `in de tekst zoals die op 1 januari 2014 gold`. */
+/** Words between a law and such a day: `in de tekst zoals die op 1 januari 2014 gold`. */
 const RELATIVE =
   /^[\s,(]{0,3}(?:(?:in|naar|volgens|onder|in its)\s(?:(?:de|het|the)\s)?(?:\p{L}+\s)?(?:tekst|versie|redactie|formulering|version|text|wording)\s)?(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|dit|het|it|bepaling|artikel)\s?){0,2})?$/iu;
-/** A day in what a law says: `bepaalt dat wie vóór 1 januari 2012 …`. */
+/** A day in the content of a law: `bepaalt dat wie vóór 1 januari 2012 …`. */
 const IN_CONTENT =
   /\b(?:bepaal\p{L}*|luid\p{L}*|schr[ei]\p{L}*|regel\p{L}*|provid\p{L}*|stat\p{L}*|requir\p{L}*|says?|houdt in|volgt)\s(?:[^,]{0,40}\s)?(?:dat|that)\s/iu;
 const STOPS = /[.;:"“„‘”]/u;
 
-/** A verb by which a law speaks, or something holds by it. */
+/** Auxiliaries, which are no verb of a law. */
 const AUXILIARY =
   'is|zijn|werd|werden|wordt|worden|heeft|hebben|had|hadden|verviel|vervielen|vervalt|treedt|has|have|are|been';
 /** `Op 1 juni 2012 bepaalde artikel`. */
@@ -118,7 +118,7 @@ const VERB_BY_LAW = new RegExp(
 );
 const FEW_WORDS = /^[,\s]*(?:[\p{L}'’]+[,\s]+){0,4}[([]?$/u;
 const COMMA = /^,?\s(?:the\s|het\s|de\s)?$/iu;
-/** Behind a citation that stands right behind a day: `On 1 June 2012 Article 20 prohibited …`. */
+/** After a citation that follows a day: `On 1 June 2012 Article 20 prohibited …`. */
 const SPEAKS =
   /^[^.;:"“‘]{0,70}?\b(?:provided|reads?|required|prohibited|stated|entrusted|applied|allowed|permitted|said|laid down|contained|was (?:still )?in force|stood|prohibits|provides|requires)\b/iu;
 
@@ -134,7 +134,7 @@ const EARLIER_BEHIND =
 const EARLIER_AHEAD =
   /(?<![\p{L}])(?:destijds|toenmalige?|toen|voormalige?|vroegere?|oude?|indertijd|eertijds|voorheen|former|formerly|old|previous|previously|then)\s(?:\p{L}+\s){0,2}$|\b(?:ten tijde van|at the time of)\s[^.;:"“]{0,60}$|\bat the (?:(?:material|relevant)\s)?time,?\s$/iu;
 
-/** The days that a text of them has to be of, by the word before them. */
+/** The span of days that a day and the word before it mean. */
 function spanOf(word: string, { from, to, said }: DaySpan): DaySpan {
   const isDay = from === to;
   if (SINCE.test(word)) return { from: to, to: OPEN, said };
@@ -145,7 +145,7 @@ function spanOf(word: string, { from, to, said }: DaySpan): DaySpan {
     const last = isDay && /-12-31$/.test(to) ? to : shiftedBy(from, -1);
     return { from: last, to: last, said };
   }
-  // With a year some day of it is meant from which on it is so.
+  // Of a year the last day is certain.
   if (/^(?:vanaf|met ingang van|per|as from|as of|with effect from)$/iu.test(word))
     return isDay ? { from, to, said } : { from: to, to, said };
   return { from, to, said };
@@ -174,18 +174,18 @@ const isSpan = (text: string, one: DaysWritten): boolean => SPAN.test(wordBefore
 
 /** `, voor zover hier van belang,` */
 const FOR_WHAT_MATTERS = /,\s(?:voor zover|so far as|in so far as|insofar as)\s[^,.;:]{0,40},/iu;
-/** With the day a clause begins: no verb stands before it. */
+/** The day begins a clause. */
 const BEGINS_CLAUSE =
   /^\s?(?:\p{L}+\s){0,2}[\s([]?$|(?:[,;:–-]|\b(?:dat|en|maar|want|omdat|terwijl|and|but|that))\s?$/iu;
-/** Characters on each side that are looked through for a day. */
+/** Characters on each side that are searched for a day. */
 const NEAR = 160;
 
-/** The days that the words behind a citation name for its text. */
+/** The days that the words after a citation name for its text. */
 function daysBehind(behind: string): DaySpan | undefined {
   const text = behind.replace(FOR_WHAT_MATTERS, '').slice(0, NEAR);
   for (const one of joinedSpans(text)) {
     const gap = text.slice(0, one.start);
-    // `t/m` and `art.` have signs of their own.
+    // A full stop ends the search.
     if (STOPS.test(gap)) return undefined;
     const match = wordBefore(text, one);
     const word = match?.groups?.word ?? '';
@@ -234,7 +234,7 @@ function daysAhead(ahead: string, behind: string): DaySpan | undefined {
   return undefined;
 }
 
-/** What the words around a law say of the day whose text is meant. */
+/** Reads the day whose text the words around a law mean. */
 export function readTime({ ahead, behind }: SentenceParts): TimeClaim {
   const days = daysBehind(behind) ?? daysAhead(ahead, behind);
   if (days !== undefined) return { days, isToday: false, isEarlier: false };

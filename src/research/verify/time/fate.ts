@@ -1,17 +1,17 @@
 /**
- * What the words around a decision say later decisions did to it: set aside, upheld, withdrawn, corrected; or that it is the final one. Only where
- * it is that decision of which they say so: `De rechtbank (ECLI:…) vernietigde het besluit` says nothing of its fate. Pure.
+ * What a sentence claims became of the decision it cites: set aside, upheld, withdrawn, corrected, final. Only where that decision is the
+ * grammatical object: `De rechtbank (ECLI:…) vernietigde het besluit` claims nothing of its fate. Pure.
  */
 import type { SentenceParts } from '../context/sentence';
 
-/** `stands`: it holds still; nobody says that another court upheld it. */
+/** `stands`: it is still good law, without saying that another court upheld it. */
 export type Fate = 'set_aside' | 'withdrawn' | 'upheld' | 'stands' | 'corrected' | 'final' | 'interlocutory';
 
 export interface FateClaim {
   fate: Fate;
-  /** It is said not to be so: `van een rectificatie is geen sprake`. */
+  /** It is denied: `van een rectificatie is geen sprake`. */
   denied: boolean;
-  /** As it is written. */
+  /** As written. */
   words: string;
 }
 
@@ -28,47 +28,47 @@ const FATES = (Object.keys(WORDS) as Fate[]).map((fate) => `(?<${fate}>${WORDS[f
 const FATE = new RegExp(String.raw`(?<![\p{L}])(?:${FATES})(?![\p{L}])`, 'iu');
 const ANY_FATE = new RegExp(FATE.source, 'giu');
 
-/** What denies it: before the word, or behind it (`is geen sprake`). */
+/** Denials before the word, and after it (`is geen sprake`). */
 const DENIED_AHEAD =
   /\b(?:niet|nooit|nimmer|geenszins|geen|zonder|not|never|nor|without|no)\s(?:(?:\p{L}+|of|en|or)\s){0,4}$/iu;
 const DENIED_BEHIND = /^\s(?:is|was|heeft|has)\s(?:geen|niet|nooit|no|not|never)\b/iu;
-/** Its own denial is part of the word: `niet in stand gebleven`. */
+/** `niet in stand gebleven` has its negation in the word itself. */
 const denied = (ahead: string, rest: string): boolean => DENIED_AHEAD.test(ahead) || DENIED_BEHIND.test(rest);
 
 const AUX =
   /\b(?:is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|gebleven|heeft|hield|has|have|had|were|been|stands|geldt|staat)\b/iu;
-/** What governs the citation: it is not what its sentence is about. */
+/** A preposition before the citation: then it is not the subject. */
 const GOVERNED =
   /(?:^|\s)(?:bij|in|door|met|blijkens|volgens|ingevolge|conform|overeenkomstig|onder\sverwijzing\snaar|by|under|according\sto)\s[^.;:]{0,120}$/iu;
-/** The decision itself: `De uitspraak van de rechtbank Amsterdam van 7 juni 2012 (`. */
+/** The decision as subject: `De uitspraak van de rechtbank Amsterdam van 7 juni 2012 (`. */
 const OF_DECISION =
   /(?:^|[,;:]\s|\b(?:dat|omdat|nu|en|maar|waarbij|that|and)\s)(?:(?:de|het|die|dat|deze|dit|the|that|this)\s)?(?:(?:tekst|text)\s(?:van|of)\s(?:(?:de|het|the)\s)?)?(?:(?:bestreden|eerdere|genoemde|aangevallen|earlier)\s)?(?:uitspraak|arrest|vonnis|beschikking|beslissing|tussen\p{L}+|eind\p{L}+|judgment|decision|order|ruling|HR|Rb\.?|Hof|CRvB|CBb|ABRvS|Rechtbank|Gerechtshof|Hoge\sRaad)(?!\p{L})[^.;:]{0,160}$/iu;
-/** The same as what a verb is done to: `Het hof bekrachtigde het vonnis van de rechtbank (`. */
+/** The decision as object: `Het hof bekrachtigde het vonnis van de rechtbank (`. */
 const OBJECT =
   /(?<verb>bekrachtigde|bekrachtigt|bevestigde|bevestigt|vernietigde|vernietigt|casseerde|heeft|hebben|quashed|upheld|overturned|reversed|affirmed|annulled|set\saside)\s(?<gap>(?:[^.;:]{0,80}\s)?)(?:de|het|die|dat|the|that)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling)\b(?<rest>[^.;:]{0,120})$/iu;
-/** What kind it is called: the last word of that kind before it. */
+/** It is called final or interlocutory, by the last such word before it. */
 const NAMED_KIND =
   /(?<!\p{L})(?:(?<final>eind(?:uitspraak|arrest|vonnis)|final\s(?:judgment|decision))|(?<interlocutory>tussen(?:uitspraak|arrest|vonnis)|interlocutory\s(?:judgment|decision)))(?:(?!arrest|uitspraak|vonnis|judgment)[^.;:]){0,60}$/iu;
-/** What another court did, in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
+/** Another court's decision on it, in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
 const REPORTED =
   /[;:,]\s(?:(?:maar|doch|want|but)\s)?(?:de|het|the)\s[^.;:,]{2,40}\s(?<verb>vernietigde|bekrachtigde|bevestigde|casseerde|quashed|upheld|overturned|affirmed)\s(?:de|die|deze|het|dat|the|that)\s(?:uitspraak|vonnis|arrest|beslissing|beschikking|judgment|decision)\b/iu;
-/** Another thing of which it is said. */
+/** Prepositional phrases, which are not the subject; and another subject. */
 const PREPOSITIONS =
   /\b(?:bij|door|met|per|op|in|sinds|van|tot|voor|na|over|tussen|by|with|on|of|from|as|at|to|about|inzake)\s(?:(?:de|het|een|zijn|haar|the|an?)\s)?/giu;
 const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|the|an?|his|her|its|their)\s(?!zaak\b|case\b)\p{L}/iu;
-/** Begins a clause, or the next sentence, that comes back to it. */
+/** Begins a clause, or the next sentence, that refers back to the decision. */
 const BACK =
   /^(?:(?:die|deze|dat|dit|genoemde|that|this|the|de|het)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling|tekst|text)|(?:zij|het|it|dat|die)(?=\s(?:is|werd|was|has|bleef)\b))\s/iu;
-/** Right behind it: `(vernietigd door …)`, `; bekrachtigd bij`. */
+/** A remark right after it: `(vernietigd door …)`, `; bekrachtigd bij`. */
 const AT_ONCE =
   /^[\s)\]]{0,3}[,;:(–-]?\s?[([]?(?:(?:inmiddels|later|nadien|deels|gedeeltelijk|since|later|partly|zoals|as|en|and|maar|but)\s){0,2}(?:in\s(?:hoger\sberoep|cassatie|sprongcassatie|verzet)\s|on\s(?:further\s)?appeal\s)?$/iu;
 const RELATIVE = /^[\s)\]]{0,3},?\s(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that)\s/iu;
 
-/** What a decision does, and not what is done to it. */
+/** Active verbs, of which the decision is the subject. */
 const ACTIVE =
   /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
 
-/** It was the end of the case: whoever says so says it of the decision, whatever the verb is of. */
+/** The end of the case: a claim on the decision whatever the subject. */
 const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht|afgedaan)|finally\s(?:decided|disposed))(?!\p{L})/iu;
 
 const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
@@ -76,7 +76,7 @@ const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
   return { fate: fate!, denied: isDenied, words: match[0].replace(/\s+/g, ' ') };
 };
 
-/** A clause of which the decision is the subject: its first word for a fate, behind a verb. */
+/** The fate in a clause whose subject is the decision. */
 function inClause(clause: string): FateClaim | undefined {
   for (const match of clause.matchAll(ANY_FATE)) {
     if (ACTIVE.test(match[0])) return undefined;
@@ -88,7 +88,7 @@ function inClause(clause: string): FateClaim | undefined {
   return undefined;
 }
 
-/** What stands behind it as a remark: `(vernietigd door …)`, `, welke uitspraak is bekrachtigd`. */
+/** The fate in a remark after the citation: `(vernietigd door …)`, `, welke uitspraak is bekrachtigd`. */
 function inRemark(behind: string): FateClaim | undefined {
   const match = FATE.exec(behind);
   if (match === null || ACTIVE.test(match[0])) return undefined;
@@ -97,7 +97,7 @@ function inRemark(behind: string): FateClaim | undefined {
   return RELATIVE.test(gap) && !/[;:]/.test(gap) ? inClause(behind.replace(RELATIVE, '')) : undefined;
 }
 
-/** What stands before it: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de rechtbank (`. */
+/** The fate before the citation: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de rechtbank (`. */
 function inFront(ahead: string, behind: string): FateClaim | undefined {
   const adjective =
     /(?<![\p{L}])(?:(?<set_aside>vernietigde|gecasseerde|quashed|overturned|(?:vernietiging|annulment|quashing|reversal)\s(?:van|of))|(?<upheld>bekrachtigde|bevestigde|(?:bekrachtiging|bevestiging)\s(?:van|of))|(?<withdrawn>ingetrokken|vervallen\sverklaarde|withdrawn|(?:vervallenverklaring|intrekking|withdrawal)\s(?:van|of))|(?<corrected>gerectificeerde|(?:rectificatie|rectification)\s(?:van|of)))\s(?:(?:de|het|the)\s)?(?:(?:uitspraak|arrest|vonnis|beschikking|judgment|decision)\b[^.;:]{0,100})?$/iu.exec(
@@ -115,11 +115,11 @@ function inFront(ahead: string, behind: string): FateClaim | undefined {
   return later === null ? undefined : claimBy(later, denied(behind.slice(0, later.index), ''));
 }
 
-/** Its text is called one that was never corrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
+/** Its text is called uncorrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
 const UNCORRECTED =
   /(?<!\p{L})(?:nooit|nimmer|niet|never|not)\s(?:gerectificeerde?|gecorrigeerde?|rectified|corrected)\s(?:tekst|versie|uitspraak|arrest|vonnis|text|version|judgment)(?!\p{L})/iu;
 
-/** What a sentence says became of the decision that it cites; undefined where it says nothing. */
+/** Reads the fate that a sentence claims for its decision; undefined without one. */
 export function readFate({ ahead, behind, next }: SentenceParts): FateClaim | undefined {
   const ended = ENDED.exec(behind);
   if (ended !== null)

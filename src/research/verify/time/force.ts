@@ -1,4 +1,4 @@
-/** Whether what is cited is law on the day that is meant, as far as a source says so, and as the text says. */
+/** Whether the cited law is in force on the day meant, compared with what the text claims. */
 import type { InForce } from '../../../contract/answers/verify';
 import { isKnownOn, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Standing } from '../../../contract/standing';
@@ -13,7 +13,7 @@ import type { StateClaim } from './state';
 import type { Compared } from './text-of-day';
 import { areFromStart, isEnded, textOn } from './text-of-day';
 
-/** What a source says of whether the text that was found is that of the day. */
+/** Whether the text found is that of the day, by its source. */
 export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
   if (day === undefined) return { day: null, basis, answer: 'unknown' };
   const answers = new Set([day, span?.to ?? day].map((one) => answerOn(validity, one)));
@@ -28,7 +28,7 @@ function answerOn(validity: Validity, day: string): InForce['answer'] {
   return isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown';
 }
 
-/** Between which days the texts are that are known; empty where no day is. */
+/** The first and last day of the known texts, in words; empty where unknown. */
 function lifeOf({ versions }: Validity): string {
   const days = versions.map(({ from }) => from).filter((from) => from !== '');
   if (days.length === 0) return '';
@@ -36,7 +36,7 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** Why something is not law on a day, by a source. */
+/** Why a law is not in force on a day, by a source. */
 interface NotLaw {
   code: string;
   mark: string;
@@ -51,36 +51,36 @@ const ofStanding = (one: Standing): NotLaw => ({
   ...(one.from !== undefined && { from: one.from }),
 });
 
-/** Since when a text without words of the law stands, where the one before it is known to have ended with the day before. */
+/** The first day of a text without words of law, where its predecessor is known to have ended the day before. */
 function firstDayOf({ validity }: Found, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
   const isNext = validity?.versions.some(({ to }) => to !== '' && shiftedBy(to, 1) === version?.from);
   return isNext && version !== undefined ? { from: version.from } : {};
 }
 
-/** What the text can say of whether it holds, by what the source says of it. */
+/** The standings that agree with a claim. */
 const AGREES: Readonly<Record<StateClaim['state'], readonly string[]>> = {
   lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
   not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],
 };
 
-/** Whether what is said of the state of a law is so, its day included. */
+/** Whether a claim on the force of a law is right, its day included. */
 function isSo({ state, day }: StateClaim, { code, from = '' }: NotLaw): boolean {
   if (!AGREES[state].includes(code)) return false;
   if (state === 'not_yet' || day === undefined || from === '') return true;
-  // It ends with its last day, or on the one behind it: both are written.
+  // Both the last day and the day after it are written as the end.
   return day.since ? day.from <= from && from <= shiftedBy(day.to, 1) : from <= day.to;
 }
 
-/** What is no law, held against what the text says of it. */
+/** Compares a law that is not in force with the claim. */
 function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: DayMeant): Comparison {
   const { state, time } = claim;
   if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
-  // What is no longer law was so on an earlier day.
+  // A lapsed law was in force on an earlier day.
   const isOfBefore = basis === 'none' && state === undefined && !time.isToday && AGREES.lapsed.includes(not.code);
   return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
 }
 
-/** What is law, held against a text that says that it is not. */
+/** Compares a law in force with the claim. */
 function ofLaw(
   statement: Statement,
   { state }: Claim,
@@ -94,7 +94,7 @@ function ofLaw(
   return isKnownOn(version, day) ? differs(statement, 'in_force', told, detail) : open(statement, 'in_force', told);
 }
 
-/** Whether the texts that are meant are law: what they say of the places that are cited, then what is known of their days. */
+/** Compares the force of the texts meant: first by the standing of the cited places, then by their days. */
 export async function forceOf(
   held: Found,
   claim: Claim,
@@ -118,7 +118,7 @@ export async function forceOf(
   return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
 }
 
-/** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
+/** Why a law was not in force on the days meant: not yet, or no longer; undefined where no source says so. */
 async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
   const { from, to } = span ?? { from: today, to: today };
   const { validity } = held;
@@ -142,7 +142,7 @@ async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promi
   };
 }
 
-/** Whether a law that is cited as a whole holds. */
+/** The same for a law that is cited as a whole. */
 export async function forceOfWhole(
   held: Found,
   claim: Claim,

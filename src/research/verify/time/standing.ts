@@ -1,4 +1,4 @@
-/** Places that are cited, and words that are quoted, of which the file says that they are not law, or not words of it. */
+/** Standings of cited places and quoted words: not law, or not words of the law. */
 import { atPlaces, readStanding, type Standing, standingLines } from '../../../contract/standing';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
@@ -9,20 +9,21 @@ import { compareQuotation } from '../quotations/word-match';
 
 const NOT_LAW: ReadonlySet<string> = new Set<Standing['code']>([...FORCE_STANDINGS, 'editors_words']);
 
-/** Whether a text with this standing is no law, or has no words of it. */
+/** Whether a text with this standing is not law, or has no words of law. */
 export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);
 
-/** Changes that work back and are not in the text, at the places that are cited. */
+/** Retroactive changes that are not in the text, at the places cited. */
 const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
   atPlaces(readStanding(standing), places).filter(({ code }) => code === 'retroactive_remark');
 
-/** Whether it is the text of a day by a change that came later and works back to it: on the day itself another one could be read. */
+/** Whether a retroactive change made it the text of a day on which another one was published. */
 const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
   code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
 
 /**
- * What a file says of a text as a whole, where that is not law or no words of it, and of changes to it that are not in it: for who reads a
- * verdict on it. Empty where it says nothing. `day`: whose text is meant, where one is.
+ * Remarks on a text as a whole: that it is not law, and retroactive changes that it lacks. Empty without any.
+ *
+ * @param day the day whose text is meant, if any.
  */
 export function stateOf(
   { standing }: Pick<LegalDocument, 'standing'>,
@@ -35,8 +36,7 @@ export function stateOf(
 }
 
 /**
- * What a change that works back says of a place that is not in a text, or of words that are not: what the law reads with it nobody has. Undefined
- * where no change has them.
+ * The retroactive changes that have a place or words which a text lacks; the consolidated text is not published. Undefined without any.
  */
 export function inChange(
   { standing }: Pick<LegalDocument, 'standing'>,
@@ -52,16 +52,16 @@ export function inChange(
   return found.length === 0 ? undefined : standingLines(found).join(' ');
 }
 
-/** What stands in the place of a text: the words of its editors. */
+/** Whether a quotation is of the editors' words in place of a text. */
 const isQuotedOf =
   ({ said }: Standing) =>
   ({ text, tie }: Quotation): boolean =>
     said !== '' && tie !== 'near' && compareQuotation(text, said).kind === 'same';
 
 /**
- * What the file says of what is cited, where that has no words of the law; undefined where it has, or nothing says that it has not.
+ * The standing by which the cited text has no words of law; undefined without one.
  *
- * @param spans the places that are cited; none for the whole, of which the standing of its own is asked.
+ * @param spans the places cited; empty for the whole.
  */
 export function notLaw(
   { body, parts, standing: sent }: Pick<LegalDocument, 'body' | 'parts' | 'standing'>,
@@ -72,7 +72,7 @@ export function notLaw(
   const [cited] = spans
     .flatMap(({ start }) => standingAt(parts, start) ?? [])
     .flatMap((part) => {
-      // Several places have the same words: that of its own name first.
+      // Several places can have the same words: the one with its name first.
       const alike = told.filter((one) => isOf(one, part, body));
       const named = alike.filter(({ place = '' }) => place.endsWith(`${part.kind} ${part.number}`));
       return named.length > 0 ? named : alike;
@@ -80,6 +80,6 @@ export function notLaw(
   return told.find(({ place }) => place === undefined) ?? cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
 }
 
-/** Whether a standing is that of a part: of its state, with the words that it has. */
+/** Whether a standing is of this part: the same state and words. */
 const isOf = ({ code, place, said }: Standing, part: Span & { standing: string }, body: string): boolean =>
   place !== undefined && code === part.standing && body.slice(part.start, part.end).includes(said);

@@ -1,6 +1,6 @@
 /**
- * What the words around a law, or a place in it, say of whether it holds: that it has lapsed, since when, or is not yet in force. Only where it is
- * that law of which they say so: `Op grond van artikel 3 is de vergunning vervallen` says nothing of the article. Pure.
+ * Claims on the force of a law or an article: that it has lapsed, since when, or is not yet in force. Only where the law is the subject:
+ * `Op grond van artikel 3 is de vergunning vervallen` claims nothing of the article. Pure.
  */
 
 import type { SentenceParts } from '../context/sentence';
@@ -10,17 +10,17 @@ import { type DaySpan, daysIn } from './days';
 /** `lapsed`: no longer law; `not_yet`: not yet. */
 export interface StateClaim {
   state: 'lapsed' | 'not_yet';
-  /** As it is written. */
+  /** As written. */
   words: string;
-  /** It is said when it ended, as what was law until then: of words that are quoted that can be the end of their text. */
+  /** It was law until a day; of a quotation that may be the end of that text alone. */
   isUntil?: true;
-  /** The days that are given for it; `since`: it began then, and had not begun before. */
+  /** The day given; `since`: it began on that day, and not before. */
   day?: DaySpan & { since: boolean };
 }
 
-/** It is no longer law. */
+/** No longer in force. */
 const LAPSED = String.raw`vervallen(?:\sverklaard)?|ingetrokken|afgeschaft|geschrapt|uitgewerkt|buiten\swerking\s(?:getreden|gesteld)|(?:niet|geen)\s(?:meer|langer)\s(?:van\skracht|in\swerking|geldig|geldende?|toepasselijk|(?:geldend\s)?recht)|opgehouden\ste\sgelden|repealed|revoked|lapsed|expired|abolished|deleted|no\slonger\s(?:been\s)?(?:in\sforce|law|valid|applicable|applies|apply|applied)|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
-/** It is not yet law. */
+/** Not yet in force. */
 const NOT_YET = String.raw`nog\s(?:(?:steeds|altijd|immer)\s)?niet\s(?:in\swerking(?:\sgetreden)?|van\skracht|ingevoerd|geldende?)|nog\sgeen\s(?:geldend\s)?recht|nog\sin\swerking\s(?:te\s)?tred|nog\sniet\sgetreden|not\s(?:yet|so\sfar)\s(?:in\sforce|(?:entered|come)\sinto\sforce|law|applicable|apply)|yet\sto\s(?:enter|come)\sinto\sforce|will\s(?:only\s)?(?:enter|come)\sinto\sforce|not\syet\s(?:been\s)?(?:in|brought\sinto)\sforce`;
 const STATE = `(?<lapsed>${LAPSED})|(?<not_yet>${NOT_YET})`;
 const AT_ONCE = new RegExp(
@@ -28,26 +28,26 @@ const AT_ONCE = new RegExp(
   String.raw`^\s?[([,–-]\s?(?<gap>(?:(?:[Ii]nmiddels|thans|nadien|later|reeds|al|since|now|later)\s){0,2}(?:(?:sinds|per|met\singang\svan|vanaf|op|since|as\sof|with\seffect\sfrom|from|on)\s[\p{L}\d\s./-]{4,24}\s)?)(?:${STATE})(?<rest>[^.;)]{0,60})`,
   'iu',
 );
-/** A verb that says it by itself. */
+/** Verbs without an auxiliary. */
 const VERB = String.raw`verviel(?:en)?|vervalt|vervallen|lapsed|lapses|expired|expires|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
 const VERB_BEHIND = new RegExp(
   String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`,
   'iu',
 );
-/** It will be law. */
+/** It will enter into force. */
 const LATER =
   /^[\s,)\]]{0,3}(?:(?:dat|die|which|that)\s)?(?:treedt|treden|zal|will|enters?|only)\s(?:pas|eerst|only|enter)\s[^.;]{0,60}?(?:in werking|into force)/iu;
-/** It was law for some time, which is over. */
+/** It was in force for some time. */
 const UNTIL =
   /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
 const AUX = '(?:is|was|werd|wordt|zijn|waren|werden|has|have|had|were|are|been|geldt|gold|kwam|komt|moet|zal|dient)';
 const HAS_AUX = new RegExp(String.raw`\b${AUX}\b`, 'iu');
-/** Words that have the article as what the verb is of: `…, dat inmiddels is vervallen`, `is met ingang van 10 maart 2017 vervallen`. */
+/** Predicates of the article: `…, dat inmiddels is vervallen`, `is met ingang van 10 maart 2017 vervallen`. */
 const PREDICATE = new RegExp(
   String.raw`^[\s,)\]–-]{1,4}(?<link>(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that|hetgeen|het)\s(?:(?:artikel(?:lid)?|bepaling|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provision|article|paragraph|regulation|directive|act)\s)?)?(?<gap>[^.;:"“„]{0,160}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
   'iu',
 );
-/** A later clause, or the next sentence, that comes back to it. */
+/** A later clause, or the next sentence, that refers back to it. */
 const BACK = new RegExp(
   String.raw`(?:^|[;:,.–-]\s?|\b(?:en|maar|omdat|aangezien|nu|daar|doordat|want|since|because|as|but|and|although|hoewel|terwijl|while)\s)\s?(?<link>(?:(?:die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|the|said)\s(?:artikel(?:lid)?|bepaling(?:en)?|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provisions?|article|paragraph|regulation|directive|act)|(?:het|it|dit|deze|dat|die|they|zij)(?=\s${AUX}\b))\s)(?<gap>[^.;:"“„]{0,120}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
   'iu',
@@ -57,11 +57,11 @@ const AHEAD = new RegExp(
   String.raw`(?<lapsed>(?:${LAPSED}|\b(?:${VERB})|(?:\b(?:intrekking|afschaffing|repeal|expiry|lapse|(?:het|the)\svervallen)\s(?:van|of)))(?:\s(?:is|zijn|was|were|are))?)\s?(?:het\s|de\s|the\s)?$|(?<not_yet>(?:${NOT_YET})(?:en|e|ende?|ing)?|(?:nog\sniet\s(?:in\swerking\sgetreden|ingevoerde?|geldende?))|(?:afwachting\svan\sde\s|vooruitlopend\sop\sde\s|until\sthe\s|pending\sthe\s)(?:inwerkingtreding\svan|entry\sinto\sforce\sof))\s?(?:het\s|de\s|the\s)?$`,
   'iu',
 );
-/** What governs a citation, so that it is not the subject of its sentence: `Op grond van artikel 3 is …`. */
+/** A preposition before a citation: then it is not the subject. `Op grond van artikel 3 is …`. */
 const GOVERNED =
   /\b(?:van|in|op|bij|door|met|uit|onder|ingevolge|krachtens|volgens|conform|blijkens|gelet op|zie|vgl\.?|wegens|als bedoeld in|bedoeld in|under|by|pursuant to|of|in|with|from|within)\s(?:het\s|de\s|the\s)?[([]?$/iu;
 const DENIED = /\b(?:niet|nooit|geenszins|allerminst|nimmer|not|never)\s(?:\p{L}+\s){0,2}$/iu;
-/** Another thing of which the verb says so: an article and a noun, but for what a preposition has. */
+/** Prepositional phrases, which are not the subject; and another subject. */
 const PREPOSITIONS =
   /\b(?:bij|door|met|per|op|in|sinds|vanaf|van|tot|voor|na|by|with|on|of|from|as|since|at|to|under)\s(?:(?:de|het|een|the|an?)\s)?/giu;
 const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|deze|dit|the|an?|his|her|its|their)\s\p{L}/iu;
@@ -74,7 +74,7 @@ interface Read {
   link?: string;
 }
 
-/** What a match says; undefined where it is denied, or said of something else. */
+/** The claim of a match; undefined where it is denied or has another subject. */
 function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateClaim | undefined {
   if (groups === undefined) return undefined;
   const { lapsed, not_yet: notYet, gap = '', rest = '' } = groups;
@@ -85,11 +85,11 @@ function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateClaim | 
   return { state: lapsed === undefined ? 'not_yet' : 'lapsed', words, ...dayOfState(gap, rest) };
 }
 
-/** Before the day of a change, and not of the act that makes it: `bij de Wet van 24 mei 2012`. */
+/** Before the day of a change, and not of the amending act: `bij de Wet van 24 mei 2012`. */
 const FROM =
   /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
 
-/** The day from which it is so, as the words before or behind it have it. */
+/** The day in the words before or after the claim. */
 function dayOfState(gap: string, rest: string): Pick<StateClaim, 'day'> {
   const own = (text: string) => daysIn(text).find(({ start }) => FROM.test(text.slice(0, start)));
   const day = own(gap) ?? own(rest);
@@ -99,17 +99,17 @@ function dayOfState(gap: string, rest: string): Pick<StateClaim, 'day'> {
   return { day: { from, to, said, since } };
 }
 
-/** A clause of its own between it and the verb: `, dat de eenheid daar onderbrengt, is …`. */
+/** A relative clause between the citation and its verb: `, dat de eenheid daar onderbrengt, is …`. */
 const BETWEEN = /^\s?,\s(?:dat|die|welke?|waarin|which|that)\s[^,.;]{0,160},/iu;
 
-/** What the verb of its sentence, or of a clause that goes on from it, says. */
+/** The claim in its predicate, or in a relative clause. */
 function inPredicate(behind: string, isSubject: boolean): StateClaim | undefined {
   const read = PREDICATE.exec(behind)?.groups as Read | undefined;
   if (read === undefined || !HAS_AUX.test(`${read.link ?? ''} ${read.gap} ${read.rest}`)) return undefined;
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
-/** What a clause says that comes back to the law; behind another citation one alone is that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
+/** The claim in a clause that refers back; after another citation the reference is to that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
 function inReturn(text: string): StateClaim | undefined {
   const match = BACK.exec(text);
   if (match === null) return undefined;
@@ -117,7 +117,7 @@ function inReturn(text: string): StateClaim | undefined {
   return isOfOther ? undefined : stateIn(match.groups as Read | undefined, true);
 }
 
-/** What the words around a law say of its state; undefined where they say nothing. */
+/** Reads the claim on the force of a law; undefined without one. */
 export function readState({ ahead, behind, next }: SentenceParts): StateClaim | undefined {
   const isSubject = !GOVERNED.test(ahead);
   const verb = VERB_BEHIND.exec(behind);
