@@ -33,7 +33,7 @@ function lastSyncs(database: Database): Map<string, string | null> {
   checkTable(database, 'harvest_listings');
   const moment = database.prepare(LAST_GOOD);
   return new Map(
-    SOURCES.filter(({ changes }) => changes !== undefined).map(({ name, source }) => {
+    SOURCES.filter(({ harvested }) => harvested === true).map(({ name, source }) => {
       const read = moment.get(name)?.moment;
       return [source, typeof read === 'string' && read !== '' ? read.replace('T', ' ') : null];
     }),

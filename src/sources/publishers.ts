@@ -18,7 +18,7 @@ export const sourceNamed = (name: string): Source | undefined => SOURCES.find((s
 
 /** The publishers that say what changed, and whose files can be read. */
 export const harvested = (): readonly Source[] =>
-  SOURCES.filter(({ changes, formats }) => changes !== undefined && formats.length > 0);
+  SOURCES.filter(({ harvested: lists, formats }) => lists === true && formats.length > 0);
 
 /** What the identifiers of all publishers are called: `BWB number`, `ECLI`. */
 export const identifierNames = (): readonly string[] => SOURCES.map(({ identifier }) => identifier);
@@ -31,7 +31,7 @@ export const ownIdentifierNames = (): readonly string[] =>
 export const publisherFacts = (): PublisherFacts => ({
   groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),
-  asked: [...new Set(SOURCES.flatMap(({ find }) => (find === undefined ? [] : [find.asks()])))],
+  asked: [...new Set(SOURCES.flatMap(({ titles }) => titles?.asked ?? []))],
   identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),
 });
 
@@ -41,14 +41,8 @@ export function publisherOf(identifier: Identifier | undefined): Source | undefi
 }
 
 /** A publisher with all that asks it. */
-export async function loadPublisher({ fetcher, changes, find, ...facts }: Source): Promise<Publisher> {
-  const [fetching, changing, finding] = await Promise.all([fetcher(), changes?.(), find?.load()]);
-  return {
-    ...facts,
-    ...fetching,
-    ...(changing === undefined ? {} : { changes: changing }),
-    ...(finding === undefined ? {} : { find: finding, untold: find?.untold ?? [] }),
-  };
+export async function loadPublisher({ service, ...facts }: Source): Promise<Publisher> {
+  return { ...facts, ...(await service()) };
 }
 
 /** All publishers with all that asks them. */

@@ -10,7 +10,7 @@ import type { DocumentGroup, Jurisdiction } from '../contract/types';
 import type { Identifier, OwnIdentifier } from '../law/registers/read-identifier';
 import type { Place } from './shared/endpoints';
 import type { ParsedFile } from './shared/parsed-file';
-import type { Changes, Fetcher, Find, Probe } from './shared/publisher';
+import type { PublisherService } from './shared/publisher';
 
 /** A kind of file that a publisher gives out. */
 export interface Format {
@@ -100,35 +100,23 @@ interface SourceFacts extends Place {
    * It has texts of other days than today (`Ask.day`), and a manifest that dates them all and is asked for anew with every fetch.
    */
   readonly keepsDays?: true;
+  /** Its service lists what changed (`PublisherService.changes`), so that it can be harvested. */
+  readonly harvested?: true;
+  /** Its service finds by words of the title (`PublisherService.find`). */
+  readonly titles?: {
+    /** Who gets the words of a search, in a sentence: `the Publications Office of the EU`. */
+    readonly asked: string;
+    /** Filters on what its titles do not say: none of its hits would pass one. */
+    readonly unanswered?: readonly (keyof SearchQuery)[];
+  };
   /** What `lks library sync --starter` fetches of it: these numbers, or what changed lately. */
   readonly starter?: 'changes' | (() => Promise<StarterList>);
 }
 
 export interface Source extends SourceFacts {
-  /** Loads what fetches a document. */
-  fetcher(): Promise<Fetcher>;
-  /** Loads what lists changes; absent for a publisher that is not harvested. */
-  changes?(): Promise<Changes>;
-  /** Loads the request that shows whether it answers as expected, `today` being `YYYY-MM-DD`; absent where there is none. */
-  probe?(): Promise<(today: string) => Probe>;
-  /** The search by words of the title; absent for a publisher that offers none. */
-  readonly find?: Findable;
-}
-
-interface Findable {
-  /** Who gets the words of a search, in a sentence: `the Publications Office of the EU`. */
-  readonly asks: () => string;
-  /** Filters on what its titles do not tell: none of its hits would pass one. */
-  readonly untold?: readonly (keyof SearchQuery)[];
-  load(): Promise<Find>;
+  /** Loads what asks it. */
+  service(): Promise<PublisherService>;
 }
 
 /** A publisher with all that asks it: `loadPublisher` makes it of a `Source`. */
-export interface Publisher extends SourceFacts, Fetcher {
-  /** Absent for a publisher that is not harvested. */
-  readonly changes?: Changes;
-  /** Absent for a publisher that offers no such search. */
-  readonly find?: Find;
-  /** As `Findable.untold`. */
-  readonly untold?: readonly (keyof SearchQuery)[];
-}
+export interface Publisher extends SourceFacts, PublisherService {}

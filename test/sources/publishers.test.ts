@@ -33,10 +33,10 @@ describe('the publishers', () => {
 
   it('load what they say they have', async () => {
     for (const [at, publisher] of (await loadPublishers()).entries()) {
-      const { changes, find, name } = SOURCES[at]!;
+      const { harvested, titles, name } = SOURCES[at]!;
       expect(publisher).toMatchObject({ name, plan: expect.any(Function), fetch: expect.any(Function) });
-      expect(publisher.changes === undefined).toBe(changes === undefined);
-      expect(publisher.find === undefined).toBe(find === undefined);
+      expect(publisher.changes === undefined).toBe(harvested === undefined);
+      expect(publisher.find === undefined).toBe(titles === undefined);
     }
   });
 

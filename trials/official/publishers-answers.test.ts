@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
-import { fetcher } from '../../src/sources/eu-case-law/fetch';
+import { service as fetcher } from '../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../src/sources/harvest/harvest';
 import { loadPublishers } from '../../src/sources/publishers';
 import { readFeed } from '../../src/sources/rechtspraak/fetch';

@@ -78,7 +78,7 @@ export function questionOf(query: Asked): FindQuery | undefined {
 
 /** Whether a publisher has what the filters ask for, and its hits tell that they have it. */
 export function isAsked(publisher: Publisher, query: Asked): boolean {
-  if (publisher.untold?.some((filter) => query[filter] !== undefined)) return false;
+  if (publisher.titles?.unanswered?.some((filter) => query[filter] !== undefined)) return false;
   return agree(query, (check, value) => check.publisher?.(publisher, value));
 }
 

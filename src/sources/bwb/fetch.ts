@@ -14,13 +14,13 @@ import {
   availabilityByManifest,
   type Fetched,
   type FetchedFile,
-  type Fetcher,
   type Hit,
   isThere,
   noText,
   notSent,
   type PlannedRequest,
   type Probe,
+  type PublisherService,
   type Visited,
   xmlRequest,
 } from '../shared/publisher';
@@ -149,8 +149,6 @@ async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availa
   });
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };
-
 /** Laws, treaties, and a few others. */
 const IDENTIFIER = value(/^BWB[RVW]\d{7}$/, 'BWBR0002458');
 
@@ -173,7 +171,7 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
   area: (record.get('rechtsgebied') ?? []).join('; '),
 });
 
-export const { changes, find } = overSru({
+const { changes, find } = overSru({
   connection: 'BWB',
   identifier: IDENTIFIER,
   idOf: (identifier) => identifier,
@@ -184,7 +182,7 @@ export const { changes, find } = overSru({
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the repository is as its importer expects: the manifest of the Wet open overheid, of some 3 kB. */
-export const probe = (): Probe => ({
+const probe = (): Probe => ({
   request: xmlRequest(addressOf(KNOWN, 'manifest.xml'), KNOWN),
   expects: [
     { at: 'work/@label', like: /^BWBR0045754$/ },
@@ -203,3 +201,12 @@ export const probe = (): Probe => ({
   ],
   file: { name: 'manifest.xml', work: KNOWN, documents: 0 },
 });
+
+export const service: PublisherService = {
+  plan: planRegeling,
+  fetch: fetchRegeling,
+  availability: availabilityOf,
+  changes,
+  find,
+  probe,
+};

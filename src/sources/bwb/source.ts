@@ -39,12 +39,7 @@ export const bwb: Source = {
   idOf: (identifier) => (identifier.kind === 'bwb' ? identifier.work : undefined),
   keepsDays: true,
   starter: async () => (await import('./starter-data')).STARTER,
-  fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./fetch')).changes,
-  find: {
-    asks: () => 'wetten.overheid.nl',
-    untold: ['date_from', 'date_to'],
-    load: async () => (await import('./fetch')).find,
-  },
+  harvested: true,
+  titles: { asked: 'wetten.overheid.nl', unanswered: ['date_from', 'date_to'] },
+  service: async () => (await import('./fetch')).service,
 };

@@ -13,13 +13,13 @@ import {
   type Availability,
   availabilityByManifest,
   type Fetched,
-  type Fetcher,
   type Hit,
   isThere,
   noText,
   notSent,
   type PlannedRequest,
   type Probe,
+  type PublisherService,
   xmlRequest,
 } from '../shared/publisher';
 import { dayIn } from '../shared/reading/facts';
@@ -166,8 +166,6 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
   });
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };
-
 /** With or without its prefix and that of the register. */
 const IDENTIFIER = value(/^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/, 'CVDR681386_1');
 
@@ -188,7 +186,7 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
 
 const titleQuery = (words: readonly string[]): string => everyWord('keyword=', words);
 
-export const { changes, find } = overSru({
+const { changes, find } = overSru({
   connection: 'cvdr',
   identifier: IDENTIFIER,
   idOf: regelingOf,
@@ -197,7 +195,7 @@ export const { changes, find } = overSru({
 });
 
 /** Whether the search service is as it is read: one record of a regulation that changed within a month, of some 5 kB. */
-export const probe = (today: string): Probe => ({
+const probe = (today: string): Probe => ({
   request: sruRequest({ connection: 'cvdr', cql: `dcterms.modified>=${shiftedBy(today, -30)}`, start: 1, maximum: 1 }),
   expects: [
     { at: 'searchRetrieveResponse/numberOfRecords', like: /^[1-9]\d{0,8}$/ },
@@ -210,3 +208,12 @@ export const probe = (today: string): Probe => ({
     { at: 'searchRetrieveResponse/records/record/recordData/…/modified', like: /^\d{4}-\d{2}-\d{2}/ },
   ],
 });
+
+export const service: PublisherService = {
+  plan: planRegeling,
+  fetch: fetchRegeling,
+  availability: availabilityOf,
+  changes,
+  find,
+  probe,
+};

@@ -20,11 +20,7 @@ export const cvdr: Source = {
     if (identifier.kind !== 'cvdr') return undefined;
     return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
   },
-  fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./fetch')).changes,
-  find: {
-    asks: () => 'CVDR',
-    load: async () => (await import('./fetch')).find,
-  },
+  harvested: true,
+  titles: { asked: 'CVDR' },
+  service: async () => (await import('./fetch')).service,
 };

@@ -34,11 +34,11 @@ import type {
   Changes,
   Fetched,
   FetchedFile,
-  Fetcher,
   FindQuery,
   Hit,
   PlannedRequest,
   Probe,
+  PublisherService,
   Window,
 } from '../shared/publisher';
 import { asAnswer, following, NOTHING_ASKED, type Understood } from '../shared/understood';
@@ -135,7 +135,7 @@ function plan(window: Window): PlannedRequest {
   return { url: sparqlUrl(pageQuery(window, 0, PAGE)).href, purpose: say.publishers.purposes.changes };
 }
 
-export const changes: Changes = { plan, page };
+const changes: Changes = { plan, page };
 
 /** The languages that are asked for first, as the index has them. */
 const LANGUAGES = ['NLD', 'ENG'] as const;
@@ -309,8 +309,6 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
   return availabilityIn({ by: asked.by, number, known: KNOWN[asked.by] }, ask);
 }
 
-export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision, availability: availabilityOf };
-
 /** Names of parties can fill pages. */
 const LONGEST_NAME = 200;
 
@@ -329,7 +327,7 @@ export function titleQuery({ words, languages, limit }: FindQuery): string {
 }
 
 /** Finds decisions; see `Publisher.find`. */
-export async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0 || query.languages.length === 0) return NOTHING_ASKED;
   const asked = { each: ['celex', 'language', 'title'], some: ['ecli', 'date'] } as const;
   const rows = await askSparql(titleQuery(query), asked, ask);
@@ -380,7 +378,7 @@ const shortened = (name: string): string =>
 const binding = 'sparql/results/result/binding';
 
 /** Whether the index says of decisions what is asked of it: the facts of case C-434/15, of some 10 kB. */
-export const probe = (): Probe => ({
+const probe = (): Probe => ({
   request: sparqlXmlRequest(factsQuery(KNOWN.celex, 'ENG', 'en')),
   expects: [
     ...['celex', 'language', 'ecli', 'date', 'title', 'relation', 'other'].flatMap((name) => {
@@ -395,3 +393,12 @@ export const probe = (): Probe => ({
     { at: `${binding}/literal`, like: /^2017-12-20$/ },
   ],
 });
+
+export const service: PublisherService = {
+  plan: planDecision,
+  fetch: fetchDecision,
+  availability: availabilityOf,
+  changes,
+  find: findDecisions,
+  probe,
+};

@@ -56,12 +56,7 @@ export const euCaseLaw: Source = {
     return identifier.kind === 'eu-case' ? identifier.externalId : undefined;
   },
   example: () => say.publishers.euCaseExample,
-  fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./fetch')).changes,
-  find: {
-    asks: () => 'the Publications Office of the EU',
-    untold: ['area'],
-    load: async () => (await import('./fetch')).findDecisions,
-  },
+  harvested: true,
+  titles: { asked: 'the Publications Office of the EU', unanswered: ['area'] },
+  service: async () => (await import('./fetch')).service,
 };

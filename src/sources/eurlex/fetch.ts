@@ -25,11 +25,11 @@ import type {
   Availability,
   Fetched,
   FetchedFile,
-  Fetcher,
   FindQuery,
   Hit,
   PlannedRequest,
   Probe,
+  PublisherService,
   Visited,
 } from '../shared/publisher';
 import { following, NOTHING_ASKED, otherForm, type Understood } from '../shared/understood';
@@ -106,8 +106,6 @@ async function availabilityOf(celex: string, ask: Ask): Promise<Understood<Avail
   return celex.startsWith('0') ? undefined : availabilityIn({ by: 'celex', number: celex, known: KNOWN }, ask);
 }
 
-export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct, availability: availabilityOf };
-
 /** Of any sector but that of decisions, which have a publisher of their own. */
 const ACT = /^[0-57-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
 
@@ -128,7 +126,7 @@ export function titleQuery(words: readonly string[], language: Language, limit: 
 const NO_ACTS = /^(?:0\d{4}[A-Z]{1,2}\d{4,5}.{0,12}-\d{8}|[1245789CE]\d{4}[A-Z/]\S{1,30})$/;
 
 /** Finds acts; see `Publisher.find`. */
-export async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0) return NOTHING_ASKED;
   const byLanguage = await Promise.all(query.languages.map((language) => hitsIn(language, query, ask)));
   const [first = NOTHING_ASKED] = byLanguage;
@@ -164,7 +162,7 @@ function hitOf({ celex, title, date = '' }: SparqlRow<'celex' | 'title', 'date'>
 const PROBED = '01958R0001-20130701';
 
 /** Whether CELLAR gives texts as their importer expects: Regulation No 1 as consolidated in 2013, of some 19 kB, in English. */
-export const probe = (): Probe => ({
+const probe = (): Probe => ({
   request: {
     url: celexUrl(PROBED),
     what: PROBED,
@@ -183,3 +181,11 @@ export const probe = (): Probe => ({
   ],
   file: { name: `${PROBED}.eng.xml`, work: '31958R0001', documents: 8 },
 });
+
+export const service: PublisherService = {
+  plan: planAct,
+  fetch: fetchAct,
+  availability: availabilityOf,
+  find: findActs,
+  probe,
+};

@@ -47,11 +47,6 @@ export const eurlex: Source = {
   },
   // Of treaties and judgments it is not certain that there is a text that can be read.
   offers: (celex) => /^3\d{4}[A-Z]/.test(celex),
-  fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./fetch')).probe,
-  find: {
-    asks: () => 'the Publications Office of the EU',
-    untold: ['area'],
-    load: async () => (await import('./fetch')).findActs,
-  },
+  titles: { asked: 'the Publications Office of the EU', unanswered: ['area'] },
+  service: async () => (await import('./fetch')).service,
 };

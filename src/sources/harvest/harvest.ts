@@ -377,7 +377,7 @@ export async function* harvestMany(
 /** A document to fetch, with the publisher that has it. */
 export interface Wanted {
   readonly publisher: Publisher;
-  /** As `Fetcher.fetch` takes it. */
+  /** As `PublisherService.fetch` takes it. */
   readonly id: string;
   /** As `Ask.day`, and as `Ask.knownOn`. */
   readonly day?: string;

@@ -14,10 +14,10 @@ import {
   type Changes,
   deniesKnown,
   type Fetched,
-  type Fetcher,
   isThere,
   type PlannedRequest,
   type Probe,
+  type PublisherService,
   type Window,
   xmlRequest,
 } from '../shared/publisher';
@@ -65,7 +65,7 @@ async function zoekenPage(window: Window, start: number, ask: Ask): Promise<Unde
   return following(feed, { changes, named: changes.length, next: nextStart(start, changes.length, total), total });
 }
 
-export const changes: Changes = { plan: planZoeken, page: zoekenPage };
+const changes: Changes = { plan: planZoeken, page: zoekenPage };
 
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
@@ -198,13 +198,11 @@ const unlessAborted =
     if (signal?.aborted || !(error instanceof LksError)) throw error;
   };
 
-export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak, availability: availabilityOf };
-
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DESCRIPTION = 'open-rechtspraak/RDF/Description';
 
 /** Whether the service is as its importer expects: one decision of some 6 kB. */
-export const probe = (): Probe => ({
+const probe = (): Probe => ({
   request: xmlRequest(contentUrl(KNOWN), KNOWN),
   expects: [
     { at: `${DESCRIPTION}/identifier`, like: /^ECLI:NL:HR:1997:AE3163$/ },
@@ -223,3 +221,11 @@ export const probe = (): Probe => ({
   ],
   file: { name: `${KNOWN.replaceAll(':', '.')}.xml`, work: KNOWN, documents: 1 },
 });
+
+export const service: PublisherService = {
+  plan: planUitspraak,
+  fetch: fetchUitspraak,
+  availability: availabilityOf,
+  changes,
+  probe,
+};

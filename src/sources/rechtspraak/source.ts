@@ -33,7 +33,6 @@ export const rechtspraak: Source = {
   idOf: (identifier) =>
     identifier.kind === 'ecli' && isFromHere(identifier.externalId) ? identifier.externalId : undefined,
   starter: 'changes',
-  fetcher: async () => (await import('./fetch')).fetcher,
-  probe: async () => (await import('./fetch')).probe,
-  changes: async () => (await import('./fetch')).changes,
+  harvested: true,
+  service: async () => (await import('./fetch')).service,
 };

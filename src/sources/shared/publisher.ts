@@ -139,8 +139,8 @@ export interface Availability {
   readonly takenBack?: string;
 }
 
-/** Fetches documents of a publisher. */
-export interface Fetcher {
+/** All that a publisher can be asked. */
+export interface PublisherService {
   /** The requests that fetching `id` starts with. */
   plan(id: string): PlannedRequest[];
   /**
@@ -154,6 +154,12 @@ export interface Fetcher {
    * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
    */
   availability?(id: string, ask: Ask): Promise<Understood<Availability> | undefined>;
+  /** Absent for a publisher that is not harvested. */
+  readonly changes?: Changes;
+  /** Absent for a publisher that offers no search by words of the title. */
+  readonly find?: Find;
+  /** The request that shows whether it answers as expected, `today` being `YYYY-MM-DD`; absent where there is none. */
+  readonly probe?: (today: string) => Probe;
 }
 
 /** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */

@@ -1,6 +1,6 @@
 /** What changed at CELLAR, page after page: each change once, whatever moments they have, and nothing past the ceiling of the service. */
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { changes } from '../../../src/sources/eu-case-law/fetch';
+import { service } from '../../../src/sources/eu-case-law/fetch';
 import { euCaseLaw } from '../../../src/sources/eu-case-law/source';
 import { askFor } from '../../../src/sources/harvest/harvest';
 import type { PublisherClient } from '../../../src/sources/shared/http/client';
@@ -25,7 +25,7 @@ async function listAll(): Promise<{ all: Change[]; named: number; total: number;
   const all: Change[] = [];
   let [named, pages] = [0, 0];
   for (let start = 0; ; pages += 1) {
-    const page = await changes.page(WINDOW, start, ask());
+    const page = await service.changes!.page(WINDOW, start, ask());
     all.push(...page.changes);
     named += page.named;
     if (page.next === undefined) return { all, named, total: page.total, pages: pages + 1 };
@@ -119,11 +119,11 @@ describe('an answer that is no list', () => {
     ['moments in another form, and more of them', '1000', Array(1_000).fill(row('62020CJ0001', '3 January 2026'))],
   ])('%s', async (_what, total, rows) => {
     answer(total, rows);
-    expect(await kindOf(changes.page(WINDOW, 0, ask()))).toBe('bad-response');
+    expect(await kindOf(service.changes!.page(WINDOW, 0, ask()))).toBe('bad-response');
   });
 
   it('nothing changed is an answer', async () => {
     answer('0', []);
-    expect(await changes.page(WINDOW, 0, ask())).toEqual({ changes: [], named: 0, next: undefined, total: 0 });
+    expect(await service.changes!.page(WINDOW, 0, ask())).toEqual({ changes: [], named: 0, next: undefined, total: 0 });
   });
 });

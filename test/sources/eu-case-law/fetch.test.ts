@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { fetcher } from '../../../src/sources/eu-case-law/fetch';
+import { service as fetcher } from '../../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../../src/sources/harvest/harvest';
 import type { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Publisher } from '../../../src/sources/source';

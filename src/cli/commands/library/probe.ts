@@ -54,7 +54,7 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const today = todayOf(currentDate());
     const sources = namedSources(args);
-    const probes = await Promise.all(sources.map(async (source) => ({ source, make: await source.probe?.() })));
+    const probes = await Promise.all(sources.map(async (source) => ({ source, make: (await source.service()).probe })));
     const asked = probes.flatMap(({ source, make }) => (make === undefined ? [] : [{ source, probe: make(today) }]));
     const none = probes.filter(({ make }) => make === undefined).map(({ source }) => say.probe.none(source.source));
     if (flags['dry-run']) {

@@ -30,7 +30,7 @@ import type { Absent, Authority, Elsewhere, Found } from './found';
 /** A request for one identifier. */
 interface PublisherLookup {
   readonly source: Source;
-  /** As `Fetcher.fetch` takes it. */
+  /** As `PublisherService.fetch` takes it. */
   readonly id: string;
 }
 

@@ -150,7 +150,7 @@ function availabilityQuery({ by, number, known }: Numbered): string {
 }
 
 /**
- * What the index has under a number; see `Fetcher.availability`. An index that is being filled anew answers every question with nothing: it is believed
+ * What the index has under a number; see `PublisherService.availability`. An index that is being filled anew answers every question with nothing: it is believed
  * where the same answer has the known number.
  */
 export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Understood<Availability>> {
