@@ -14,7 +14,7 @@ export const CHANGED_WITHIN = 60_000;
 /** Which OpenSearch is supported: from this on, and below that. */
 const SUPPORTED = { from: [2, 13], below: 4 } as const;
 
-const mismatch = (message: string, hint: string): LksError =>
+export const mismatch = (message: string, hint: string): LksError =>
   new LksError('local', message, { hint, code: INDEX_MISMATCH });
 
 /** That there is no index to which a push could add. */

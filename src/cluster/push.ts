@@ -22,6 +22,7 @@ import {
   generationAlias,
   indexNamed,
   mergeIndex,
+  mismatch,
   ownIndex,
   putMeta,
   refresh,
@@ -300,6 +301,9 @@ async function begin(
     }
   }
   if (!all && state.name !== '') {
+    // Whether it is the wrong cluster, or one that was made anew, only who pushes knows.
+    if ((await indexNamed(client, state.name)) === undefined)
+      throw mismatch(say.pushing.indexGone(state.name, state.generation), say.pushing.allHint);
     await ownIndex(client, state, [state.generation, ...(under === undefined ? [] : [generation])]);
     if (!state.name.startsWith(`${prefix}-`))
       throw new LksError('local', say.pushing.otherPrefix(state.name, prefix), { hint: say.pushing.otherPrefixHint });

@@ -140,11 +140,14 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
 
 const mismatch = (message: string): Answer => refusal(503, INDEX_MISMATCH, message);
 
-/** What answers what met an index in a cluster that does not answer, or is not the one of the library; undefined for any other failure. */
-function refusalOfIndex(error: unknown): Answer | undefined {
+/**
+ * What answers what met an index in a cluster that does not answer, or is not the one of the library; undefined for any other failure. `isIndexed`: the
+ * service was given a cluster.
+ */
+function refusalOfIndex(error: unknown, isIndexed: boolean): Answer | undefined {
   if (!(error instanceof LksError)) return undefined;
-  const { needsIndex, indexAway } = say.serving.refusals;
-  if (error.code === INDEX_MISMATCH) return mismatch(needsIndex);
+  const { needsIndex, noIndex, indexAway } = say.serving.refusals;
+  if (error.code === INDEX_MISMATCH) return mismatch(isIndexed ? noIndex : needsIndex);
   // Which nodes these are is for who operates the service.
   const away = { headers: { 'Retry-After': String(INDEX_AWAY) } };
   return error.code === INDEX_UNAVAILABLE ? refusal(503, INDEX_UNAVAILABLE, indexAway, away) : undefined;
@@ -160,7 +163,7 @@ async function unsearched(library: Library, isIndexed: boolean): Promise<Answer 
     await library.checkIndex();
     return undefined;
   } catch (error) {
-    const refused = refusalOfIndex(error);
+    const refused = refusalOfIndex(error, isIndexed);
     if (refused === undefined) throw error;
     return refused;
   }
@@ -180,10 +183,10 @@ const accountsAway = (): Answer =>
 const isAway = (error: unknown): boolean => error instanceof LksError && error.code === REGISTRY_AWAY_CODE;
 
 /** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it, or keys cannot be looked up, or there is no index to search; else 500. */
-function failureFor(error: unknown, id: string): Answer {
+function failureFor(error: unknown, id: string, isIndexed: boolean): Answer {
   const { refusals } = say.serving;
   if (isAway(error)) return accountsAway();
-  const unindexed = refusalOfIndex(error);
+  const unindexed = refusalOfIndex(error, isIndexed);
   if (unindexed !== undefined) return unindexed;
   if (error instanceof LksError && error.code === UNREADABLE_CODE)
     return refusal(503, UNREADABLE_CODE, refusals.unreadable);
@@ -303,7 +306,7 @@ export class Service {
     } catch (error) {
       exchange.record.fault = isAway(error) ? (error as LksError).message : faultOf(error);
       if (isDamage(error)) this.#met(opening);
-      answer = failureFor(error, exchange.id);
+      answer = failureFor(error, exchange.id, this.#options.index !== undefined);
     }
     if (exchange.abandoned) return;
     exchange.send(answer, this.#stopping);

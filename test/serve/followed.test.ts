@@ -1,10 +1,11 @@
-/** A service over a catalogue whose index is nowhere to be asked. */
+/** A service whose index is not there: of a catalogue nobody named it, and a cluster lost that of a library. */
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { followCatalogue } from '../../src/cluster/follow';
 import { publishCatalogue } from '../../src/cluster/publish';
 import { documentUuid } from '../../src/library/file/uuid';
 import { say } from '../../src/messages';
+import { startEmptyCluster } from '../library/cluster/empty-cluster';
 import { pushed } from '../library/cluster/support';
 import { artikel, BWB, importAll } from '../library/fixture';
 import { homeOfTest } from '../support/of-test';
@@ -34,4 +35,20 @@ test('a catalogue without its index is not ready, refuses searches, and answers 
   const [, health] = (await asked('/api/knowledge/health')) as [number, { data: object; meta: object }];
   expect(health.meta).toMatchObject({ generation: 1 });
   expect(Object.values(health.data)).toMatchObject([{ status: 'ok' }]);
+});
+
+test('a library whose cluster lost its index is not ready, and says so of the cluster', async () => {
+  const file = path.join(homeOfTest(), 'library.db');
+  importAll(file, [artikel('BWBR0009001', '1', 'Stand 1.')]);
+  pushed(file);
+  const service = await startServingHere({
+    library: file,
+    index: { urls: (await startEmptyCluster()).urls, env: {}, version: '0' },
+  });
+  onTestFinished(() => service.close());
+  const error = { code: 'index_mismatch', message: say.serving.refusals.noIndex };
+  for (const what of ['/readyz', '/api/knowledge/search?q=stand']) {
+    const answer = await service.get(what);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { error }]);
+  }
 });

@@ -59,6 +59,8 @@ export const pushing = () => ({
     `The index ${index} is of generation ${generation}; this library pushed ${own} last.`,
   otherGenerationHint:
     'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --anew --to URL`',
+  indexGone: (index: string, generation: number) =>
+    `The library was pushed before, to ${index} (generation ${generation}), and the cluster has no such index: it is another cluster, or lost it. Nothing was sent.`,
   otherPrefix: (index: string, prefix: string) => `The library was pushed to ${index}, not to an index of ${prefix}.`,
   otherPrefixHint:
     'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --anew --to URL`',

@@ -50,6 +50,8 @@ const refusals = {
   indexAway: 'The index of this service does not answer. Ask again in some seconds.',
   needsIndex:
     'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
+  noIndex:
+    'The cluster of this service does not have the index of its library. Whoever runs it: lks cluster push --to URL, or lks cluster follow FOLDER.',
   unreadable: 'The library cannot be read. The log of the service says more.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',

@@ -1,6 +1,6 @@
 /** What a library notes of its pushes: a change that comes while it is sent is neither lost nor taken twice. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { shardsFor } from '../../../src/cluster/push';
+import { pushLibrary, shardsFor } from '../../../src/cluster/push';
 import {
   beginPush,
   changesOf,
@@ -17,8 +17,10 @@ import {
   untaken,
 } from '../../../src/cluster/pushing';
 import { clusterState } from '../../../src/engine/index/postings';
+import { say } from '../../../src/messages';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { artikel, importAll, libraryFile } from '../fixture';
+import { startEmptyCluster } from './empty-cluster';
 
 const WORK = 'BWBR0005290';
 const docs = (...numbers: number[]) => numbers.map((number) => artikel(WORK, String(number), `artikel ${number} huur`));
@@ -124,4 +126,16 @@ describe('what is noted of a push', () => {
 
 test('a shard for each 15 GB of index', () => {
   expect([0, 1e9, 40e9, 50e9, 200e9].map(shardsFor)).toEqual([1, 1, 1, 2, 5]);
+});
+
+test('a cluster without the index that was pushed to is sent nothing, and the error says why', async () => {
+  const { file } = pushed();
+  const options = { prefix: 'lks', all: false, shards: undefined, replicas: undefined, progress: () => {} };
+  const address = await startEmptyCluster();
+  const push = pushLibrary(file, { ...options, address, signal: new AbortController().signal }, () => {});
+  await expect(push).rejects.toMatchObject({
+    message: say.pushing.indexGone('lks-1-1', 1),
+    hint: say.pushing.allHint,
+    code: 'index_mismatch',
+  });
 });

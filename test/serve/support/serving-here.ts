@@ -3,9 +3,10 @@
  * them, a search that is killed, the priority of searches) is seen on a real one: `serving.ts`.
  */
 import path from 'node:path';
-import { type Library, openLibrary } from '../../../src/library/library';
+import type { Library } from '../../../src/library/library';
 import { Arrived } from '../../../src/research/verify/apart';
 import { LineLog } from '../../../src/serve/line-log';
+import { openServed } from '../../../src/serve/open-served';
 import { addCredits, type Registry } from '../../../src/serve/registry';
 import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
@@ -53,7 +54,8 @@ export async function startServingHere({
   const { home, remove } = makeHome();
   const { registry, newKey } = openAccounts(home);
   const place = sample ? path.join(ROOT, 'dist/sample.db') : (file ?? (await contractLibrary()));
-  const [library, searched] = [openLibrary(place, { sample }), openLibrary(place, { sample })];
+  const open = () => openServed(place, { sample, index: settings.index });
+  const [library, searched] = [open(), open()];
   let written = '';
   const write = async (text: string): Promise<void> => {
     written += text;
