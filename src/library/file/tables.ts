@@ -11,8 +11,9 @@ export interface Table {
   /** The columns that the sum of the table as a whole is of, in their order. */
   columns?: string;
   /**
-   * What finds a row that is gone, changed or in the place of another one, in a table without a sum as a whole: a sum of each document, work,
-   * list, thing that is cited, of the index; or a comparison with what it follows from. `nothing`: no answer rests on it (what `health` reports, versions, SQLite's own counter).
+   * What finds a row that is gone, changed or in the place of another one, in a table without a sum as a whole: a sum of
+   * each document, work, list, cited thing, of the index; or a comparison with what it follows from. `nothing`: no answer
+   * rests on it (what `health` reports, versions, SQLite's own counter).
    */
   check?: 'document' | 'work' | 'list' | 'citations' | 'index' | 'comparison' | 'nothing';
   /** A repair makes it anew from other tables; what can be read of any other one is copied. */

@@ -14,7 +14,7 @@ import { copyFile } from '../check/backup';
 import { checkFile, checkSchema } from '../file/format';
 import { timestampOf } from '../file/moment';
 import { countRecords, libraryRecords } from './record-reader';
-import { type Counts, type End, type Header, LIBRARY, VERSION } from './records';
+import { type Counts, type End, type Header, LIBRARY, totalOf, VERSION } from './records';
 
 export interface ExportOptions {
   /** Replace what is there. */
@@ -44,8 +44,6 @@ type Put = (bytes: Uint8Array) => Promise<void>;
 /** Bytes of lines that are compressed at once. */
 const PIECE = 256 * 1024;
 
-const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
-
 /** The lines of the file, several at a time; `done` gets the content of the last one. */
 async function* linesFrom(
   database: Database,
@@ -55,7 +53,7 @@ async function* linesFrom(
   const hash = crypto().createHash('sha256');
   const counts: Counts = {};
   const expected = countRecords(database);
-  const all = total(expected);
+  const all = totalOf(expected);
   let [lines, pending] = [0, ''];
   const add = (record: Header | End | { kind: string }): void => {
     pending += `${JSON.stringify(record)}\n`;

@@ -32,6 +32,7 @@ import {
   type Kind,
   type LibraryRecord,
   RECORDS,
+  totalOf,
   VERSION,
 } from './records';
 import { Refused } from './shape';
@@ -183,8 +184,6 @@ const WORKS = 50;
 const refusedAt = (name: string, line: number, reason: string): LksError =>
   new LksError('partial', say.portable.refused(name, line, reason), { hint: say.portable.refusedHint });
 
-const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
-
 /** Runs `work` and restores the ages in `stock`: no publisher gave a new file. Runs inside the caller's transaction. */
 async function keepingAges(database: Database, work: () => Promise<void>): Promise<void> {
   const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
@@ -330,7 +329,7 @@ async function make(
     unfinished = new UnfinishedLibrary(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
     const { database, position } = unfinished;
     const reading = new Reading(unfinished, head, clock);
-    const all = total(header.counts);
+    const all = totalOf(header.counts);
     try {
       for await (const next of { [Symbol.asyncIterator]: () => lines }) {
         if (reading.read(next)) progress?.('read', reading.line - 1, all);

@@ -257,6 +257,8 @@ export type RecordOf<K extends Kind> = { kind: K } & Of<(typeof RECORDS)[K]>;
 export type LibraryRecord = { [K in Kind]: RecordOf<K> }[Kind];
 
 export type Counts = Partial<Record<Kind, number>>;
+/** Number of records of all kinds. */
+export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const counts: Shape<Counts> = object({}, Object.fromEntries(KINDS.map((kind) => [kind, whole()])));
 
 /** The first line. `counts`: number of records of each kind. */
