@@ -1,4 +1,4 @@
-/** Citations in files: each with its place, the words that it has and those around it. Nothing is asked of anybody. */
+/** Finds citations in files, each with its place and the text around it. Nothing is looked up. */
 
 import { ecliOfLjn } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -19,12 +19,12 @@ import { MentionsOfText, type Unparsed } from './unparsed';
 
 /** A citation in a file. */
 export interface CitationInFile extends TextPlace {
-  /** As it was named; `-` for standard input. */
+  /** As named; `-` for standard input. */
   file: string;
-  /** As it stands there, white space as single spaces. */
+  /** As written, white space as single spaces. */
   text: string;
   kind: 'decision' | 'law';
-  /** Null where it names several, or what only a backend can find. */
+  /** Null where it names several, or where only a backend can find it. */
   external_id: string | null;
   /** What it names, for people. */
   name: string;
@@ -34,14 +34,14 @@ export interface CitationInFile extends TextPlace {
   basis: Basis;
 }
 
-/** Takes out what no one sees, and of white space all but one space. */
+/** Removes invisible characters, and collapses white space. */
 const asLine = (text: string): string =>
   text
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A number in an external id, behind the word for what it numbers. */
+/** The article number in an external id. */
 const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
 
 function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
@@ -68,39 +68,39 @@ function rowOf(file: string, place: TextPlace, written: string, { name, basis }:
   };
 }
 
-/** A citation with what it was read from. */
+/** A citation with the text around it. */
 export interface Cited {
   row: CitationInFile;
   found: FoundCitation;
-  /** The words before it and behind it in its paragraph, at most 1,500 characters. */
+  /** The text before and after it in its paragraph, at most 1,500 characters. */
   before: string;
   after: string;
-  /** Where its paragraph ends in a colon: those that come next. */
+  /** The next paragraphs, if its own ends in a colon. */
   below: readonly string[];
-  /** Where it stands below a paragraph, and with little before it in its own: that paragraph. */
+  /** The paragraph above, if little stands before the citation in its own. */
   above: string;
-  /** Of a citation in a note: what that is a note to, once for each of its marks. */
+  /** Of a citation in a note: the text before each mark of the note. */
   noted: readonly Noted[];
-  /** The other cells of its row of a table, in their order. */
+  /** The other cells of its table row, in order. */
   cells: readonly RowCell[];
 }
 
-/** Characters before a citation in its paragraph, where that can be said of the one above. */
+/** Most characters before a citation for `above`. */
 const MOST_BEGUN = 40;
-/** Characters that are looked at around a citation. */
+/** Most characters of text around a citation. */
 const AROUND = 1500;
 
-/** A text that comes in pieces, read for citations. */
+/** Reads the citations of a text that comes in pieces. */
 class Reading {
   readonly #recogniser: Recogniser;
   readonly #text = new TextWindow();
-  /** Found where what comes next is not known yet, and has to be. */
+  /** Citations that wait for the text after them. */
   #waiting: FoundCitation[] = [];
 
   constructor(
     options: RecogniserOptions,
     private readonly noted: NotedWords,
-    /** It reads the notes of a text. */
+    /** It reads notes, and not the text itself. */
     private readonly isNotes: boolean,
     private readonly mentions: MentionsOfText | undefined,
     private readonly signal: AbortSignal,
@@ -130,7 +130,7 @@ class Reading {
     }
   }
 
-  /** Whether a citation stands in a paragraph that announces the next one, or in a row of a table, which has not come whole yet. */
+  /** Whether the announced paragraph below a citation, or its table row, is still incomplete. */
   #waits({ start, end }: FoundCitation): boolean {
     if (end + AROUND <= this.#text.length) return false;
     if (this.#text.isInLastRow(start)) return true;
@@ -148,7 +148,7 @@ class Reading {
     this.#text.forget();
   }
 
-  /** What is left of the pieces so far. */
+  /** The remaining citations. */
   async *end(file: string): AsyncGenerator<Cited> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -158,23 +158,23 @@ class Reading {
   }
 }
 
-/** The end of a paragraph whose sentence goes on below it. */
+/** The end of a paragraph that announces the next. */
 const ANNOUNCES = /:\s*$/;
-/** Paragraphs below a citation that are looked at. */
+/** Most paragraphs below a citation. */
 const MOST_BELOW = 3;
 
 /**
- * The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round.
- * Throws what `openText` throws.
+ * The citations of a file, in the order of its text. Text and notes are read apart, so that `idem` in one does not refer to the other. Throws what
+ * `openText` throws.
  */
 export function citationsIn(source: TextSource, { tell, ...asked }: Asked & { tell: Tell }): AsyncGenerator<Cited> {
   return citationsOfPieces(openText(source, asked.signal, tell), asked);
 }
 
-/** Characters of a text in memory that are read at a time: few, as others wait meanwhile for the same process. */
+/** Characters read at a time of a text in memory; few, so that the process stays responsive. */
 const AT_A_TIME = 8_192;
 
-/** As `citationsIn`, of a text that somebody sent: always text, whatever kind of file it begins like. */
+/** As `citationsIn`, of a text that was sent: always plain text. */
 export function citationsOfText(text: string, asked: Asked): AsyncGenerator<Cited> {
   async function* parts() {
     for (let at = 0; at < text.length; at += AT_A_TIME) yield text.slice(at, at + AT_A_TIME);
@@ -182,16 +182,16 @@ export function citationsOfText(text: string, asked: Asked): AsyncGenerator<Cite
   return citationsOfPieces(plainPieces(parts(), AT_A_TIME), asked);
 }
 
-/** What a text is read with. */
+/** Options of reading. */
 interface Asked {
   file: string;
   laws: LawIndex;
   signal: AbortSignal;
-  /** Is told what the text mentions and is no citation. */
+  /** Collects mentions that are no citations. */
   unparsed?: Unparsed | undefined;
 }
 
-/** As `citationsIn`, of a text that is open. */
+/** As `citationsIn`, of an open text. */
 export async function* citationsOfPieces(
   pieces: AsyncIterable<TextPiece>,
   { file, laws, signal, unparsed }: Asked,
@@ -222,7 +222,7 @@ export async function* citationsOfPieces(
   for (const one of mentions) one.end();
 }
 
-/** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */
+/** A place for people: `12:5`, `¶ 3 note 2`. */
 export function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
   const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
   return [

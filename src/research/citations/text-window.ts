@@ -1,14 +1,14 @@
-/** The end of a text that comes in pieces: what stands around a place in it, in the same block and in the same row of a table. Pure. */
+/** The last part of a text that comes in pieces: gives the text around an offset, in the same block and the same table row. Pure. */
 import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/piece';
 
-/** Another cell of the row of a table. */
+/** Another cell of a table row. */
 export interface RowCell {
   text: string;
-  /** What the first row of the table has above it; empty where that is not known. */
+  /** The head of its column; empty where unknown. */
   head: string;
 }
 
-/** What begins at a place: a cell, or a block in a paragraph. */
+/** The beginning of a cell, or of a block in a paragraph. */
 interface Begin {
   at: number;
   row: number;
@@ -17,14 +17,14 @@ interface Begin {
   heads: ReadonlyMap<number, string>;
 }
 
-/** Of what begins in a paragraph, whatever cell it is in. */
+/** `cell` of a block, in any cell. */
 const BLOCK = -1;
 const begin = (at: number): Begin => ({ at, row: 0, cell: BLOCK, heads: NO_HEADS });
 const NO_HEADS: ReadonlyMap<number, string> = new Map();
-/** Characters behind a piece after which nothing in it is still being read. */
+/** Characters that are kept before the end. */
 const LOOKED_BACK = 262_144;
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
-/** Characters of a cell, and of one of the first row, and cells of a row, at most. */
+/** Most characters of a cell and of a head, and most cells of a row. */
 const MOST_CELL = 1500;
 const MOST_HEAD = 60;
 const MOST_CELLS = 16;
@@ -36,9 +36,9 @@ const atOf = ({ at }: { at: number }): number => at;
 
 export class TextWindow {
   readonly #pieces: { piece: TextPiece; from: number }[] = [];
-  /** Where something begins within the text of the pieces. */
+  /** Beginnings of cells and blocks. */
   #begins: Begin[] = [];
-  /** Marks of notes that are left out behind quotations. */
+  /** Offsets of omitted note marks after quotations. */
   #marks: number[] = [];
   #heads: Map<number, string> = new Map();
   #headRow = 0;
@@ -71,12 +71,12 @@ export class TextWindow {
     return { at, row, cell, heads: row === 0 ? NO_HEADS : this.#heads };
   }
 
-  /** What comes next is no part of the same paragraph. */
+  /** Ends the paragraph. */
   end(): void {
     this.#begins.push({ ...(this.#begins.at(-1) ?? begin(0)), at: this.length });
   }
 
-  /** Lets go of what nothing looks at any more; to move those that stay for each piece would take longer than reading it. */
+  /** Drops old pieces, many at a time: moving the rest for each piece would be slow. */
   forget(): void {
     const past = this.#pieceAt(this.length - LOOKED_BACK - 1);
     if (past <= this.#pieces.length / 2) return;
@@ -90,13 +90,13 @@ export class TextWindow {
     return Math.max(0, lastAtMost(this.#pieces, place, placeOfPiece));
   }
 
-  /** Where in its file a character stands. */
+  /** The place of an offset in its file. */
   placeOf(place: number): TextPlace {
     const { piece, from } = this.#pieces[this.#pieceAt(place)]!;
     return piece.placeOf(place - from);
   }
 
-  /** What stands between two places in the whole text, as far as it is kept. */
+  /** The text between two offsets, as far as it is kept. */
   between(from: number, to: number): string {
     let text = '';
     for (let at = this.#pieceAt(from); at < this.#pieces.length && this.#pieces[at]!.from < to; at += 1) {
@@ -106,7 +106,7 @@ export class TextWindow {
     return text;
   }
 
-  /** The words before a place in its block; a mark that is left out behind a quotation shows as one. */
+  /** The text before an offset in its block; an omitted note mark after a quotation becomes `¹`. */
   before(place: number, most: number): string {
     const from = Math.max(0, place - most, this.#begins[lastAtMost(this.#begins, place, atOf)]?.at ?? 0);
     let [text, at] = ['', from];
@@ -117,7 +117,7 @@ export class TextWindow {
     return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
   }
 
-  /** The paragraph above that of a place, outside a table; empty where there is none. */
+  /** The paragraph above the one of an offset, outside a table; empty without one. */
   above(place: number, most: number): string {
     const own = lastAtMost(this.#begins, place, atOf);
     if ((this.#begins[own]?.row ?? 0) !== 0) return '';
@@ -136,7 +136,7 @@ export class TextWindow {
     return blocks[1] ?? '';
   }
 
-  /** The blocks behind a place: the rest of its own, and those that follow. A word that is cut off there is none. */
+  /** The rest of the block of an offset, and the blocks after it; a word cut off at the end is left out. */
   blocksBehind(place: number, most: number): string[] {
     const to = Math.min(place + most, this.length);
     const blocks: string[] = [];
@@ -150,13 +150,13 @@ export class TextWindow {
     return blocks;
   }
 
-  /** Whether a place is in a row of a table that may go on. */
+  /** Whether an offset is in the last table row, which may be incomplete. */
   isInLastRow(place: number): boolean {
     const row = this.#begins[lastAtMost(this.#begins, place, atOf)]?.row ?? 0;
     return row !== 0 && row === this.#begins.at(-1)?.row;
   }
 
-  /** The other cells of the row in which a place is. */
+  /** The other cells of the row of an offset. */
   otherCells(place: number): RowCell[] {
     const own = lastAtMost(this.#begins, place, atOf);
     const { row = 0, cell = 0, heads = NO_HEADS } = this.#begins[own] ?? {};
@@ -177,7 +177,7 @@ export class TextWindow {
   }
 }
 
-/** The text of a cell, without the lines between cells. */
+/** The text of a cell, without separators. */
 const cleaned = (text: string): string =>
   text
     .replace(/[\s|]+$/, '')

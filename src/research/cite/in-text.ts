@@ -1,6 +1,5 @@
 /**
- * What the text of a decision says of itself that citations have: the journals in which its register says that it was published, and who wrote
- * an opinion. Nothing is taken from elsewhere, and nothing that the text can only mean of another decision.
+ * Parts of a citation that are in the text of a decision: journals in its register, and the author of an opinion.
  */
 import type { LegalDocument } from '../../contract/types';
 
@@ -28,7 +27,7 @@ const TITLES = /^(?:(?:prof|mr|dr|drs|ir|ing|jhr)\.? +)+/i;
 const EDITORS = /^(?:kluwer|redactie|red\.?|fiscaal up to date)$/i;
 const PARTICLES = /^(?:VAN|DE|DEN|DER|HET|TEN|TER|TE|'T|’T)$/;
 
-/** Who wrote a note, in the one form in which all are cited: without titles, and not in capitals. Undefined for editors. */
+/** The annotator's name as cited: without titles, not in capitals. Undefined for editors. */
 export function annotatorOf(said: string): string | undefined {
   const name = said
     .trim()
@@ -53,7 +52,7 @@ export function annotatorOf(said: string): string | undefined {
 
 const sentenceCase = (word: string): string => `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 
-/** The journals that the register of a decision names, in its order; those that it writes in a way that is not known are left out. */
+/** The reports in the register of a decision, in its order; those in an unknown form are left out. */
 export function reportsIn({ body = '', added = [] }: Text): Report[] {
   const registers = added.filter(({ kind }) => kind === 'register').map(({ start, end }) => body.slice(start, end));
   const lines = registers.flatMap((text) => (HEADING.test(text) ? text.replace(HEADING, '').split('\n') : []));
@@ -69,7 +68,7 @@ export function reportsIn({ body = '', added = [] }: Text): Report[] {
 /** A name, and no initials alone: `PdB`. */
 const SURNAME = /\p{L}\p{Ll}{2}/u;
 
-/** The report by which a decision is cited: one with a note, since it is cited for that, by somebody who is named if there is one; else the first. */
+/** The report by which a decision is cited: one with a note by a named author, else with a note, else the first. */
 export function reportToCite(text: Text): Report | undefined {
   const reports = reportsIn(text);
   const noted = reports.filter(({ annotator }) => annotator !== undefined);

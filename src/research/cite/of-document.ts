@@ -1,4 +1,4 @@
-/** What a citation says of its document and the document does not: its days, and the decision that an opinion is an opinion to. */
+/** Facts for a citation that the document itself lacks: its days, and the decision of an opinion. */
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
 import { isOfNoDay } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -10,7 +10,7 @@ import { asText } from '../../platform/text/safe-text';
 import { parseIdentifier } from '../../sources/identifiers';
 import type { OfText } from './write';
 
-/** What is known of a document that was found to be cited. Asks nothing of a service, which may charge for it. */
+/** Facts for citing a document. Sends nothing to a service, which may charge for it. */
 export async function factsOf(
   { answer: { data }, version, lawTitle, day }: DocumentOfDay,
   backend: Backend,
@@ -20,7 +20,7 @@ export async function factsOf(
   return { version: (await ofEndedAct(data, backend)) ?? version, lawTitle, day, decision };
 }
 
-/** The last text of the act of a recital, where none of its texts holds any more: recitals are in the first alone, and have no end of their own. */
+/** The last text of a repealed act, for its recitals, which are only in the first text and have no end of their own. */
 async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend): Promise<TextVersion | undefined> {
   const identifier = parseIdentifier(asText(id));
   if (identifier?.kind !== 'celex' || identifier.container?.startsWith('overweging') !== true) return undefined;
@@ -30,8 +30,8 @@ async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend):
 }
 
 /**
- * The decision that an opinion is an opinion to, by its register, with its day, which is empty where the library does not hold it: the register
- * has none. Undefined for what is no opinion, and where the register names no decision of the Hoge Raad, or several.
+ * The decision of an opinion, by its register, with its day if the library has it. Undefined for other documents, and where the register names
+ * no decision of the Hoge Raad, or several.
  */
 async function opinionTo(
   { document_type: kind, relations }: Pick<LegalDocument, 'document_type' | 'relations'>,

@@ -1,4 +1,4 @@
-/** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
+/** Citations for people and programs, and the remarks with them (docs/citing.md). */
 
 import { tellsNameOn, todayOf } from '../../contract/dates';
 import type { Pinpoint } from '../../contract/name';
@@ -23,23 +23,23 @@ export interface Cited extends ToCite {
   language: Language;
   dutch: DutchCitation;
   english: (form: EnglishForm) => string;
-  /** Which text it is, where that is not the one in force today. */
+  /** The text cited, if not the one in force today. */
   version: CitedVersion | undefined;
-  /** What holds of the document besides its words: no part of a citation, and not to be missed beside it. */
+  /** The standing of the document, shown beside the citation. */
   standing: readonly Standing[];
 }
 
-/** What is known of the text that is cited, and of the citation that asked for it. */
+/** Facts on the cited text, and on the request. */
 export interface OfText {
   /** Its days, where a library knows them. */
   version?: TextVersion | undefined;
-  /** What its publisher says beside the texts that its law was called on the day asked for. */
+  /** Name of the law on that day, from the publisher's metadata. */
   lawTitle?: string | undefined;
   /** The day asked for. */
   day?: string | undefined;
   /** The language of the citation that asked for it: Dutch, unless it is said. */
   language?: Language | undefined;
-  /** Of an opinion, the decision that it is an opinion to. */
+  /** The decision of an opinion. */
   decision?: { ecli: string; date: string } | undefined;
 }
 
@@ -52,7 +52,7 @@ function versionOfRow(sent: Sent): TextVersion | undefined {
   return { ...days, ...(known !== '' && { known_to: known }), state, title: '', url: '' };
 }
 
-/** What a law was called on the day asked for: in its text of that day, where that has a name, else as its publisher says beside it. */
+/** Name of the law on the day asked for: from its text of that day, else from the publisher's metadata. */
 function lawNameOf(title: string, at: string, { version, lawTitle }: OfText): string | undefined {
   const own = lawInTitle(title);
   const isOfDay = at !== '' && version !== undefined && tellsNameOn(version, at);

@@ -1,4 +1,4 @@
-/** The parts of a DOCX: which of them have text, and what is done with the others. */
+/** The parts of a DOCX: which have text, and what is done with the others. */
 import type { UnreadKind } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { attributeOf } from '../../sources/shared/xml/element';
@@ -7,8 +7,8 @@ import type { Package } from './package';
 import { LETTERS, type Tell } from './piece';
 
 /**
- * What is done with a part, by the type of the relationship that leads to it. `read`: its text is. `instead`: it shows again what another part
- * has, and is read where that has none. `passed`: it has no text of the document. A kind: it is not read, and told. So is a part of another type.
+ * What is done with a part, by relationship type. `read`: its text is read. `instead`: a fallback, read where the main part has no text.
+ * `passed`: no text of the document. A kind of `Unread`: not read, with a warning; so is a part of an unlisted type.
  */
 export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' | UnreadKind>> = {
   footnotes: 'read',
@@ -76,23 +76,23 @@ export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' |
   signature: 'passed',
 };
 
-/** Parts whose names tell what they are, where no relationship does; they are read as such. */
+/** Parts that are recognised by name, without a relationship. */
 const BY_NAME = /^word\/(?:(footnotes|endnotes|comments)|(header|footer)\d*)\.xml$/i;
-/** Parts without which there is no document: one that cannot be unpacked is a damaged file. */
+/** Required parts: if one cannot be unpacked the file is damaged. */
 export const isNeeded = (name: string): boolean => /^word\/document\d*\.xml$/i.test(name) || BY_NAME.test(name);
 
-/** Parts that are not unpacked: pictures, sounds, fonts, and files of other programs, which have no text that is read. */
+/** Parts that are not unpacked: pictures, sounds, fonts, files of other programs. */
 const NOT_UNPACKED =
   /\/embeddings\/|\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|wdp|svgz?|ico|bin|odttf|[ot]tf|mp[34]|wav|avi|mov|wmv)$/i;
 export const isPart = (name: string): boolean => !NOT_UNPACKED.test(name);
-/** Parts that a package needs, and what programs leave in archives. */
+/** Parts of the package itself, and files that programs leave in archives. */
 const OF_ARCHIVE = /^\[content_types\]\.xml$|(?:^|\/)_rels\/|^__macosx\/|(?:^|\/)\.ds_store$|^\[trash\]\/|^mimetype$/i;
 
-/** Folders of properties, data, building blocks and themes, and what diagrams and charts look like. */
+/** Properties, data, building blocks, themes, and layouts of diagrams and charts. */
 const IDLE =
   /^(?:docprops|customxml|customui)\/|^word\/(?:glossary|theme)\/|\/(?:layout|quickstyle|colors|style)\d*\.xml$/i;
 
-/** The name of the part with the text: it is the relationship that tells, or else the usual name. */
+/** The name of the main part, by relationship or else the usual name. */
 export function mainPartOf(parts: Package): string | undefined {
   const related = parts.relationships('').find(({ type, isElsewhere }) => type === 'officeDocument' && !isElsewhere);
   const name = related?.target ?? 'word/document.xml';
@@ -100,22 +100,22 @@ export function mainPartOf(parts: Package): string | undefined {
   return begin === undefined || /<(?:\w+:)?(?:workbook|presentation)[\s/>]/.test(begin) ? undefined : name;
 }
 
-/** The type that a part has by its name. */
+/** The type of a part by its name. */
 export function nameTells(name: string): string | undefined {
   const [, notes, running] = BY_NAME.exec(name) ?? [];
   return (notes ?? running)?.toLowerCase();
 }
 
-/** Whether a part to which nothing leads is one that has no text of the document, by its name. */
+/** Whether a part without a relationship has no text, by its name. */
 export function isIdle(name: string): boolean {
   const base = /([a-z]+)\d*\.xml$/i.exec(name)?.[1] ?? '';
   return OF_ARCHIVE.test(name) || IDLE.test(name) || DOCX_PARTS[base] === 'passed';
 }
 
-/** Whether a property that is there is on. */
+/** Whether a property is on. */
 export const isOn = (attributes: XmlAttributes): boolean => !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'));
 
-/** Styles whose text is hidden. */
+/** Styles with hidden text. */
 export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
   const hidden = new Set<string>();
   if (bytes === undefined) return hidden;
@@ -130,12 +130,12 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
       close() {},
     });
   } catch {
-    // Text is read whether it is hidden or not.
+    // Hidden text is read anyway.
   }
   return hidden;
 }
 
-/** The texts of a part of data, each once. */
+/** The texts in an XML part, each once. */
 export function textsOf(bytes: Buffer): Set<string> {
   const texts = new Set<string>();
   try {
@@ -145,22 +145,22 @@ export function textsOf(bytes: Buffer): Set<string> {
       close() {},
     });
   } catch {
-    // What cannot be read is shown by no program.
+    // Damaged data is shown by no program.
   }
   return texts;
 }
 
-/** Whether a part has text: of XML between its tags; of other bytes nobody knows. */
+/** Whether a part has text; true for bytes that are not XML. */
 export function hasTextIn(bytes: Buffer): boolean {
   const begin = bytes.subarray(0, 1024).toString('latin1');
   if (!/^[\s\u00ef\u00bb\u00bf]*</.test(begin)) return bytes.length > 0;
   return textsOf(bytes).size > 0;
 }
 
-/** Pictures and fewer letters than this: a scan perhaps. */
+/** Fewer letters with pictures may be a scan. */
 const FEW = 40;
 
-/** Tells of pictures that can have text: of all of them where the document has hardly any letters, else of large ones. */
+/** Warns of pictures that may have text: of all in a document with hardly any letters, else of large ones. */
 export function tellPictures(
   { pictures, largePictures }: { pictures: number; largePictures: number },
   letters: number,

@@ -36,9 +36,8 @@ import {
 import { packageOf } from './unpack';
 
 /**
- * What is done with what stands in an element, by its local name. `read`: its text is. `left_out`: it is no text of the document: deleted or moved
- * away, the code of a field, properties. `passed`: numbers and data of drawings. Elements that are not listed hold others; text that stands in
- * them all the same is told.
+ * What is done with the text of an element, by local name. `read`: it is text of the document. `left_out`: deleted or moved text, field codes,
+ * properties. `passed`: numbers and data of drawings. Unlisted elements contain others; a warning is given for text in them.
  */
 export const DOCX_ELEMENTS: Readonly<Record<string, 'read' | 'left_out' | 'passed'>> = {
   t: 'read',
@@ -76,7 +75,7 @@ export const DOCX_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   shape: ['alt'],
 };
 
-/** What stands in a run in the place of a character. */
+/** Elements that stand for a character. */
 const SIGNS: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',
@@ -86,7 +85,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ptab: '\t',
 };
 
-/** Where notes and comments are referred to. */
+/** References to notes and comments. */
 const REFERENCES = {
   footnoteReference: 'footnote',
   endnoteReference: 'endnote',
@@ -94,45 +93,45 @@ const REFERENCES = {
 } as const;
 type NoteKind = (typeof REFERENCES)[keyof typeof REFERENCES];
 
-/** A paragraph, with what hangs on it. */
+/** A paragraph, with its references. */
 interface Paragraph {
   text: string;
-  /** Text that is in no paragraph, such as that of a picture, is not counted. */
+  /** False for text outside paragraphs, such as that of a picture. */
   isCounted: boolean;
-  /** Those to which it refers, each with the character before which it does. */
+  /** Notes that it refers to, each with the offset of its mark. */
   notes: { kind: NoteKind; id: string; at: number }[];
-  /** The cell of a table that it is in. */
+  /** Its table cell. */
   cell?: Omit<Cell, 'at'>;
-  /** Ids of relationships: charts, diagrams, files that are shown in it. */
+  /** Relationship ids of charts, diagrams and embedded files. */
   refers: string[];
 }
 
-/** What parts have beside their paragraphs. */
+/** Findings besides paragraphs. */
 class Findings {
-  /** Names of elements that are not known and have text. */
+  /** Unknown elements with text. */
   readonly unknown = new Set<string>();
-  /** Stretches of text that are hidden; they are read. */
+  /** Number of hidden stretches of text; they are read. */
   hidden = 0;
   pictures = 0;
-  /** Those of two fifths of a page of A4 at least, which can be scans. */
+  /** Pictures of at least two fifths of an A4 page, which can be scans. */
   largePictures = 0;
-  /** A field shows data that lie in a part of their own. */
+  /** A field shows data of another part. */
   isBound = false;
   /** Rows of tables so far. */
   rows = 0;
 }
 
-/** A letter of text that a symbol stands for; those of fonts of signs are none. */
+/** Fonts of signs, whose symbols are no letters. */
 const SIGN_FONT = /symbol|dings|webdings|marlett/i;
-/** Two fifths of a page of A4, in units of drawing (EMU). */
+/** Two fifths of an A4 page, in EMU. */
 const LARGE = 0.4 * 7_560_310 * 10_692_130;
 const PER_POINT = 12_700;
 
-/** What other parts say of a part. */
+/** Context of a part. */
 interface PartContext {
   /** Ids of its relationships. */
   relationships: ReadonlySet<string>;
-  /** Styles whose text is hidden. */
+  /** Styles with hidden text. */
   hiddenStyles: ReadonlySet<string>;
 }
 
@@ -143,7 +142,7 @@ class Paragraphs implements XmlEvents {
   readonly #open: Paragraph[] = [];
   readonly #path: string[] = [];
   #leftOut = 0;
-  /** Characters so far: what is shown in place of something is read where that has none. */
+  /** Characters so far: a fallback is read if its alternative had none. */
   #length = 0;
   readonly #alternatives: number[] = [];
   #loose = '';
@@ -183,7 +182,7 @@ class Paragraphs implements XmlEvents {
     if (name === 'textpath' || name === 'relIds' || name === 'chart') this.#length += 1;
   }
 
-  /** What is shown where a program does not know what stands before it. */
+  /** Whether it is a fallback of an alternative that was read. */
   #isRepeated(name: string): boolean {
     if (name !== 'Fallback' && name !== 'Choice') return false;
     return this.#length > (this.#alternatives.at(-1) ?? 0);
@@ -201,13 +200,13 @@ class Paragraphs implements XmlEvents {
     else if (name === 'listEntry') this.#choices.push(attributeOf(attributes, 'val'));
   }
 
-  /** Charts, diagrams and files that are named by their relationship; pictures and their sizes. */
+  /** Charts, diagrams and embedded files; pictures and their sizes. */
   #drawing(name: string, attributes: XmlAttributes): void {
     for (const key in attributes) {
       const id = attributes[key]!;
       if (!key.includes(':') || !this.known.relationships.has(id)) continue;
       const current = this.#open.at(-1);
-      // A file that is shown stands between paragraphs.
+      // An embedded file can be between paragraphs.
       if (current === undefined) this.done(uncounted('', [id]));
       else current.refers.push(id);
     }
@@ -219,7 +218,7 @@ class Paragraphs implements XmlEvents {
     }
   }
 
-  /** A property of a run or a paragraph: whether its text is hidden. */
+  /** A property of a run or a paragraph: hidden text. */
   #property(name: string, attributes: XmlAttributes): void {
     const isHidden =
       (name === 'vanish' && isOn(attributes)) ||
@@ -227,7 +226,7 @@ class Paragraphs implements XmlEvents {
     if (isHidden && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = true;
   }
 
-  /** A text with a place of its own, before the paragraph in which it is. */
+  /** A separate text before its paragraph. */
   #apart(text: string): void {
     if (LETTERS.test(text)) this.done(uncounted(text));
   }
@@ -268,7 +267,7 @@ class Paragraphs implements XmlEvents {
   }
 }
 
-/** A character by its number in a font; those of fonts of signs are no letters. */
+/** A character by its number in a font; empty for fonts of signs. */
 function symbolOf(attributes: XmlAttributes): string {
   const code = Number.parseInt(attributeOf(attributes, 'char'), 16);
   if (!(code >= 0x20 && code <= 0xffff) || SIGN_FONT.test(attributeOf(attributes, 'font'))) return '';
@@ -282,7 +281,7 @@ function areaOf(style: string): number {
   return size('width') * size('height') * PER_POINT ** 2;
 }
 
-/** A part with what hangs on it. */
+/** A part with its relationships. */
 interface Part {
   name: string;
   bytes: Buffer | undefined;
@@ -290,7 +289,7 @@ interface Part {
   byId: ReadonlyMap<string, Relationship>;
 }
 
-/** The paragraphs of a note, and the part in which they are. */
+/** The paragraphs of a note, and their part. */
 interface Note {
   part: Part;
   paragraphs: Paragraph[];
@@ -298,16 +297,16 @@ interface Note {
 
 type Where = Pick<TextPlace, 'paragraph' | 'footnote'>;
 
-/** Characters of a text, and texts of data that are looked for in it, at most. */
+/** Most characters of a text, and most data values that are searched in it. */
 const MOST_COMPARED = 4_000_000;
 const MOST_DATA = 500;
 
 /** Reads one document. */
 class Docx {
   readonly findings = new Findings();
-  /** Parts that were come to, by their names in small letters. */
+  /** Parts seen, by name in lower case. */
   readonly #seen = new Set<string>();
-  /** What was not looked at: its names by its kind. */
+  /** Parts not read: names by kind. */
   readonly #unread = new Map<UnreadKind, Set<string>>();
   #hiddenStyles: ReadonlySet<string> = new Set();
   readonly #notes: Record<NoteKind, Map<string, Note>> = {
@@ -365,7 +364,7 @@ class Docx {
     return { name, bytes: this.parts.bytes(name), relationships, byId };
   }
 
-  /** Parts of a type that belong to another, those too that only their names tell. */
+  /** Parts of a type related to another, or recognised by name. */
   #typed(of: Part, type: string): Part[] {
     const related = of.relationships.filter((one) => one.type === type && !one.isElsewhere).map(({ target }) => target);
     const named = this.parts.names.filter((name) => nameTells(name) === type);
@@ -392,7 +391,7 @@ class Docx {
     return { relationships: new Set(relationships.map(({ id }) => id)), hiddenStyles: this.#hiddenStyles };
   }
 
-  /** Reads the notes of a part, each by its number in the file. */
+  /** Reads the notes of a part by id. */
   async #readNotes(part: Part, kind: NoteKind): Promise<void> {
     let paragraphs: Paragraph[] = [];
     const events = new Paragraphs(
@@ -411,7 +410,7 @@ class Docx {
     await readXml(part.bytes ?? Buffer.alloc(0), events, this.signal);
   }
 
-  /** A paragraph, with what it refers to behind it. */
+  /** A paragraph, followed by its notes and embedded content. */
   async *#pieces(
     { text, notes, refers, isCounted, cell }: Paragraph,
     part: Part,
@@ -423,14 +422,14 @@ class Docx {
     if (isCounted || text !== '') yield paragraphPiece(text, place, { marks, cell });
     for (const { kind, id, note: footnote } of numbered) {
       const note = this.#notes[kind].get(id);
-      // One that is referred to twice stands once.
+      // A note with two references is read once.
       this.#notes[kind].delete(id);
       for (const line of note?.paragraphs ?? []) yield* this.#pieces(line, note!.part, { ...place, footnote });
     }
     for (const id of refers) yield* this.#shown(part.byId.get(id)!, place);
   }
 
-  /** Notes that nothing refers to, and what hangs on a part without a place in it. */
+  /** Notes without a reference, and relationships without a place in the text. */
   async *#rest(part: Part): AsyncGenerator<SentPiece> {
     for (const [kind, notes] of Object.entries(this.#notes))
       for (const [id, note] of notes) {
@@ -441,7 +440,7 @@ class Docx {
     for (const one of part.relationships) yield* this.#shown(one, { paragraph: null, footnote: null });
   }
 
-  /** What a relationship leads to, once: read, or told. */
+  /** Reads the target of a relationship, or warns of it; once. */
   async *#shown({ type, target, isElsewhere }: Relationship, place: Where): AsyncGenerator<SentPiece> {
     const rule = DOCX_PARTS[type];
     if (rule === 'passed' || this.#seen.has(target.toLowerCase())) return;
@@ -460,9 +459,9 @@ class Docx {
     }
   }
 
-  /** A chart or a diagram, with what hangs on it. */
+  /** A chart or a diagram, with its relationships. */
   async *#drawn(part: Part, isAgain: boolean, place: Where): AsyncGenerator<SentPiece> {
-    // The sheet behind a chart has what the chart shows.
+    // The workbook of a chart has the same data.
     for (const { type, target } of part.relationships) if (type === 'package') this.#seen.add(target.toLowerCase());
     for (const one of await this.#read(part)) {
       if (isAgain && this.#drawnTexts.has(one.text)) one.text = '';
@@ -472,7 +471,7 @@ class Docx {
     yield* this.#rest(part);
   }
 
-  /** Another file that is shown as part of the document. */
+  /** An embedded file that is part of the text. */
   async *#chunk({ name, bytes }: Part, place: Where): AsyncGenerator<SentPiece> {
     const text = bytes!;
     const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -485,7 +484,7 @@ class Docx {
     else this.#put('embedded', name);
   }
 
-  /** A document in the document. */
+  /** A nested document. */
   async *#within(bytes: Buffer, place: Where): AsyncGenerator<SentPiece> {
     const source = async function* () {
       yield bytes;
@@ -497,7 +496,7 @@ class Docx {
     for await (const piece of inner.pieces(main)) yield paragraphPiece(piece.text.trimEnd(), place);
   }
 
-  /** Data that fields show, and that stand nowhere in the text. */
+  /** Data of bound fields that is nowhere in the text. */
   async *#bound(body: Part, paragraphs: readonly Paragraph[]): AsyncGenerator<SentPiece> {
     const shown = paragraphs
       .map(({ text }) => text)
@@ -512,7 +511,7 @@ class Docx {
     }
   }
 
-  /** Parts to which nothing leads. */
+  /** Parts without a relationship. */
   #others(): void {
     for (const name of this.parts.names) if (!this.#seen.has(name.toLowerCase()) && !isIdle(name)) this.#stranger(name);
     for (const name of this.parts.left)
@@ -520,7 +519,7 @@ class Docx {
     for (const name of this.parts.refused) this.#put('unknown', name);
   }
 
-  /** A part of which nothing says what it is: told where it has text. */
+  /** A part of unknown type: warns of it if it has text. */
   #stranger(name: string): void {
     const bytes = this.parts.bytes(name);
     const hasText = bytes === undefined ? this.parts.left.includes(name) : hasTextIn(bytes);
@@ -549,10 +548,10 @@ class Docx {
 }
 
 /**
- * The paragraphs of a document, each a piece with an empty line behind it. Paragraphs are counted in the body, those of tables and text boxes
- * among them; notes and comments in the order in which they are referred to. Throws `failed` for what `readXml` refuses.
+ * The paragraphs of a document, each a piece with an empty line after it. Body paragraphs are counted, those of tables and text boxes
+ * included; notes and comments are numbered in the order of their references. Throws `failed` for what `readXml` refuses.
  *
- * @param tell told of what has text that is not read.
+ * @param tell receives warnings of text that is not read.
  */
 export function docxPieces(
   parts: Package,

@@ -1,14 +1,14 @@
-/** The encoding of a text, told by its first bytes, and bytes as characters. */
+/** Detects the encoding of a text by its first bytes, and decodes it. */
 import { isUtf8 } from 'node:buffer';
 import { say } from '../../messages';
 import type { Tell } from './piece';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252';
 
-/** The bytes of a character that is cut off at the end, at most. */
+/** Most bytes of a truncated character at the end. */
 const CUT = 3;
 
-/** Whether bytes are UTF-8, but for a character that goes on behind them. */
+/** Whether bytes are UTF-8, but for a truncated character at the end. */
 function beginsAsUtf8(head: Buffer): boolean {
   for (let cut = 0; cut <= CUT; cut += 1) if (isUtf8(head.subarray(0, head.length - cut))) return true;
   return false;
@@ -21,14 +21,14 @@ const MARKS: readonly [encoding: Encoding, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes that are looked at where there is no mark. */
+/** Bytes that are examined without a byte order mark. */
 const LOOKED_AT = 4096;
-/** Of the letters of a text in Latin script most have a byte that is 0, and always at the same place. */
+/** Least and most part of zero bytes at each position, for Latin script. */
 const MOST = 0.7;
 const FEW = 0.1;
 
 /**
- * The encoding of a text: by its mark; where it has none, by where its bytes are 0; what is not UTF-8 then is taken for Windows-1252.
+ * The encoding of a text: by its byte order mark, else by its zero bytes; what is not UTF-8 then counts as Windows-1252.
  *
  * @returns undefined for bytes that are no text.
  */
@@ -37,7 +37,7 @@ export function encodingOf(head: Buffer): Encoding | undefined {
   if (marked !== undefined) return marked[0];
   if (!head.includes(0)) return beginsAsUtf8(head) ? 'utf-8' : 'windows-1252';
   const length = Math.min(LOOKED_AT, head.length) & ~3;
-  /** How many of the bytes at each place of four are 0. */
+  /** Part of zero bytes at each position of four. */
   const zeros = [0, 0, 0, 0];
   for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 4]! += 4 / length;
   const are = (...places: string[]): boolean =>
@@ -72,13 +72,13 @@ class Utf32 {
     return text;
   }
 
-  /** What is left of a character that is cut off. */
+  /** A truncated character. */
   end(): string {
     return this.#rest.length > 0 ? '\ufffd' : '';
   }
 }
 
-/** Bytes as text, a piece at a time, without a byte order mark. What the encoding does not have is U+FFFD, and told. */
+/** Decodes bytes, without a byte order mark. Invalid bytes become U+FFFD, with a warning. */
 export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell: Tell): AsyncGenerator<string> {
   const encoding = encodingOf(head) ?? 'windows-1252';
   if (encoding === 'windows-1252') tell(say.texts.guessed);
@@ -100,7 +100,7 @@ export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell:
   yield checked(decoder.decode());
 }
 
-/** The characters with which a text begins, to tell what it is. */
+/** The first characters of a text. */
 export function beginningOf(head: Buffer): string {
   const encoding = encodingOf(head) ?? 'windows-1252';
   const begin = head.subarray(0, 8192);

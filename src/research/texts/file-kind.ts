@@ -1,11 +1,11 @@
-/** What a file is, by its first bytes, and where they do not tell by its name. */
+/** The kind of a file, by its first bytes or else by its name. */
 import path from 'node:path';
 import { beginningOf, encodingOf } from './encoding';
 
 /** Kinds of files that are read. */
 export type ReadKind = 'text' | 'markdown' | 'html' | 'zip' | 'pdf' | 'eml' | 'fodt';
 
-/** Kinds of files that are known by their bytes, and not read. */
+/** Kinds of files that are recognised and not read. */
 export type RefusedKind =
   | 'rtf'
   | 'doc'
@@ -32,14 +32,14 @@ const BEGINNINGS: readonly [kind: RefusedKind, ...beginnings: string[]][] = [
   ['image', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'II*\u0000', 'MM\u0000*'],
 ];
 
-/** The container of older programs of Microsoft: documents, messages, and whatever they encrypt. */
+/** OLE containers: documents, messages, encrypted files. */
 function inContainer(head: Buffer, extension: string): RefusedKind {
   const has = (name: string): boolean => head.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage')) return 'encrypted';
   return extension === '.msg' || has('__substg1.0_') || has('__properties_version') ? 'msg' : 'doc';
 }
 
-/** Of an archive what its first entry tells, which other programs read. */
+/** The kind of a zip archive, by its first entry. */
 function inArchive(head: Buffer, extension: string): 'zip' | RefusedKind {
   const begin = head.subarray(0, 200).toString('latin1');
   if (begin.includes('application/epub') || extension === '.epub') return 'epub';
@@ -47,7 +47,7 @@ function inArchive(head: Buffer, extension: string): 'zip' | RefusedKind {
   return begin.includes('opendocument.') && !begin.includes('opendocument.text') ? 'opendocument' : 'zip';
 }
 
-/** The first lines of a message: names of fields, some of which only programs write. */
+/** Header fields of a message, and some that only programs write. */
 const FIELD = /^[A-Za-z][A-Za-z0-9-]{1,40}:(?:[ \t]|\r?$)/;
 const OF_MESSAGES =
   /^(?:mime-version|received|return-path|message-id|content-type|delivered-to|x-[a-z-]+|dkim-signature):/im;
@@ -62,11 +62,11 @@ function isMessage(begin: string): boolean {
 
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i;
 
-/** Whether a text is one of TeX, whose commands can cut words. */
+/** Whether a text is TeX, whose commands can split words. */
 export const isTex = (head: Buffer, name: string): boolean =>
   /\.(?:tex|ltx|latex)$/i.test(name) || /^\s*(?:%.*\s+)*\\documentclass/.test(beginningOf(head));
 
-/** What a file is by its first bytes and its name. */
+/** The kind of a file. */
 export function kindOf(head: Buffer, name: string): ReadKind | RefusedKind {
   const extension = path.extname(name).toLowerCase();
   if (startsWith(head, 'PK\u0003\u0004')) return inArchive(head, extension);

@@ -1,24 +1,23 @@
-/** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
+/** The text of an HTML page, well formed or not. Nothing is run or fetched. */
 
 import { say } from '../../messages';
 import { decodeHtml } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
 import { APART, type Cell, CellsOpen, LETTERS, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
-/** Elements with text of their own, a paragraph at least. */
+/** Block elements. */
 const BLOCKS = new Set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav noscript ol option p pre section summary table tbody template textarea tfoot thead title tr ul'.split(
     ' ',
   ),
 );
 /**
- * Elements whose text is none of the page, up to their end tag: all others have text. `<title>` is not on the page; formulas have an
- * `annotation` beside what they show.
+ * Elements whose text is not shown, up to their end tag. `<title>` is not on the page; formulas have an `annotation` besides what they show.
  */
 export const HTML_LEFT_OUT = new Set('script style title annotation annotation-xml'.split(' '));
-/** Attributes that are text. Of a field that is not shown the value is none. */
+/** Attributes that are text; not the value of a hidden field. */
 export const HTML_ATTRIBUTES = new Set('alt title placeholder label summary value aria-label'.split(' '));
-/** Elements that show another file, and the attribute that names it. */
+/** Elements that embed another file, and the attribute with its address. */
 export const HTML_EMBEDDED: Readonly<Record<string, string>> = {
   iframe: 'src',
   frame: 'src',
@@ -29,62 +28,62 @@ export const HTML_EMBEDDED: Readonly<Record<string, string>> = {
 const CELLS = new Set(['td', 'th']);
 const IN_TABLES = new Set(['table', 'tr', ...CELLS]);
 
-/** A comment, an end tag, a tag with what is in it, a character by its name or number, white space. */
+/** A comment, a declaration, a tag with its attributes, a character reference, white space. */
 const TOKEN =
   /<!--|<[!?][^>]*>?|<(\/?)([A-Za-z][A-Za-z0-9:-]{0,40})((?:[^>"']|"[^"]*"|'[^']*')*)>?|&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});|\s+/g;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s"'>]{1,1000}))/i;
 
-/** The words of a link to a note. */
+/** The text of a link to a note. */
 const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
 
 /** An attribute: its name and its value. */
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
-/** What a note can stand in; of `a`, `span` and `sup` it is the block around. */
+/** Elements that can be a note; for `a`, `span` and `sup` it is the block around. */
 const HOLDERS = new Set('li p div aside dd td a span sup'.split(' '));
 const INLINE = new Set(['a', 'span', 'sup']);
-/** Elements that another one of the same kind ends. */
+/** Elements that end at the next one of the same name. */
 const NOT_NESTED = new Set(['li', 'p', 'dd', 'td']);
 const ID = /(?:^|\s)(?:id|name)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})'|([^\s"'>]{1,200}))/gi;
-/** Characters of a list that are looked at. */
+/** Most characters of a list of notes. */
 const MOST_LIST = 100_000;
 
 interface Note {
-  /** What its marks call it. */
+  /** Its id in marks. */
   id: string;
   /** The number or the sign of its mark. */
   shown: string;
-  /** The element that it is in, and how many of that kind are open; none where it is the block alone. */
+  /** Its element, and how many of that name are open; empty where it is the block alone. */
   tag: string;
   depth: number;
 }
 
-/** The notes of a page: blocks to which a mark in the text leads, and the items of a list that are as many as the marks before it. */
+/** Recognises the notes of a page: targets of marks, and lists with as many items as there are unlinked marks. */
 class HtmlNotes {
-  /** Notes that marks lead to, each with what its mark shows. */
+  /** Targets of marks, each with the text of its mark. */
   readonly #called = new Map<string, string>();
-  /** Raised numbers that lead nowhere. */
+  /** Superscript numbers without a link. */
   readonly #numbers = new Set<string>();
   #note: Note | undefined;
-  /** Lists that are open, and the items so far of one that has notes. */
+  /** Open lists, and the number of items so far of a list of notes. */
   #lists = 0;
   #items: number | undefined;
 
   constructor(private readonly html: string) {}
 
-  /** A mark leads to a note. */
+  /** Registers a mark with a link. */
   called(id: string, shown: string): void {
     this.#called.set(id, shown);
     this.#numbers.delete(shown);
   }
 
-  /** A raised number leads nowhere. */
+  /** Registers a superscript number without a link. */
   numbered(note: string): void {
     this.#numbers.add(note);
   }
 
-  /** An element begins. @param at behind its tag. @param isBegin whether it is at the beginning of its block. */
+  /** An element opens. @param at the offset after its tag. @param isBegin whether it begins its block. */
   open(name: string, attributes: string, { at, isBegin }: { at: number; isBegin: boolean }): void {
     const note = this.#note;
     if (note?.tag === name) {
@@ -110,7 +109,7 @@ class HtmlNotes {
     this.#note = { id, shown, tag, depth: 1 };
   }
 
-  /** A list has the notes where it has one item for each number. */
+  /** A list is one of notes if it has one item for each number. */
   #list(at: number): void {
     this.#lists += 1;
     if (this.#lists > 1 || this.#numbers.size === 0) return;
@@ -137,7 +136,7 @@ class HtmlNotes {
     if (note.depth === 0) this.#note = undefined;
   }
 
-  /** The block ends. Gives the note that it is in; undefined for the text. */
+  /** The block ends; returns its note, undefined for the text. */
   endBlock(): Note | undefined {
     const note = this.#note;
     if (note?.tag === '') this.#note = undefined;
@@ -150,24 +149,24 @@ class Page {
   readonly #starts: number[];
   #out = new Mapped();
   #link: { href: string; from: number; hasNumber: boolean; at: number; text: string } | undefined;
-  /** Where a raised text begins, of which a number alone is the mark of a note. */
+  /** An open superscript; a number alone is a note mark. */
   #raised: { length: number; text: string } | undefined;
   #marks: Mark[] = [];
   readonly #notes: HtmlNotes;
   readonly #table = new CellsOpen({ rows: 0 }, { table: 'table', row: 'tr', cell: [...CELLS] });
   #cells: Cell[] = [];
-  /** Texts of attributes, which stand behind the paragraph in which they are. */
+  /** Texts of attributes, which follow the paragraph that they are in. */
   #attributeTexts: Mapped[] = [];
-  /** What has no end in the page: it is looked for once. */
+  /** Constructs without an end in the page; each is searched for once. */
   readonly #endless = new Set<string>();
-  /** Other files that are shown in the page. */
+  /** Embedded files. */
   readonly #embedded = new Set<string>();
   #hasText = false;
-  /** Quotations that are set apart and open. */
+  /** Open block quotations. */
   #quoteDepth = 0;
-  /** The block has more than white space. */
+  /** The block has text. */
   #hasBegun = false;
-  /** It shows pictures, or is made by scripts. */
+  /** It has pictures or scripts. */
   #isDrawn = false;
 
   constructor(
@@ -213,7 +212,7 @@ class Page {
     if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
   }
 
-  /** What is read is a piece. */
+  /** Ends a block, as a piece. */
   *#end(end: number): Generator<SentPiece> {
     const own = { mapped: this.#out, marks: this.#marks, ...(this.#cells.length > 0 && { cells: this.#cells }) };
     const all = [own, ...this.#attributeTexts.map((mapped) => ({ mapped, marks: [] }))];
@@ -240,7 +239,7 @@ class Page {
     }
   }
 
-  /** A cell begins here, or what stands behind a table. */
+  /** A cell, or the text after a table, begins here. */
   #atCell(): void {
     const { cell } = this.#table;
     const at = this.#out.length;
@@ -249,13 +248,13 @@ class Page {
     else if (this.#cells.length > 0) this.#cells.push({ at, row: 0, cell: 0 });
   }
 
-  /** Something begins that has no end: what stands behind it is read all the same. */
+  /** Notes a construct without an end; the text after it is still read. */
   #open(at: number, name: string): number {
     if (!this.#endless.has(name)) this.#endless.add(name);
     return at;
   }
 
-  /** Where the text goes on behind a comment. */
+  /** The offset after a comment. */
   #behindComment(at: number): number {
     const empty = /^-?>/.exec(this.html.slice(at, at + 2));
     if (empty !== null) return at + empty[0].length;
@@ -265,7 +264,7 @@ class Page {
     return ends.exec(this.html) === null ? this.#open(at, 'comment') : ends.lastIndex;
   }
 
-  /** Characters as they stand, in pages that are XML. */
+  /** A CDATA section. */
   #data(from: number): number {
     const begin = from + '<![CDATA['.length;
     const end = this.#endless.has('CDATA') ? -1 : this.html.indexOf(']]>', begin);
@@ -273,7 +272,7 @@ class Page {
     return end < 0 ? this.#open(begin, 'CDATA') : end + 3;
   }
 
-  /** A tag, whose token ends at a place. Returns where the text goes on. */
+  /** A tag that ends at an offset. Returns where to go on. */
   #tag([whole, slash, tag = '', attributes = '']: RegExpExecArray, at: number): number {
     const name = tag.toLowerCase();
     const from = at - whole.length;
@@ -302,7 +301,7 @@ class Page {
     return at;
   }
 
-  /** Where an element that is left out ends; where it does not, what it hides is read. */
+  /** The offset after an element that is left out; without an end tag its content is read. */
   #behind(name: string, at: number): number {
     this.#isDrawn ||= name === 'script';
     if (this.#endless.has(`<${name}>`)) return at;
@@ -311,7 +310,7 @@ class Page {
     return end.exec(this.html) === null ? this.#open(at, `<${name}>`) : end.lastIndex;
   }
 
-  /** Attributes that are text, pages in the page, and other files that it shows. */
+  /** Attributes with text, nested pages, and embedded files. */
   #attributes(name: string, attributes: string, from: number): void {
     if (!attributes.includes('=')) return;
     for (const { index, 0: all, 1: key = '', 2: double, 3: single, 4: bare } of attributes.matchAll(ATTRIBUTE)) {
@@ -325,7 +324,7 @@ class Page {
         const isHidden = attribute === 'value' && /type\s*=\s*["']?hidden/i.test(attributes);
         if (!isHidden && LETTERS.test(value)) this.#beside(decodeHtml(value), at);
       } else if (!/^(?:data-|on|content$|style$)/.test(attribute) && TAG.test(value)) {
-        // A quote without its end goes on to that of another tag.
+        // An unclosed quotation mark runs into the next tag.
         this.#open(at, `<${name} ${attribute}>`);
         this.#within(value, at, () => {});
       }
@@ -339,7 +338,7 @@ class Page {
     this.#hasText = true;
   }
 
-  /** A page in the page. */
+  /** A nested page. */
   #within(html: string, at: number, tell = this.tell): void {
     if (this.depth < DEEPEST)
       for (const { text } of new Page(html, tell, this.depth + 1).pieces()) this.#beside(text, at);
@@ -354,14 +353,14 @@ class Page {
       this.#link = href === undefined ? undefined : { href, from, hasNumber: false, at, text: '' };
     } else if (this.#link !== undefined) {
       const { href, hasNumber, from: begin } = this.#link;
-      // An address says what words without a number do not.
+      // The address of a link without a number in its text can be a citation.
       if (/^https?:/i.test(href) && !hasNumber) this.#add(` ${href} `, begin);
       else if (href.startsWith('#')) this.#call(href.slice(1), this.#link);
       this.#link = undefined;
     }
   }
 
-  /** A link within the page: of a number or a sign it is the mark of a note. */
+  /** A link within the page; of a number or a sign it is a note mark. */
   #call(id: string, { at, text }: { at: number; text: string }): void {
     const shown = NOTE_MARK.exec(text.trim())?.[1];
     if (shown === undefined) return;
@@ -396,12 +395,12 @@ class Page {
   }
 }
 
-/** Pages in pages. */
+/** Most levels of nested pages. */
 const DEEPEST = 3;
 
 /**
- * The paragraphs of a page, each a piece with an empty line behind it. What something without an end hides from those who see the page is read.
+ * The paragraphs of a page, each a piece with an empty line after it. Text that an unclosed construct hides in a browser is read.
  *
- * @param tell told of that, and of other files that the page shows.
+ * @param tell receives a warning of that, and of embedded files.
  */
 export const htmlPieces = (html: string, tell: Tell): Generator<SentPiece> => new Page(html, tell, 0).pieces();

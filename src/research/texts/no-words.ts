@@ -1,28 +1,28 @@
-/** Text that is no words: letters of a font that does not say which they are, data written as letters. */
+/** Detects text that is no words: letters of a font without a mapping, encoded data. */
 import { say } from '../../messages';
 import { NOWHERE, type Tell, type TextPiece, type TextPlace } from './piece';
 
-/** Pairs of letters that stand in words of Dutch, English, German and French: six of seven pairs in their legal texts are among these. */
+/** Letter pairs that make up six of seven pairs in Dutch, English, German and French legal texts. */
 const PAIRS = new Set(
   'eneranheinderetithteonatgengorarndsteseletntvealiebeeditcheeaalileicmeravaioridiiscolaijrortecsenshardkenitadaoopetrpregcematsunvollctneemrseisioeidurhohtnassacomwemiasigoupafosuapefncottouiclscfievaghicawiviplulolziadldcinoshgrrmdoopfeoveausrkepekspposowoakwautppblbiirivftikodloostuiaifdrimzeubgals'.match(
     /../g,
   ),
 );
-/** Of the pairs of a text, as many as are among those at least; of 35,000 stretches of laws and decisions none had fewer, nor had lists of names in other languages. */
+/** Least part of such pairs; none of 35,000 stretches of laws and decisions had fewer, nor lists of names in other languages. */
 const LEAST = 0.38;
-/** Pairs that must be there for anything to be said. */
+/** Least pairs for a judgement. */
 const ENOUGH = 80;
-/** Signs that are rare in texts; leaders of dots and lines are not among them. */
+/** Signs that are rare in texts, without leaders. */
 const SIGNS =
   /[!"#$%&'*+/<=>@[\\\]^`{|}~\u0080-\u00ff\u0152\u0153\u0160\u0161\u017d-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122\u2200-\u2bff]/g;
 const MOST_SIGNS = 0.5;
 /** One or two letters over and over. */
 const ONE_LETTER = /([a-z]{1,2})\1{19}/i;
 
-/** Letters without what stands above and below them. */
+/** Letters without diacritics. */
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
 
-/** Whether the letters of a text make no words. A text that is too short for that, or in other letters, may. */
+/** Whether the letters of a text make no words; false for a short text or other scripts. */
 export function isNoWords(text: string): boolean {
   const all = text.replace(/\s+/g, '').length;
   if (all < ENOUGH / 2) return false;
@@ -37,10 +37,10 @@ export function isNoWords(text: string): boolean {
   return pairs >= ENOUGH && known < LEAST * pairs;
 }
 
-/** Characters that are looked at together. */
+/** Characters that are judged together. */
 const STRETCH = 400;
 
-/** A text as it is; told, once, where a stretch of it is no words. */
+/** Passes a text on; warns once of a stretch that is no words. */
 export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): AsyncGenerator<TextPiece> {
   let stretch = '';
   let begin: TextPlace = NOWHERE;

@@ -19,7 +19,7 @@ import {
   type Tell,
 } from './piece';
 
-/** Elements whose text is none of the document: what was deleted, marks of notes, who wrote a comment, styles. All others have text. */
+/** Elements without text of the document: deletions, note marks, authors of comments, styles. */
 export const ODT_LEFT_OUT = new Set(
   'tracked-changes note-citation creator date creator-initials date-string automatic-styles font-face-decls meta settings scripts binary-data annotation-end'.split(
     ' ',
@@ -27,17 +27,17 @@ export const ODT_LEFT_OUT = new Set(
 );
 /** Attributes that are text. */
 const ATTRIBUTES = ['form:current-value', 'form:value', 'form:label', 'text:string-value'];
-/** Elements that hold text which is not in a paragraph: what a picture shows, in words. */
+/** Alternative texts of pictures. */
 const IN_WORDS = new Set(['title', 'desc']);
 
-/** In centimetres: a picture of two fifths of a page of A4 can be a scan. */
+/** Two fifths of an A4 page in cm²: a larger picture may be a scan. */
 const LARGE = 0.4 * 21 * 29.7;
 const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 };
 
 interface Open {
   text: string;
   notes: SentPiece[];
-  /** The note or the comment in which the paragraph is. */
+  /** The note or comment of the paragraph. */
   footnote: string | null;
   marks?: Mark[];
   cell?: Omit<Cell, 'at'> | undefined;
@@ -61,7 +61,7 @@ class Odt implements XmlEvents {
   #apart = '';
   readonly #cells: CellsOpen;
 
-  /** @param isCounted whether its paragraphs are those of the body. */
+  /** @param isCounted whether it is the body, whose paragraphs are counted. */
   constructor(private readonly isCounted: boolean) {
     this.#cells = new CellsOpen({ rows: 0 }, { table: 'table', row: 'table-row', cell: ['table-cell'] });
   }
@@ -148,7 +148,7 @@ class Odt implements XmlEvents {
     if (name === 'p' || name === 'h') this.#put(this.#open.pop()!, this.#place);
   }
 
-  /** A paragraph that is done: that of a note waits for the one in which the note is. */
+  /** Ends a paragraph; one of a note waits for the paragraph with its mark. */
   #put(done: Open, paragraph: number | null): void {
     this.letters += done.text.length;
     const piece = paragraphPiece(done.text, { paragraph, footnote: done.footnote }, done);

@@ -1,4 +1,4 @@
-/** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX, ODT, PDF, messages. */
+/** Opens files as text in pieces; the kind is told by the first bytes, and for texts by name: text, Markdown, HTML, DOCX, ODT, PDF, messages. */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -19,15 +19,15 @@ import { readInWorker } from './reading';
 import { WORKER_KINDS, type WorkerKind } from './reading-task';
 import { packageOf } from './unpack';
 
-/** Bytes by which a file is told. */
+/** Bytes by which the kind of a file is told. */
 const HEAD = 65_536;
-/** Bytes of a page of HTML, at most: it is read as a whole. */
+/** Most bytes of an HTML page, which is read as a whole. */
 const MOST_HTML = 64 * 1024 * 1024;
-/** Bytes of a PDF, at most: what it has on its last page tells where its pages are. */
+/** Most bytes of a PDF, which is read as a whole. */
 const MOST_PDF = 256 * 1024 * 1024;
 
 export interface TextSource {
-  /** As it is called in messages: safe to print. */
+  /** Its name in messages, safe to print. */
   readonly shown: string;
   /** The path of a file; undefined for standard input. */
   readonly path?: string;
@@ -38,7 +38,7 @@ export interface TextSource {
 /**
  * The text of a file in pieces.
  *
- * @param tell told in a sentence where the text may not be what the file has.
+ * @param tell receives warnings that the text may differ from the file.
  * @throws `local` where it cannot be read; `usage` for a kind of file that is not read, with what to do; `failed` for one that is damaged or goes
  *   beyond the limits; the reason of the signal.
  */

@@ -1,33 +1,33 @@
-/** A package of parts (ECMA-376 part 2): what a zip archive has, and by which relationships its parts hang together. */
+/** A package (ECMA-376 part 2): the parts of a zip archive and their relationships. */
 import { attributeOf } from '../../sources/shared/xml/element';
 import { readXmlAtOnce } from '../../sources/shared/xml/read';
 
 /** A relationship of a part. */
 export interface Relationship {
   id: string;
-  /** The last word of its type, which transitional and strict files have alike: `footnotes`. */
+  /** The last word of its type, equal in transitional and strict files: `footnotes`. */
   type: string;
-  /** The name of the part in the package; of what lies elsewhere its address. */
+  /** The name of the part; of an external target its address. */
   target: string;
   isElsewhere: boolean;
 }
 
-/** Names of parts are the same whatever the case of their letters. */
+/** Names of parts are case-insensitive. */
 const keyOf = (name: string): string => name.toLowerCase();
 
 export class Package {
   readonly #parts = new Map<string, { name: string; bytes: Buffer }>();
-  /** Parts that were not unpacked, by their names: pictures, files in the file. */
+  /** Names of parts that were not unpacked: pictures, embedded files. */
   readonly left: string[] = [];
   /** Parts that cannot be unpacked. */
   readonly refused: string[] = [];
   /** Some of its parts are encrypted. */
   isEncrypted = false;
 
-  /** Names of parts that it has twice, of which the second says something else. */
+  /** Names of parts that occur twice with different content. */
   readonly twofold = new Set<string>();
 
-  /** Of 2 parts of one name the first is read; some programs show the other. */
+  /** Adds a part; of two with one name the first is read. */
   add(name: string, bytes: Buffer): void {
     const key = keyOf(name);
     const first = this.#parts.get(key);
@@ -39,12 +39,12 @@ export class Package {
     return this.#parts.get(keyOf(name))?.bytes;
   }
 
-  /** The names of the parts that were unpacked, in the order of the archive. */
+  /** Names of the unpacked parts, in the order of the archive. */
   get names(): string[] {
     return [...this.#parts.values()].map(({ name }) => name);
   }
 
-  /** The relationships of a part, of the package itself for an empty name. Those that are damaged are none. */
+  /** The relationships of a part; of the package for an empty name. Empty where damaged. */
   relationships(part: string): Relationship[] {
     const slash = part.lastIndexOf('/') + 1;
     const bytes = this.bytes(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
@@ -70,7 +70,7 @@ export class Package {
   }
 }
 
-/** The name of the part that a target means, seen from a folder that ends in a slash or is none. */
+/** Resolves a target against a folder (empty, or ending in a slash). */
 function resolved(folder: string, target: string): string {
   const path = target.startsWith('/') ? target.slice(1) : folder + target;
   const steps: string[] = [];

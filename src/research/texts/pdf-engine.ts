@@ -11,15 +11,15 @@ import type { PdfItem } from './pdf-lines';
 
 export interface PdfFile {
   pages: number;
-  /** Pictures are among its objects. */
+  /** It has pictures. */
   hasPictures: boolean;
   /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
   items(page: number): Promise<PdfItem[] | undefined>;
-  /** What a page has beside its text. `seen`: values of forms that were read, which can stand on several pages. */
+  /** Annotations of a page. `seen`: form values that were read; they can be on several pages. */
   extras(page: number, seen: Set<string>): Promise<PageExtras>;
-  /** What a page draws that has this text. */
+  /** The drawings of a page with this text. */
   drawing(page: number, items: readonly PdfItem[]): Promise<Drawing>;
-  /** What the file has beside its pages, when these have been read. */
+  /** Content outside pages, after these were read. */
   rest(seen: ReadonlySet<string>): Promise<DocumentExtras>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
 async function engine(): Promise<Engine> {
   const place = globalThis as { pdfjsWorker?: unknown } & Record<string, unknown>;
-  // It asks for what browsers draw with as soon as it is loaded, and draws nothing here.
+  // It needs these browser classes on loading, and draws nothing here.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {};
   // Found there, its reader runs in this process: no second file has to be loaded by an address.
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
@@ -117,13 +117,13 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
   }
 }
 
-/** Text that lies on a page, and is none of it. */
+/** A comment or a form value on a page. */
 interface PdfNote {
   text: string;
   kind: 'comment' | 'form';
 }
 
-/** What a page has beside its text. */
+/** Annotations of a page. */
 interface PageExtras {
   notes: PdfNote[];
   /** Names of files that are attached to it. */
@@ -134,7 +134,7 @@ interface PageExtras {
   isLost: boolean;
 }
 
-/** What is done with an annotation, by its type. Those that are not listed are read: what they say, if anything. */
+/** What is done with an annotation, by type; the text of unlisted types is read. */
 export const PDF_ANNOTATIONS: Readonly<Record<string, 'passed' | 'embedded' | 'picture'>> = {
   Link: 'passed',
   PrinterMark: 'passed',
@@ -150,7 +150,7 @@ export const PDF_ANNOTATIONS: Readonly<Record<string, 'passed' | 'embedded' | 'p
   '3D': 'picture',
 };
 
-/** What is used of an annotation of pdf.js. */
+/** The fields used of an annotation of pdf.js. */
 interface Annotation {
   subtype?: string;
   fieldType?: string;
@@ -170,13 +170,13 @@ interface Rich {
   children?: readonly (Rich | null)[];
 }
 
-/** The words of formatted text; those of a paragraph on a line of their own. */
+/** The text of formatted text; a line for each paragraph. */
 const wordsOf = ({ value, children = [] }: Rich): string =>
   `${typeof value === 'string' ? value : ''}${children.map((one) => (one ? `${wordsOf(one)}\n` : '')).join('')}`;
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** What is written on a page: plain, and formatted where that says something else, since programs show the one or the other. */
+/** The text of an annotation: plain, and formatted if that differs, as programs show either. */
 function writtenOn({ contentsObj, textContent = [], richText }: Annotation): string {
   const plain = contentsObj?.str || textContent.join('\n');
   const rich = richText
@@ -190,14 +190,14 @@ function writtenOn({ contentsObj, textContent = [], richText }: Annotation): str
 
 const LETTERS = /\p{L}{2}|\d{3}/u;
 
-/** What is filled in: of a choice what is shown of it. Buttons have no text. */
+/** The value of a form field; of a choice its label. Buttons have no text. */
 function filledIn({ fieldType, fieldValue, options = [] }: Annotation): string {
   if (fieldType === 'Btn' || fieldType === 'Sig') return '';
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
   return values.map((one) => options.find(({ exportValue }) => exportValue === one)?.displayValue ?? one).join('\n');
 }
 
-/** @param seen values of forms that were read, which stand on several pages. */
+/** @param seen form values that were read; they can be on several pages. */
 async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageExtras> {
   const extras: PageExtras = { notes: [], files: [], isDrawn: false, isLost: false };
   for (const one of (await page.getAnnotations({ intent: 'any' })) as Annotation[]) {
@@ -211,14 +211,14 @@ async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageEx
     if (rule === 'picture' && !LETTERS.test(text)) extras.isDrawn = true;
     if (!LETTERS.test(text) || (isForm && seen.has(`${fieldName}\n${text}`))) continue;
     if (isForm) seen.add(`${fieldName}\n${text}`);
-    // A popup shows what another one says, or has words of its own.
+    // A popup repeats another annotation, or has its own text.
     if (subtype === 'Popup' && extras.notes.some((note) => note.text === text)) continue;
     extras.notes.push({ text, kind: isForm ? 'form' : 'comment' });
   }
   return extras;
 }
 
-/** What a document has beside its pages. */
+/** Content of a document outside pages. */
 interface DocumentExtras {
   files: string[];
   /** It has a form that only some programs show (XFA). */
@@ -262,28 +262,28 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
   b * k + d * l + f,
 ];
 
-/** A picture is drawn as a square of 1 that is made as large as it shall be: nothing else is made larger than this, in points. */
+/** Least size of a picture in points: pictures are unit squares that are scaled. */
 const LEAST = 20;
-/** Of a page, as much as pictures cover at least for it to be a scan perhaps: as in a DOCX. */
+/** Least part of a page covered by pictures for it to be a possible scan, as in a DOCX. */
 const COVERED = 0.4;
-/** Letters that stand on a scan which was read (OCR), at least; a page with fewer has hardly any text. */
+/** Least letters on a scan with OCR; a page with fewer has hardly any text. */
 export const FEW = 300;
-/** Pictures that are looked at for letters on them, at most. */
+/** Most pictures that are examined. */
 const MOST_PICTURES = 1000;
 
-/** Strokes and areas of a page, as many as make a picture: a logo has fewer. */
+/** Paths that make a picture; a logo has fewer. */
 const MOST_PATHS = 300;
 
-/** What a page draws. */
+/** The drawings of a page. */
 interface Drawing {
-  /** Pictures with hardly any text on them, or lines, cover much of it. */
+  /** Pictures or lines with hardly any text cover much of it. */
   isCovered: boolean;
-  /** Letters that it draws, wherever. */
+  /** Number of letters drawn anywhere. */
   letters: number;
 }
 
 /**
- * What a page draws. Pictures are not decoded: what makes them as large as they are is enough.
+ * The drawings of a page. Pictures are not decoded; their transformation gives their size.
  *
  * @param codes the numbers of the operations of pdf.js. @param items its text.
  */

@@ -1,4 +1,4 @@
-/** The text of PDF files: paragraphs in the order of reading, over the ends of pages, each with the footnotes of its pages behind it. */
+/** The text of PDF files: paragraphs in reading order, across pages, each followed by the footnotes of its pages. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
@@ -17,74 +17,74 @@ import {
 import { type PdfFacts, pdfFacts } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
-/** Pages that are read, at most. */
+/** Most pages. */
 const MOST_PAGES = 20_000;
-/** Characters of a paragraph after which it is handed on, whatever follows. */
+/** Characters after which a paragraph is passed on. */
 const LONGEST = 65_536;
 
-/** Bytes at the end of a file in which its last mark stands. */
+/** Bytes at the end of a file that have its end mark. */
 const END = 2048;
 
-/** Characters that no text has: the font does not say which letters it draws. */
+/** Characters of a font without a mapping to letters. */
 const NOISE = /[\ue000-\uf8ff\ufffd\u0001-\u0008\u000e-\u001f]/g;
 const MOST_NOISE = 0.2;
 
 const isNoise = (text: string): boolean =>
   (text.match(NOISE)?.length ?? 0) > MOST_NOISE * text.replace(/\s/g, '').length;
 
-/** Letters that a page draws beside those that are read of it, as they stand beyond its edge. */
+/** Letters drawn beyond the edge of a page, at least, for a warning. */
 const BEYOND = 8;
 
-/** What there is beside the text of pages. */
+/** Findings besides the text of pages. */
 interface Findings {
-  /** Pages with pictures over much of them, and hardly any text on these. */
+  /** Pages covered by pictures with hardly any text. */
   covered: number[];
   /** Pages with text beyond their edges. */
   beyond: number[];
-  /** Pages with something that is drawn: handwriting, stamps, film. */
+  /** Pages with drawings: handwriting, stamps, film. */
   drawn: number[];
-  /** Pages beside which nothing could be read. */
+  /** Pages whose annotations could not be read. */
   lost: number[];
   files: Set<string>;
-  /** Values of forms that were read. */
+  /** Form values that were read. */
   values: Set<string>;
-  /** Comments and values that were read, and how many of them are comments. */
+  /** Number of comments and values, and of comments alone. */
   notes: number;
   comments: number;
 }
 
-/** Pages of which nothing was read, by why. */
+/** Pages that were not read, by reason. */
 interface UnreadPages {
   /** Without text. */
   empty: number[];
-  /** Their letters cannot be told. */
+  /** Their letters are unreadable. */
   noise: number[];
   damaged: number[];
-  /** They take too much: each with the end of the sentence that says so. */
+  /** They take too many resources: each with the reason in words. */
   over: { page: number; why: string }[];
 }
 
-/** How far a file was read: all that another process needs to go on, once every piece before has been handed on. */
+/** Progress of reading: enough for another process to continue. */
 export interface PdfState {
-  /** Pages, from the first. */
+  /** Number of pages read. */
   read: number;
   unread: UnreadPages;
   beside: Findings;
   flow: FlowState;
   before: readonly PdfLine[];
-  /** The page that was read last, of which pieces wait for the next. */
+  /** The last page, whose pieces wait for the next one. */
   page: readonly PdfLine[] | undefined;
 }
 
-/** How a file is read by somebody who watches what it takes. */
+/** Hooks of a process that limits resources. */
 export interface Course {
   from?: PdfState | undefined;
-  /** Why a page is passed over, asked before it is read. */
+  /** The reason to skip a page, asked before it is read. */
   passes?(page: number): string | undefined;
   reached?(state: PdfState): Promise<void>;
 }
 
-/** The lines of a page; none where it has none, or is not read. */
+/** The lines of a page; none if it is empty or not read. */
 async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course: Course): Promise<PdfLine[]> {
   const page = read + 1;
   const why = course.passes?.(page);
@@ -107,10 +107,10 @@ async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course
   return [];
 }
 
-/** Whether a page has more to see than its text. */
+/** Looks for content besides the text of a page. */
 async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Findings): Promise<void> {
   const length = items.reduce((sum, { text }) => sum + text.length, 0);
-  // To list what a page draws takes as long as its text.
+  // Listing the drawings of a page takes as long as its text.
   if (length >= FEW && !file.hasPictures) return;
   const drawing = await file.drawing(page, items).catch(() => undefined);
   if (drawing === undefined) beside.lost.push(page);
@@ -118,7 +118,7 @@ async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], be
   if (drawing !== undefined && length < FEW && drawing.letters > length + BEYOND) beside.beyond.push(page);
 }
 
-/** Comments and forms of the page that was read last, as pieces. */
+/** Comments and form values of the last page, as pieces. */
 async function notesOf(file: PdfFile, { read, beside, unread }: PdfState): Promise<SentPiece[]> {
   if (unread.over.at(-1)?.page === read || unread.damaged.at(-1) === read) return [];
   try {
@@ -152,17 +152,17 @@ function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece 
 interface FlowState {
   open: PdfLine[];
   notes: PdfNote[];
-  /** The number of the note that was begun last. */
+  /** The number of the last note. */
   number: string | null;
-  /** Lines that stand on every page, as they were when they were handed on. */
+  /** Running headers and footers that were passed on. */
   headers: Set<string>;
 }
 
-/** Puts pages together: a paragraph can go on behind the end of its page, and notes wait until it is over. */
+/** Joins pages: a paragraph can continue on the next page, and notes wait for its end. */
 class Flow {
   constructor(private readonly state: FlowState) {}
 
-  /** The pieces that are complete with another page. `beside`: the lines of the pages before and behind it. */
+  /** The pieces that another page completes. @param beside the lines of the pages before and after it. */
   *page(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Iterable<SentPiece> {
     const running = repeated(lines, beside);
     const { paragraphs, notes } = pdfPage(lines.filter((line) => !running.has(line)));
@@ -181,7 +181,7 @@ class Flow {
     }
   }
 
-  /** What is left. */
+  /** The remaining pieces. */
   *end(): Iterable<SentPiece> {
     if (this.state.open.length > 0) yield pieceOf(this.state.open, null);
     for (const { number, lines } of this.state.notes) {
@@ -193,7 +193,7 @@ class Flow {
   }
 }
 
-/** What is said of pages that were not read; those that one sentence is true of, together. */
+/** Warns of pages that were not read; one sentence per reason. */
 function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): void {
   if (empty.length > 0) tell(say.texts.pdfEmpty(empty), 'no_text');
   if (noise.length > 0) tell(say.texts.pdfNoise(noise), 'letters');
@@ -204,7 +204,7 @@ function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): v
   }
 }
 
-/** What is said of what there is beside the text. */
+/** Warns of findings besides the text. */
 function tellFindings({ covered, beyond, drawn, lost, files }: Findings, tell: Tell): void {
   const { pdfBeyond, pdfCovered, pdfDrawn, pdfBeside, docx } = say.texts;
   if (covered.length > 0) tell(pdfCovered(covered), 'no_text');
@@ -214,7 +214,7 @@ function tellFindings({ covered, beyond, drawn, lost, files }: Findings, tell: T
   if (files.size > 0) tell(docx.embedded([...files]), 'embedded');
 }
 
-/** What there is beside all pages: values of fields as pieces; the rest is told. */
+/** Content outside pages: field values as pieces; warnings for the rest. */
 async function* restOf(
   file: PdfFile,
   { beside, unread }: PdfState,
@@ -229,14 +229,14 @@ async function* restOf(
   if (isCut) tell(say.texts.pdfCut, 'cut_off');
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
-  // A page that lacks all that it shows is told as what it is.
+  // Pages without any content have their own warning.
   if (missing > unread.damaged.length + unread.empty.length) tell(say.texts.pdfMissing(missing), 'damaged');
   if (isApart || (isFormatted && hasEmptyFields)) tell(say.texts.pdfFormatted, 'form');
   if (isAlone) tell(say.texts.pdfAlone, 'form');
   if (isXfa) tell(say.texts.pdfXfa, 'form');
 }
 
-/** Why nothing was read of a file of which no page was. Throws `failed` where that is the file's fault. */
+/** The reason where no page was read. Throws `failed` where the file is at fault. */
 function nothingOf({ empty, noise, damaged, over }: UnreadPages, pages: number): 'scan' | 'letters' | undefined {
   if (empty.length + noise.length + damaged.length + over.length < pages) return undefined;
   if (over.length > 0) throw new LksError('failed', say.texts.over.whole(over[0]!.why));
@@ -265,7 +265,7 @@ const beginning = (): PdfState => ({
 /**
  * The text of a PDF in pieces. Pages and their lines are counted from 1; a line is one of the page as it is read.
  *
- * @param bytes the whole file, which is used up. @param tell told of pages whose text was not read.
+ * @param bytes the whole file, which is used up. @param tell receives warnings of pages that were not read.
  * @returns why nothing of it was read, if that is so. @throws `failed` for one that is damaged or has too many pages.
  */
 export async function* pdfPieces(

@@ -1,14 +1,14 @@
-/** A text that comes in pieces, each of which knows where in its file it stands. */
+/** Pieces of a text, with the places of their characters in the file. */
 import type { UnreadKind } from '../../contract/vocabulary';
 
-/** Where something stands in a file. All are counted from 1; null where a file of its kind has none. */
+/** A place in a file, counted from 1; null where a kind of file has none. */
 export interface TextPlace {
   line: number | null;
   /** In UTF-16 code units. */
   column: number | null;
   page: number | null;
   paragraph: number | null;
-  /** Of a note, its number as it is counted: `3`; `endnote 2` where notes at the end are counted by themselves; else its own mark. */
+  /** The number of a note: `3`, `endnote 2`; or its own mark. */
   footnote: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Mark {
   length?: number;
 }
 
-/** A cell of a table: rows are counted in their file, cells in their row; `head` in the first row of a table. */
+/** A table cell; rows are counted per file, cells per row; `head` in the first row of a table. */
 export interface Cell {
   at: number;
   row: number;
@@ -27,38 +27,38 @@ export interface Cell {
   head?: boolean;
 }
 
-/** A piece of a text: all of them, one behind the other, are the text. */
+/** A piece of a text; joined, the pieces are the text. */
 export interface TextPiece {
   readonly text: string;
-  /** The marks of notes that are left out of it: before which character each stood, and of which note. Of one that stands in it, its length. */
+  /** Note marks: the offset and the note; with a length if the mark is part of the text. */
   readonly marks?: readonly Mark[];
-  /** Where something else begins in a paragraph: an item of a list, a heading. */
+  /** Offsets of items and headings within a paragraph. */
   readonly breaks?: readonly number[];
-  /** The cells of tables in it, each with where it begins; one of row 0 is the text behind a table. Absent where it is in none. */
+  /** Table cells, with their offsets; row 0 is the text after a table. Absent outside tables. */
   readonly cells?: readonly Cell[];
-  /** Of a note, what its marks call it, where that is not what its place has. */
+  /** Of a note: its name in marks, if not the one in its place. */
   readonly note?: string;
-  /** Where in the file the character at an offset of `text` stands. */
+  /** The place of the character at an offset of `text`. */
   placeOf(offset: number): TextPlace;
 }
 
-/** A stretch of a piece from an offset on, and where it begins in its file: columns go on with its characters. */
+/** A stretch of a piece from an offset on, with its place; columns count on from there. */
 export interface Stretch extends TextPlace {
   at: number;
 }
 
-/** A piece as it can be sent from one process to another. */
+/** A piece that can be sent to another process. */
 export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
   /** In the order of their offsets, the first at 0. */
   readonly stretches: readonly Stretch[];
 }
 
-/** A paragraph that is set apart as a quotation (`>`, `<blockquote>`) begins with this in the text of a piece: nobody sees it, and it is white space. */
+/** Invisible mark (white space) at the beginning of a block quotation (`>`, `<blockquote>`). */
 export const APART = '\ufeff';
 
 const atOf = ({ at }: { at: number }): number => at;
 
-/** What a piece has beside its text and its places. */
+/** The fields of a piece besides text and places. */
 function extrasOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): Omit<TextPiece, 'placeOf' | 'text'> {
   return {
     ...(marks && { marks }),
@@ -68,11 +68,11 @@ function extrasOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): O
   };
 }
 
-/** Those of a list that stand between two offsets, both among them. */
+/** The elements between two offsets, both included. */
 const within = <T>(list: readonly T[], from: number, to: number, atOf: (one: T) => number): T[] =>
   list.slice(lastAtMost(list, from - 1, atOf) + 1, lastAtMost(list, to, atOf) + 1);
 
-/** What stands beside a part of it. A mark that is left out at the end of a part is of that part. */
+/** The same of a part. An omitted mark at the end of a part belongs to it. */
 function extrasIn(
   { marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>,
   from: number,
@@ -101,7 +101,7 @@ export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
         placeOf: (offset) => piece.placeOf(from + offset),
       };
 
-/** A piece that knows its places by its stretches. */
+/** A piece from one that was sent. */
 export function placed(sent: SentPiece): TextPiece {
   return {
     text: sent.text,
@@ -113,10 +113,10 @@ export function placed(sent: SentPiece): TextPiece {
   };
 }
 
-/** Characters of a piece, at most, that is sent on: a citation in it is looked at at once. */
+/** Most characters of a piece. */
 const LONGEST = 262_144;
 
-/** A piece in parts that are not too long, at spaces where it has some. What is a mark in it stays at its place. */
+/** Splits a long piece, at spaces if possible. */
 export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiece> {
   const { text, stretches } = piece;
   if (text.length <= longest) return yield piece;
@@ -141,20 +141,20 @@ export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiec
 
 export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
 
-/** What is told beside the text, in a sentence: that it was not read as it says, or, with a kind, what was not looked at. */
+/** Receives warnings in a sentence; with a kind: a part that was not read. */
 export type Tell = (sentence: string, unread?: UnreadKind) => void;
 
-/** Something of a file that was not looked at. */
+/** A part of a file that was not read. */
 export interface Unread {
   kind: UnreadKind;
   /** For people, in a sentence. */
   detail: string;
 }
 
-/** Letters that can be words: text, and no number or sign. */
+/** At least two letters: text, and no number or sign. */
 export const LETTERS = /\p{L}{2}/u;
 
-/** A paragraph as a piece, with an empty line behind it. `cell`: the cell of a table that it is in. */
+/** A paragraph as a piece, with an empty line after it; in a table cell if given. */
 export const paragraphPiece = (
   text: string,
   place: Pick<TextPlace, 'paragraph' | 'footnote'>,
@@ -166,7 +166,7 @@ export const paragraphPiece = (
   ...(cell && { cells: [{ ...cell, at: 0 }] }),
 });
 
-/** Counts the notes of a file, each kind by itself. */
+/** Counts the notes of a file by kind. */
 export class NoteNumbers {
   readonly #counted = new Map<string, number>();
 
@@ -178,14 +178,14 @@ export class NoteNumbers {
   }
 }
 
-/** Text made of stretches of another, each with its place there. */
+/** Text composed of stretches of a source, with their offsets there. */
 export class Mapped {
   readonly #parts: string[] = [];
   readonly #at: number[] = [];
   readonly #from: number[] = [];
   #length = 0;
 
-  /** The text so far, put together when it is asked for. */
+  /** The text so far. */
   get text(): string {
     return this.#parts.join('');
   }
@@ -194,12 +194,12 @@ export class Mapped {
     return this.#length;
   }
 
-  /** What was added last; empty where nothing was. */
+  /** The last addition; empty without one. */
   get last(): string {
     return this.#parts.at(-1) ?? '';
   }
 
-  /** Adds what stands in the source from a place on, or in the place of what stands there. */
+  /** Adds text that stands at an offset of the source, or replaces what stands there. */
   add(text: string, from: number): void {
     if (text === '') return;
     this.#parts.push(text);
@@ -208,7 +208,7 @@ export class Mapped {
     this.#length += text.length;
   }
 
-  /** Leaves out what was added from an offset on. */
+  /** Removes what was added from an offset on. */
   cut(offset: number): void {
     while ((this.#at.at(-1) ?? -1) >= offset) {
       this.#length = this.#at.pop()!;
@@ -217,7 +217,7 @@ export class Mapped {
     }
   }
 
-  /** The stretches of the text, where lines begin at `starts` in the source. */
+  /** The stretches of the text. @param starts offsets of the lines of the source. */
   stretches(starts: readonly number[]): Stretch[] {
     const stretches: Stretch[] = [];
     for (const [index, at] of this.#at.entries()) {
@@ -231,14 +231,14 @@ export class Mapped {
     return stretches;
   }
 
-  /** The offset in the source of a character. */
+  /** The source offset of a character. */
   sourceOf(offset: number): number {
     const index = lastAtMost(this.#at, offset);
     return index < 0 ? 0 : this.#from[index]! + offset - this.#at[index]!;
   }
 }
 
-/** The index of the last of a list whose number is at most another; -1 where none is. The numbers ascend; those of numbers are they themselves. */
+/** Binary search: index of the last element whose number is at most `most`; -1 without one. */
 export function lastAtMost<T = number>(
   list: readonly T[],
   most: number,
@@ -254,25 +254,25 @@ export function lastAtMost<T = number>(
   return low - 1;
 }
 
-/** The beginnings of all lines of a text. */
+/** The offsets of the lines of a text. */
 export function linesOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The names of the elements of tables. */
+/** Names of table elements. */
 interface TableNames {
   table: string;
   row: string;
   cell: readonly string[];
 }
 
-/** In which cell of which table something stands, as elements are opened and closed; of a table in a table, that of the inner one. */
+/** Tracks the current table cell as elements open and close; of nested tables the inner one. */
 export class CellsOpen {
   readonly #tables: { row: number; cell: number; rows: number }[] = [];
 
-  /** @param counted the rows of the file so far. */
+  /** @param counted the number of rows so far. */
   constructor(
     private readonly counted: { rows: number },
     private readonly names: TableNames,

@@ -1,7 +1,7 @@
 /** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
 import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
-/** Characters of a piece, at least, where the text goes on. */
+/** Least characters of a piece, but for the last. */
 const PIECE = 65_536;
 
 /** Stretches of whole lines, each with the number of its first line; of a line that is longer, its parts. */
@@ -31,7 +31,7 @@ async function* stretches(
   if (rest !== '') yield cut(rest.length);
 }
 
-/** Plain text. @param least characters of a piece, at least, where the text goes on. */
+/** Plain text. @param least least characters of a piece, but for the last. */
 export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): AsyncGenerator<TextPiece> {
   for await (const { text: piece, line, column } of stretches(text, least)) {
     let starts: number[] | undefined;
@@ -50,7 +50,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const NOTE = /^ {0,3}\[\^([^\]\s]{1,60})\]:\s?/;
 const QUOTE = /^(?: {0,3}> ?)+/;
 const BULLET = /^\s*[*+-](?=\s)/;
-/** What marks text and is none of it: groups are a note in the line, the words of a link, where it leads, and what a backslash is before. */
+/** Markup; groups: an inline note, the text of a link, its address, an escaped character. */
 const MARK =
   /\^\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\](?:\([^()\s]{0,500}\))?){1,2000})\]|!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
 
@@ -106,16 +106,16 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
   }
 }
 
-/** What was found in Markdown beside its text: marks of notes, and where notes, or the text again, begin. */
+/** Text of Markdown, its note marks, and where notes (or the text again) begin. */
 interface Found {
   out: Mapped;
   marks: Mark[];
   begins: { at: number; note: string | null }[];
-  /** Notes in the line so far, which have no names. */
+  /** Number of inline notes so far; they have no names. */
   counted: { inLine: number };
 }
 
-/** A piece in parts, each of which is the text or one note. */
+/** Splits a piece into the text and its notes. */
 function* byNotes(whole: TextPiece, begins: Found['begins']): Generator<TextPiece> {
   for (const [index, { at, note: footnote }] of begins.entries()) {
     const part = partOf(whole, at, begins[index + 1]?.at ?? whole.text.length);
@@ -124,7 +124,7 @@ function* byNotes(whole: TextPiece, begins: Found['begins']): Generator<TextPiec
   }
 }
 
-/** Adds a line without its marks, from a place in it on. */
+/** Adds a line without markup, from an offset on. */
 function unmarked(row: string, start: number, from: number, to: Found): void {
   const { out, marks, begins } = to;
   let at = from;

@@ -66,7 +66,7 @@ function decisionAbsent(name: CitedName | CitedDecision, message: string): Absen
 const MOST_OF_LIBRARY = 4000;
 
 /**
- * Looks up what citations name, at a service each once. What is stored of each is small; `KeptDocuments` has the texts.
+ * Looks up citations, at a service each once. Results are small; `KeptDocuments` has the texts.
  */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
