@@ -6,7 +6,7 @@ import type { Name } from '../../src/contract/name';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { checkLibrary } from '../../src/library/check/check';
 import { putStatement } from '../../src/library/file/standings';
-import { isImported } from '../../src/library/import/imported-files';
+import { isImported } from '../../src/library/import/edition';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openForWriting, openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';

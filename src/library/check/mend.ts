@@ -15,12 +15,11 @@ import { namesAndPeriods } from '../file/sums';
 import { CONTRADICTIONS, type LostTables, orphans, type SummedTable, tablesWhere } from '../file/tables';
 import { BY_NUMBER, differentTables, fillTableSums } from '../file/work-sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/write-sums';
-import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
+import { forgetFile } from '../import/edition';
 import { rearrangeHeld } from '../import/import-edition';
-import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
-import { fillRegisters } from '../import/registers';
+import { fillCitations, fillStandings } from '../import/references';
 import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/intervals';
 
@@ -230,7 +229,7 @@ class Mending {
     database.exec('delete from areas where id not in (select area from docs)');
     emptySpellings(database);
     fillCitations(database);
-    fillRegisters(database);
+    fillStandings(database);
     fillTextless(database, today);
     database.prepare(STOCK).run(today);
     database.exec(`update stock set documents = (select count(*) from docs join works on works.id = docs.work

@@ -29,7 +29,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
  *   a text was consolidated that has the change; empty where the publisher lists it.
  * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
- * `cited`, `citations`: which documents of today cite which documents and works, as publishers mark it (see `import/citations.ts`).
+ * `cited`, `citations`: which documents of today cite which documents and works, as publishers mark it (see `import/references.ts`).
  *   `documents`: how many have a row for it. Whatever cites a part of a work cites the work too.
  * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
  *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
@@ -54,7 +54,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  * `textless`: the works without a text of today, as last worked out (see `time/intervals.ts`).
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
- * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
+ * `files`: fingerprints of what was imported (see `import/edition.ts`). `failures`: what could not be, for `health`.
  * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list. `work_sums`, `law_name_sums`: of
  *   works and of what laws are called (see `work-sums.ts`).
  * `segments`, `segment_data`, `stems`: the full-text index (see `index/segments/tables.ts`). `spellings`, `spellings_backwards`: the words of

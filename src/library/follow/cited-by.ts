@@ -1,5 +1,5 @@
 /**
- * What cites a document: by the table of which document cites which (`import/citations.ts`), that has one spelling of each thing. Of an article
+ * What cites a document: by the table of which document cites which (`import/references.ts`), that has one spelling of each thing. Of an article
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
 
@@ -21,9 +21,8 @@ import { checkWorksNumbered } from '../file/work-sums';
 import { conditionAt } from '../search/day-condition';
 import { conditionOnDocs, filtersFor } from '../search/filters';
 import { type CaseNames, caseNamesOf } from './by-case';
-import { citationsOfThing, type KeptPlace } from './held-citations';
 import { lookedThrough } from './look-through';
-import { coverageIn, heldFacts } from './rows';
+import { citationsOfThing, coverageIn, heldFacts, type KeptPlace } from './rows';
 
 /** The partitions of decisions. */
 const DECISIONS = PARTITIONS.flatMap(({ group }, number) => (group === 'rechtspraak' ? [number] : []));

@@ -25,9 +25,8 @@ import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { withDecisions } from './by-case';
 import { citedBy } from './cited-by';
-import { citationsOf } from './held-citations';
 import { knownNames, lookedThrough } from './look-through';
-import { coverageIn, factsNamed, heldFacts, rowNamed } from './rows';
+import { citationsOf, coverageIn, factsNamed, heldFacts, rowNamed } from './rows';
 
 /** Reads nothing yet. Each question throws `local` where the library is damaged. */
 export const followingIn = (database: Database): Following => ({

@@ -1,5 +1,5 @@
 /**
- * Citations that no publisher marked, recognised in the texts that are held and put down beside those that are marked (`import/citations.ts`).
+ * Citations that no publisher marked, recognised in the texts that are held and put down beside those that are marked (`import/references.ts`).
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
 

@@ -13,7 +13,7 @@ import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
 import { type CalledThing, type CitingText, calledIn } from '../pointers/called-words';
-import type { KeptPlace } from './held-citations';
+import type { KeptPlace } from './rows';
 
 /** A text as it is held, with what is marked in it. */
 export interface PackedText {

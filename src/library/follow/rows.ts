@@ -1,12 +1,25 @@
-/** A document as a row among what cites and what is cited. */
+/** What is read of documents in the library for an answer: their facts, the citations in their texts, and how much was looked through. */
 
-import type { FollowCoverage } from '../../contract/answers/following';
+import type { CitationPlace, FollowCoverage } from '../../contract/answers/following';
 import { TODAY } from '../../engine/row-numbers';
-import { courtIn, type Facts, factsOfAbsent, wordsOfOpen } from '../../law/recognise/text-citations';
+import {
+  citationsIn,
+  courtIn,
+  type Facts,
+  factsOfAbsent,
+  NO_STRUCTURE,
+  pinpointWithin,
+  placeOf,
+  type Recognising,
+  type TextCitation,
+  wordsOfOpen,
+} from '../../law/recognise/text-citations';
 import { spellingsOf } from '../../law/registers/external-ids';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';
+import { textsOf } from '../file/packing';
+import { structureOf } from '../file/structures';
 import { checkNames } from '../file/sums';
 import { checkAbsent } from '../names/absent';
 import { resultOf } from '../search/rows';
@@ -41,4 +54,36 @@ export const factsNamed = (database: Database, externalId: string): Facts => {
 /** How much of each source is held, of texts of today, and in how many of them citations were recognised. */
 export function coverageIn(database: Database, { done, all }: { done: number; all: number }): FollowCoverage {
   return { sources: stockOf(database), looked_through: done, of: all };
+}
+
+/** A place as it is put down: where it begins, how long it is, on what it rests, and the place in what is cited. */
+export type KeptPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];
+
+/** The citations of one thing in the text of a row: those that are marked, and those that were recognised and put down for it. */
+export function citationsOfThing(
+  database: Database,
+  id: number,
+  names: ReadonlySet<string>,
+  kept: readonly KeptPlace[],
+): CitationPlace[] {
+  const { body } = textsOf(database, id);
+  const structure = structureOf(database, id) ?? NO_STRUCTURE;
+  const marked = citationsIn(body, structure).flatMap((citation): CitationPlace[] => {
+    if (names.has(citation.name)) return [citation];
+    return names.has(citation.work) ? [{ ...citation, pinpoint: pinpointWithin(citation) }] : [];
+  });
+  // One that is marked by its ECLI was recognised by the number of its case beside that.
+  const unmarked = kept.filter(
+    ([start, length]) => !marked.some((one) => one.start < start + length && start < one.end),
+  );
+  const recognised = unmarked.map(([start, length, basis, pinpoint]): CitationPlace => {
+    const [end, text] = [start + length, body.slice(start, start + length)];
+    return { start, end, text, place: placeOf(structure, { start, end }), pinpoint, marked_up: false, basis };
+  });
+  return [...marked, ...recognised].sort((a, b) => a.start - b.start);
+}
+
+/** The citations in the text of a row. Throws `local` where the library is damaged. */
+export function citationsOf(database: Database, id: number, recognising?: Recognising): TextCitation[] {
+  return citationsIn(textsOf(database, id).body, structureOf(database, id), recognising);
 }

@@ -24,7 +24,6 @@ import {
   type Toestand,
   toestandenHeld,
 } from '../time/intervals';
-import { putCitations } from './citations';
 import {
   addDocument,
   addPeriods,
@@ -35,6 +34,7 @@ import {
   readHeld,
   removeDocument,
 } from './documents';
+import { putCitations } from './references';
 
 export interface WorkRow {
   id: number;

@@ -27,9 +27,8 @@ import { putStructure, unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';
 import { documentUuid } from '../file/uuid';
 import { removeSums } from '../file/write-sums';
-import { putCitations, removeCitations } from './citations';
 import { packedTexts } from './prepare';
-import { putRegister, removeRegister } from './registers';
+import { putReferences, removeReferences } from './references';
 
 /** A document as it is in the library. */
 export interface Held {
@@ -209,8 +208,7 @@ export function addDocument(
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packedTexts(document));
   putStructure(database, id, document);
-  putCitations(database, id, document);
-  putRegister(database, id, document);
+  putReferences(database, id, document);
   addNames(database, id, [externalId, ...document.aliases]);
   addPeriods(database, id, periods);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
@@ -230,8 +228,7 @@ export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
   indexOf(database).remove(id);
   removeSums(database, id);
-  removeCitations(database, id);
-  removeRegister(database, id);
+  removeReferences(database, id);
   for (const sql of [
     'delete from names where doc = ?',
     'delete from texts where id = ?',

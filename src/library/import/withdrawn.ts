@@ -26,11 +26,10 @@ import {
 import { putStructure } from '../file/structures';
 import { documentUuid } from '../file/uuid';
 import { putSums } from '../file/write-sums';
-import { putCitations, removeCitations } from './citations';
 import { digestOf, readHeld, withoutWords } from './documents';
 import { heldAt, indexHeld } from './index-held';
 import { packedTexts } from './prepare';
-import { putRegister, removeRegister } from './registers';
+import { putReferences, removeReferences } from './references';
 
 const HELD = `select distinct substr(external_id, 1, instr(external_id || ' ', ' ') - 1) as name from docs
   where id in (select doc from names where key = ?1) or work in (select id from works where work = ?2)`;
@@ -166,10 +165,8 @@ function putWords(database: Database, id: number, document: SourceDocument): voi
   database.prepare('update texts set packed = ? where id = ?').run(packedTexts(document), key);
   database.prepare('delete from structures where id = ?').run(key);
   putStructure(database, id, document);
-  removeCitations(database, id);
-  putCitations(database, id, document);
-  removeRegister(database, id);
-  putRegister(database, id, document);
+  removeReferences(database, id);
+  putReferences(database, id, document);
   for (const table of ['recognised', 'looked_through', 'called_texts'])
     database.prepare(`delete from ${table} where doc = ?`).run(key);
   putSums(database, id);
