@@ -16,16 +16,16 @@ interface Dialect {
   mark: string;
   separator: string;
   /** At which a spreadsheet of another country splits the line. */
-  apart: RegExp;
+  splitsAt: RegExp;
   /** A number as the spreadsheet reads it. */
   number: (text: string) => string;
 }
 
-const RFC_4180: Dialect = { mark: '', separator: ',', apart: /(;)/, number: (text) => text };
+const RFC_4180: Dialect = { mark: '', separator: ',', splitsAt: /(;)/, number: (text) => text };
 const EXCEL: Dialect = {
   mark: '\ufeff',
   separator: ';',
-  apart: /([;,])/,
+  splitsAt: /([;,])/,
   number: (text) => (NUMBER.test(text) ? text.replace('.', ',') : text),
 };
 
@@ -43,7 +43,7 @@ interface Written {
 
 function csvCell(text: string, { dialect, raw }: Written): string {
   const safe = safeBlock(text);
-  const cell = raw ? safe : safe.split(dialect.apart).map(guarded).join('');
+  const cell = raw ? safe : safe.split(dialect.splitsAt).map(guarded).join('');
   return /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

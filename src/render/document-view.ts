@@ -76,8 +76,8 @@ function dayEntry(fields: Partial<Record<keyof LegalDocument, unknown>>, unknown
 }
 
 /** What is told in a sentence of its own: which text of an act of the EU it is, since when an article is as it is. */
-function toldEntry(label: string, told: unknown): Entry {
-  const message = typeof told === 'object' && told !== null ? (told as { message?: unknown }).message : undefined;
+function noticeEntry(label: string, notice: unknown): Entry {
+  const message = typeof notice === 'object' && notice !== null ? (notice as { message?: unknown }).message : undefined;
   return { label, value: safeCell(message) };
 }
 
@@ -85,7 +85,7 @@ function toldEntry(label: string, told: unknown): Entry {
 function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, state: readonly Entry[]): Entry {
   const day = safeCell(Object(since).day);
   const isSaid = day !== '' && state.some(({ tone, value }) => tone !== undefined && value.includes(day));
-  return isSaid ? { label: say.since.label, value: '' } : toldEntry(say.since.label, since);
+  return isSaid ? { label: say.since.label, value: '' } : noticeEntry(say.since.label, since);
 }
 
 /**
@@ -124,7 +124,7 @@ export function documentBlock(
   const title = bareTitle(safeCell(fields.title), state);
   const entries: (Entry | undefined)[] = [
     ...state,
-    toldEntry(say.render.textStatus, fields.text_status),
+    noticeEntry(say.render.textStatus, fields.text_status),
     dayEntry(fields, unknownDay),
     sinceEntry(fields, state),
     originEntry(fields),
@@ -141,14 +141,14 @@ export function documentBlock(
     `## ${safeCell(heading)}`,
     safeBlock(text),
   ]);
-  const beside = [
+  const neighbours = [
     { label: say.render.previous, value: safeCell(fields.previous) },
     { label: say.render.nextArticle, value: safeCell(fields.next) },
   ].filter(({ value }) => value !== '');
   return {
     title,
     header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
-    ...(beside.length === 0 ? {} : { beside }),
+    ...(neighbours.length === 0 ? {} : { neighbours }),
     summary: places?.only === true ? '' : safeBlock(asText(fields.summary)),
     body: [...pieces.map(({ piece }) => piece), ...changed],
     ...(pieces.some(({ marks }) => marks.length > 0) && { marks: pieces.map(({ marks }) => marks) }),
@@ -201,9 +201,9 @@ const remarkEntries = ({ standing }: Fields): Entry[] =>
   }));
 
 /** The day of the text as a sentence about its state; empty where that has been said: a repeal, by the standing that tells of it. */
-function ofDays(days: string, { state, known_to, from }: TextVersion, told: readonly Standing[]): Entry[] {
+function ofDays(days: string, { state, known_to, from }: TextVersion, ofWhole: readonly Standing[]): Entry[] {
   const isToday = OF_TODAY.has(state);
-  const hasLapsed = told.some(
+  const hasLapsed = ofWhole.some(
     (one) => ['lapsed', 'ended'].includes(one.code) && one.from !== undefined && days.includes(one.from),
   );
   if (hasLapsed && state === 'repealed') return [];

@@ -28,8 +28,8 @@ function machineLine(error: LksError): string {
   const later = retryAfter === undefined ? {} : { retry_after: retryAfter };
   const left = failuresInAll - items.length;
   const several = items.length === 0 ? {} : { items, ...(left > 0 && { items_left_out: left }) };
-  const told = { code, message, hint, commands, docs: docsOf(kind), status, exit_code: exitCode };
-  return `${jsonText({ error: { ...told, ...later, ...several } })}\n`;
+  const body = { code, message, hint, commands, docs: docsOf(kind), status, exit_code: exitCode };
+  return `${jsonText({ error: { ...body, ...later, ...several } })}\n`;
 }
 
 function wrapped(text: string, width: number, indent = ''): string[] {

@@ -122,10 +122,10 @@ function rangeItem({ offset, shown, total, complete, isCount }: FooterInfo): str
 /** What was searched: a library with how much it has; sources by name where one of them gave no answer, or named texts itself. */
 function searchedItem({ who = '', sources, asked = [], failed = [] }: FooterInfo): string {
   const silent = new Set(failed.map(({ source }) => source));
-  const told = new Map(asked.map((one) => [one.source, one]));
+  const bySource = new Map(asked.map((one) => [one.source, one]));
   if (sources === undefined) return say.render.searched(who, say.render.sourcesUnknown);
   if (sources.length === 0) return say.render.searched(who, say.render.noSources);
-  const counts = sources.map((name) => told.get(name)?.documents);
+  const counts = sources.map((name) => bySource.get(name)?.documents);
   const isWhole = silent.size === 0 && asked.every(({ found = 0 }) => found === 0);
   if (who !== '' && isWhole && counts.every((count) => count !== undefined))
     return say.render.searchedAll(
@@ -133,7 +133,7 @@ function searchedItem({ who = '', sources, asked = [], failed = [] }: FooterInfo
       counts.reduce((sum, count) => sum + count, 0),
     );
   const names = sources.map(safeLine);
-  const named = names.map((name) => say.render.consulted(name, { ...told.get(name), isSilent: silent.has(name) }));
+  const named = names.map((name) => say.render.consulted(name, { ...bySource.get(name), isSilent: silent.has(name) }));
   return say.render.searched(who, named.join(', '));
 }
 

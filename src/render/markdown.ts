@@ -71,7 +71,7 @@ function pieceText(piece: DocumentBlock['body'][number]): string {
 function documentText(block: DocumentBlock): string {
   const parts = [
     block.title === '' ? '' : headingText(1, block.title),
-    [...block.header, ...(block.beside ?? [])].map(headerLine).join('\n'),
+    [...block.header, ...(block.neighbours ?? [])].map(headerLine).join('\n'),
     block.summary === '' ? '' : blockQuote(block.summary),
     ...block.body.map(pieceText),
   ];

@@ -40,7 +40,7 @@ function pieceText(piece: DocumentBlock['body'][number]): string {
 }
 
 function documentText(block: DocumentBlock): string {
-  const entries = [...block.header, ...(block.beside ?? [])].map(
+  const entries = [...block.header, ...(block.neighbours ?? [])].map(
     ({ label, value }) => `${safeLine(label)}: ${safeLine(value)}`,
   );
   const head = [safeLine(block.title), ...entries].filter((line) => line !== '').join('\n');

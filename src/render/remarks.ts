@@ -99,8 +99,8 @@ function cutTo(message: string, room: number): string {
 export const allRemarkLines = (remarks: readonly Remark[], width: number): string[] =>
   remarks.flatMap(({ message, command = '' }) => {
     const isLast = width !== Number.POSITIVE_INFINITY && command !== '' && message.endsWith(command);
-    const said = isLast ? message.slice(0, -command.length).trimEnd() : message;
-    return [...wrapWords(said, width), ...(command === '' || said.includes(command) ? [] : [command])];
+    const sentence = isLast ? message.slice(0, -command.length).trimEnd() : message;
+    return [...wrapWords(sentence, width), ...(command === '' || sentence.includes(command) ? [] : [command])];
   });
 
 /**
@@ -121,6 +121,6 @@ export function remarkLines(remarks: readonly Remark[], width: number): string[]
   const lines = width >= WIDE ? 1 : 2;
   // What breaks between words can leave some columns of a line.
   const room = width * lines - displayWidth(behind) - (lines - 1) * 12;
-  const [said, last] = [cutTo(message, room), isBeside ? [] : [command].filter(Boolean)];
-  return [...why, ...wrapWords(said + behind, width), ...last];
+  const [sentence, last] = [cutTo(message, room), isBeside ? [] : [command].filter(Boolean)];
+  return [...why, ...wrapWords(sentence + behind, width), ...last];
 }

@@ -2,7 +2,7 @@
 import { say } from '../messages';
 import type { Paint } from './paint';
 import { GAP, recordLines } from './table-records';
-import { commonLines, commonStates, DOT, saidOf } from './table-results';
+import { commonLines, commonStates, DOT, rowTexts } from './table-results';
 import type { RecordsView, RenderOptions, ResultsView } from './view';
 import { displayWidth, fitTo } from './width';
 
@@ -34,7 +34,7 @@ export function* compactLines(
   const common = commonStates(results);
   const labels: Row = { ...say.render.compact, number: '#' };
   const rows = results.map((result): Row => {
-    const { number, name, heading, state, standing, url } = saidOf(result, { links: false, common });
+    const { number, name, heading, state, standing, url } = rowTexts(result, { links: false, common });
     const citation = fitTo(name, Math.floor(width * CITATION_MOST));
     const worth = [state, standing].filter((part) => part !== '').join(DOT);
     return { number, citation, title: heading || result.title, state: worth, external_id: result.externalId, url };

@@ -100,12 +100,12 @@ function entryLines(
   const linked = (line: string): string => (href === undefined ? line : hyperlink(line, href));
   // Known by its looks, and whole on a line of its own.
   if (isAddress(entry.value)) return [linked(safeLine(entry.value))];
-  const beside = options.width - labelWidth - GAP >= VALUE_LEAST;
-  const indent = ' '.repeat(beside ? labelWidth + GAP : GAP);
+  const fits = options.width - labelWidth - GAP >= VALUE_LEAST;
+  const indent = ' '.repeat(fits ? labelWidth + GAP : GAP);
   const label = isMore ? '' : safeLine(entry.label);
   const toned: Style = entry.tone === undefined ? (text) => text : paint[entry.tone];
   const values = wrapWords(safeLine(entry.value), options.width - indent.length).map((line) => linked(toned(line)));
-  if (!beside)
+  if (!fits)
     return [
       ...(isMore ? [] : wrapWords(label, options.width).map(paint.faint)),
       ...values.map((line) => indent + line),
@@ -172,9 +172,9 @@ function* markedTextLines(text: string, marks: readonly Span[], width: number, p
 }
 
 /** The neighbours of a document in its law, below its text. */
-function* besideLines({ beside = [] }: DocumentBlock, width: number, paint: Paint): Iterable<string> {
-  if (beside.length > 0) yield '';
-  for (const { label, value } of beside)
+function* neighbourLines({ neighbours = [] }: DocumentBlock, width: number, paint: Paint): Iterable<string> {
+  if (neighbours.length > 0) yield '';
+  for (const { label, value } of neighbours)
     yield* wrapWords(`${safeLine(label)}: ${safeLine(value)}`, width).map(paint.faint);
 }
 
@@ -190,7 +190,7 @@ export function* documentLines(
   for (const [at, block] of view.documents.entries()) {
     if (at > 0) yield `\n${paint.faint(rule)}\n\n`;
     for (const line of blockLines(block, options, paint, mark)) yield `${line}\n`;
-    for (const line of besideLines(block, options.width, paint)) yield `${line}\n`;
+    for (const line of neighbourLines(block, options.width, paint)) yield `${line}\n`;
   }
 }
 

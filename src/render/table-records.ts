@@ -93,7 +93,7 @@ function* mixedLines(
 }
 
 /** Columns that a row takes with these widths. */
-const taken = (widths: readonly number[]): number => {
+const widthOf = (widths: readonly number[]): number => {
   const shown = widths.filter((columnWidth) => columnWidth > 0);
   return shown.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
 };
@@ -124,9 +124,9 @@ export function* recordLines(
   const drawable = rows.every((row) => row.every(({ text }) => isDrawable(text)));
   const without = widths.map((columnWidth, at) => (columns[at]?.below ? 0 : columnWidth));
   const lines =
-    drawable && taken(widths) <= width
+    drawable && widthOf(widths) <= width
       ? tableLines(rows, columns, widths, paint)
-      : drawable && taken(without) < taken(widths) && taken(without) <= width
+      : drawable && widthOf(without) < widthOf(widths) && widthOf(without) <= width
         ? mixedLines(rows, columns, widths, width, paint)
         : listLines(rows, columns, width, paint);
   for (const line of lines) yield `${line}\n`;

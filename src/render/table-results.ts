@@ -52,7 +52,7 @@ interface Page {
 }
 
 /** What the lines of a row say; all of it safe, an empty text where there is nothing to say. */
-export interface Said {
+export interface RowTexts {
   number: string;
   /** How it is cited, without its identifier. */
   name: string;
@@ -113,7 +113,7 @@ export function commonLines(rows: readonly ResultRow[], width: number, paint: Pa
 }
 
 /** What a row says, cleaned once more at the boundary. `common` is said above all rows. */
-export function saidOf(row: ResultRow, { links, common }: Pick<Page, 'links' | 'common'>): Said {
+export function rowTexts(row: ResultRow, { links, common }: Pick<Page, 'links' | 'common'>): RowTexts {
   const id = whole(row.externalId);
   const name = nameOf(cell(row.citation), id) || id || cell(row.title) || say.render.unnamed(row.number);
   const url = whole(row.url);
@@ -163,24 +163,24 @@ interface Layout {
 const restOf = (...parts: readonly string[]): number =>
   parts.reduce((sum, part) => sum + (part === '' ? 0 : displayWidth(part) + DOT.length), 0);
 
-function layoutOf({ name, heading, state, id }: Said, { room }: Page): Layout {
+function layoutOf({ name, heading, state, id }: RowTexts, { room }: Page): Layout {
   const right = state === '' ? 0 : GAP + displayWidth(state);
   const least = heading === '' ? 0 : DOT.length + Math.min(HEADING_LEAST, displayWidth(heading));
-  const taken = displayWidth(wrapWords(name, room).at(-1)!) + least + right;
-  const isRight = taken <= room;
-  return { isRight, isMoved: isRight && taken + restOf(id) <= room };
+  const used = displayWidth(wrapWords(name, room).at(-1)!) + least + right;
+  const isRight = used <= room;
+  return { isRight, isMoved: isRight && used + restOf(id) <= room };
 }
 
 /** Number, name, heading, and at the right end the state. */
-function* headLines(said: Said, { isRight, isMoved }: Layout, page: Page): Iterable<string> {
+function* headLines(texts: RowTexts, { isRight, isMoved }: Layout, page: Page): Iterable<string> {
   const { indent, room, paint, matcher } = page;
-  const { number, href } = said;
-  const id = isMoved ? said.id : '';
-  const right = isRight ? said.state : '';
-  const pieces = wrapWords(said.name, room);
+  const { number, href } = texts;
+  const id = isMoved ? texts.id : '';
+  const right = isRight ? texts.state : '';
+  const pieces = wrapWords(texts.name, room);
   const used = displayWidth(pieces.at(-1)!) + (id === '' ? 0 : restOf(id));
   const left = room - used - DOT.length - (right === '' ? 0 : GAP + displayWidth(right));
-  const heading = left < Math.min(HEADING_LEAST, displayWidth(said.heading)) ? '' : fitTo(said.heading, left);
+  const heading = left < Math.min(HEADING_LEAST, displayWidth(texts.heading)) ? '' : fitTo(texts.heading, left);
   for (const [at, piece] of pieces.entries()) {
     const begin =
       at > 0
@@ -206,11 +206,11 @@ interface Line {
 }
 
 /** State and identifier where the first line has no room for them, and behind them what led to the row where it fits. */
-function placeLines({ href, ...said }: Said, { isRight, isMoved }: Layout, { room, paint }: Page): Line[] {
+function placeLines({ href, ...texts }: RowTexts, { isRight, isMoved }: Layout, { room, paint }: Page): Line[] {
   const parts = [
-    { text: isRight ? '' : said.state, painted: (text: string) => paintedState(text, paint) },
-    { text: isMoved ? '' : said.id, painted: (text: string) => linked(paint.faint(text), href) },
-    { text: said.remark, painted: paint.faint },
+    { text: isRight ? '' : texts.state, painted: (text: string) => paintedState(text, paint) },
+    { text: isMoved ? '' : texts.id, painted: (text: string) => linked(paint.faint(text), href) },
+    { text: texts.remark, painted: paint.faint },
   ].filter(({ text }) => text !== '');
   const lines: Line[] = [];
   for (const { text, painted } of parts) {
@@ -225,22 +225,22 @@ function placeLines({ href, ...said }: Said, { isRight, isMoved }: Layout, { roo
 
 /** A row: the passage stands behind its last line where there is room, else on one of its own where it has few. */
 function* linesOf(row: ResultRow, page: Page): Iterable<string> {
-  const said = saidOf(row, page);
+  const texts = rowTexts(row, page);
   const { indent, room, paint, matcher } = page;
-  const layout = layoutOf(said, page);
-  const head = [...headLines(said, layout, page)];
-  const places = placeLines(said, layout, page);
+  const layout = layoutOf(texts, page);
+  const head = [...headLines(texts, layout, page)];
+  const places = placeLines(texts, layout, page);
   const last = places.at(-1);
   const left = last === undefined ? 0 : room - restOf(last.text);
-  const passage = (width: number): string => paint.marked(passageLine(said.passage, matcher, width), matcher, 'plain');
-  if (said.passage !== '' && last !== undefined && left >= PASSAGE_LEAST)
+  const passage = (width: number): string => paint.marked(passageLine(texts.passage, matcher, width), matcher, 'plain');
+  if (texts.passage !== '' && last !== undefined && left >= PASSAGE_LEAST)
     last.painted += paint.faint(DOT) + passage(left);
-  else if (said.passage !== '' && head.length + places.length < MOST_LINES)
+  else if (texts.passage !== '' && head.length + places.length < MOST_LINES)
     places.push({ text: '', painted: passage(room) });
   yield* head;
-  if (said.url !== '') yield marginOf(said.url, indent, indent + room) + linked(paint.faint(said.url), said.href);
+  if (texts.url !== '') yield marginOf(texts.url, indent, indent + room) + linked(paint.faint(texts.url), texts.href);
   for (const { painted } of places) yield ' '.repeat(indent) + painted;
-  if (said.explanation !== '') for (const line of wrapWords(said.explanation, room)) yield ' '.repeat(indent) + line;
+  if (texts.explanation !== '') for (const line of wrapWords(texts.explanation, room)) yield ' '.repeat(indent) + line;
 }
 
 /** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */

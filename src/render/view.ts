@@ -70,7 +70,7 @@ export interface DocumentBlock {
   header: { label: string; value: string; url?: string; tone?: 'doubt' }[];
   summary: string;
   /** What stands before and after it in its law: below the text on a terminal, else with the header, so that nothing follows the text. */
-  beside?: { label: string; value: string }[];
+  neighbours?: { label: string; value: string }[];
   /** Text, of paragraphs separated by blank lines in which lines that start with `## ` are headings; and tables. */
   body: (string | TableBlock | OutlineBlock | HeadingBlock)[];
   /** Of each piece of the body where it is marked on a terminal; absent where nothing is. */

@@ -53,18 +53,18 @@ export function displayWidth(text: string): number {
 export function fitTo(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return '';
-  let kept = '';
+  let head = '';
   let used = 0;
   for (const cluster of clustersOf(text)) {
     used += clusterWidth(cluster);
     if (used > width - 1) break;
-    kept += cluster;
+    head += cluster;
   }
-  const begun = /\S*$/u.exec(kept)?.[0] ?? '';
-  const word = begun + (/^\S*/u.exec(text.slice(kept.length))?.[0] ?? '');
-  const whole = kept.slice(0, kept.length - begun.length).replace(/[\s,;:]+$/u, '');
+  const begun = /\S*$/u.exec(head)?.[0] ?? '';
+  const word = begun + (/^\S*/u.exec(text.slice(head.length))?.[0] ?? '');
+  const whole = head.slice(0, head.length - begun.length).replace(/[\s,;:]+$/u, '');
   if (begun !== word && /\p{N}/u.test(word) && whole !== '') return `${whole}…`;
-  return `${kept.trimEnd()}…`;
+  return `${head.trimEnd()}…`;
 }
 
 /** What a line may be broken between: characters, and the parts of one that no line of this width holds (as in Indic scripts). */

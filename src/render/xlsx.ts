@@ -194,18 +194,18 @@ export class SheetRows {
       identifier: identifier <= MOST_LINKS,
       url: identifier + url <= MOST_LINKS,
     };
-    const told = [
+    const lines = [
       ...(linked.url ? [] : [linked.identifier ? say.sheet.noUrlLinks : say.sheet.noLinks]),
       ...(this.#cut === 0 ? [] : [say.sheet.cutCells(this.#cut)]),
     ];
-    for (const line of told) facts?.note(line);
+    for (const line of lines) facts?.note(line);
     const shown = [...this.columns.keys()].filter((at) => this.#filled[at] || !this.columns[at]!.optional);
     const columns = shown.map((at) => this.columns[at]!);
     const rows = this.#rows.map((row) => shown.map((at) => row[at]!));
     const about = [
       ...(facts?.about() ?? []),
       [say.sheet.rows, String(rows.length)],
-      ...told.map((line) => [say.sheet.note, line]),
+      ...lines.map((line) => [say.sheet.note, line]),
     ];
     const { made } = facts ?? {};
     const { writeXlsx } = await import('hucre/xlsx');

@@ -64,8 +64,8 @@ export function lineTyped({ path, args, given, globals, flags }: Typed): string 
     return [value === true ? `--${name}` : quoteWord(`--${name}=${value}`)];
   };
   const words = args.map(quoteWord);
-  const apart = args.some((word) => /^-./.test(word)) ? ['--'] : [];
-  return ['lks', ...path, ...[...globals, ...given].flatMap(named), ...apart, ...words].join(' ');
+  const separator = args.some((word) => /^-./.test(word)) ? ['--'] : [];
+  return ['lks', ...path, ...[...globals, ...given].flatMap(named), ...separator, ...words].join(' ');
 }
 
 /** Where the rows from `offset` on go when those before went to a file: to one of their own, since that one stays. */

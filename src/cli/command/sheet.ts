@@ -37,9 +37,9 @@ function notesOf(outcome: Outcome, { serviceNotices, cachedLine }: Context): str
     footer === undefined
       ? [cachedLine ?? '']
       : renderFooter({ ...footer, next: undefined, open: undefined }, { width: undefined }).split('\n');
-  const said = [...below, outcome.disclosure ?? '', ...(outcome.notes ?? []), ...serviceNotices].filter(Boolean);
-  const told = noticesOf(Object(outcome.output?.data).meta).map(({ message }) => safeLine(message));
-  return [...new Set([...said, ...told.filter((line) => !said.some((other) => other.includes(line)))])];
+  const shown = [...below, outcome.disclosure ?? '', ...(outcome.notes ?? []), ...serviceNotices].filter(Boolean);
+  const sent = noticesOf(Object(outcome.output?.data).meta).map(({ message }) => safeLine(message));
+  return [...new Set([...shown, ...sent.filter((line) => !shown.some((other) => other.includes(line)))])];
 }
 
 /** The facts for a spreadsheet of this outcome. */

@@ -65,7 +65,7 @@ function finishedPush(report: PushReport): Outcome {
   };
 }
 
-/** What was done until it was stopped; the rest is for the same command. */
+/** Report of a run that was stopped; the same command sends the rest. */
 function stoppedPush(report: PushReport, { kind, message }: LksError): Outcome {
   const { pushing } = say;
   return {

@@ -134,7 +134,7 @@ export const command = defineCommand({
     };
     for (const file of files) eraseFile(file);
     for (const file of journals) await eraseJournal(file);
-    // What a process that was killed left half written.
+    // Half-written files of killed processes.
     for (const folderOf of Object.values(FOLDERS)) await removeAbandoned(folderOf(env) ?? '');
     const left = leftOf(context);
     const { columns } = say.privacy;

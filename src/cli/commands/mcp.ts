@@ -37,7 +37,7 @@ function sentenceOf(context: Context): string {
   return answeredBy({ kind: backend, location: apiUrl?.value ?? '' }).asked;
 }
 
-/** What an assistant need not know: where on this computer things are. */
+/** Paths of this computer and what stands for them in answers: an assistant need not know them. */
 function placesOf(context: Context): Places {
   const { library } = context.settings();
   const places: [string, string][] = library === undefined ? [] : [[library.value, say.mcp.theLibrary]];

@@ -78,11 +78,11 @@ const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
 export interface Offer {
   /** `files`: the shell completes what follows `before`. `list`: more can follow without a space. */
   readonly kind: 'words' | 'list' | 'files';
-  /** What stays of the word as it is: `--type=`. */
+  /** The part of the word that stays as typed: `--type=`. */
   readonly before: string;
   /** Whole words, `before` included. */
   readonly candidates: readonly Candidate[];
-  /** What is awaited, in words, where it is not for us to say. */
+  /** Description of the expected value, where there are no candidates. */
   readonly awaited: string;
 }
 

@@ -67,7 +67,7 @@ export async function citeWanted(
     try {
       all.push(await citedIn(context, backend, fetched, pinpoint));
     } catch (error) {
-      // What is no place is none in any of them; one that is not in this document may be in the next.
+      // An invalid place is invalid for every document; a missing one may exist in the next document.
       if (!(error instanceof LksError) || error.kind !== 'not-found' || (wanted.taken === 1 && !(await wanted.more())))
         throw error;
       failed.add(asText(fetched.answer.data.external_id), error);

@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<Style, readonly string[]>> = {
 /** Styles that an ending chooses: `json` is the format of that name, unless CSL-JSON was asked for. */
 const CHOSEN: readonly Style[] = ['markdown', 'bibtex', 'ris'];
 
-/** Whether a style makes a file of citations for a program, and no line of a text. */
+/** Whether a style is a file format for programs (BibTeX, RIS, CSL-JSON). */
 export const isOfFile = (style: Style): boolean => ENDINGS[style] !== MARKDOWN;
 
 /** What is written where citations in a style are asked for (`--style`); undefined where they are not. */

@@ -68,14 +68,14 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
     const outline = await library.outline(name, call);
     if (outline === undefined) return undefined;
     // What reads the text of any document finds it here too.
-    const told = { ...outline.data, ...state };
+    const stated = { ...outline.data, ...state };
     const articles =
-      library.description.kind === 'sample' ? await withSubjects(told.articles, library, call) : told.articles;
-    return { data: { ...told, ...outline.text }, block: outlineBlock({ ...told, articles }, outline.version) };
+      library.description.kind === 'sample' ? await withSubjects(stated.articles, library, call) : stated.articles;
+    return { data: { ...stated, ...outline.text }, block: outlineBlock({ ...stated, articles }, outline.version) };
   }
   const whole = await wholeOf(library, name, call, asking.how.partial);
-  const told = whole && { ...whole.data, ...state };
-  return told && { data: told, block: wholeBlock(told, whole.version) };
+  const stated = whole && { ...whole.data, ...state };
+  return stated && { data: stated, block: wholeBlock(stated, whole.version) };
 }
 
 /** Articles of the sample as people are shown them: what has no heading of its own has the first words of its summary, as its row has. */

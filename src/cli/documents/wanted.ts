@@ -236,6 +236,6 @@ const dated = (set: NamedSet) => {
   const { text, display, day, knownOn, span, toestand, consolidated } = set;
   const work = set.kind === 'part' ? set.work : (set.from.work ?? '');
   const times = { day, knownOn, span, toestand, consolidated };
-  const said = Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined));
-  return { kind: 'citation' as const, text, display, externalIds: [work], work, path: [], ...said };
+  const given = Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined));
+  return { kind: 'citation' as const, text, display, externalIds: [work], work, path: [], ...given };
 };

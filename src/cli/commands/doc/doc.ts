@@ -253,7 +253,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const paged = { pager: !flags['no-pager'], opensAt: BAR };
   const terms = await termsMarked(context, wanted, flags.mark);
   const [only] = answers;
-  // What is read as a list is answered with one, however many it names.
+  // Arguments that are a list give a list, even of one document.
   const isList = wanted.hasSet || args.includes('-');
   if (only === undefined || wanted.taken > 1 || isList) {
     const asked = isList ? Math.max(2, wanted.taken) : wanted.taken;

@@ -74,7 +74,7 @@ async function goOn(context: Context, { description }: Backend, { meta }: Citati
   }
 }
 
-/** What was looked through, and what was not. */
+/** Coverage of the search: texts searched for citations, and texts not searched yet. */
 const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
   safeLine(say.follow.searched(coverage.sources)),
   ...(coverage.looked_through < coverage.of ? [say.follow.partly(coverage.looked_through, coverage.of)] : []),
@@ -110,7 +110,7 @@ export const command = defineCommand({
     const { data, meta } = answer;
     const name = safeLine(cited);
     const who = answeredBy(context, backend);
-    // Of a service its sentences are its own.
+    // A service's notes are its own sentences, and not repeated.
     const notices = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
     const searched = [...searchedIn(answer), ...notices];
     if (count)
@@ -129,7 +129,7 @@ export const command = defineCommand({
     const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped];
     const goesOn = data.length > 0 && offset + data.length < meta.total;
     const more = goesOn ? [say.follow.next([...words, `--offset ${offset + data.length}`].join(' '))] : [];
-    // Of what is on one page nobody has to be shown the first.
+    // Sorting by weight helps only where there are more pages.
     const weighed =
       goesOn && flags.sort === undefined ? [say.follow.byWeight([...words, '--sort weight'].join(' '))] : [];
     return {

@@ -14,7 +14,7 @@ const FLAGS = {
   count: { kind: 'switch', help: () => say.follow.count },
 } as const satisfies Flags;
 
-/** What a file is called like, so that one that is not there is said to be none. */
+/** Names that look like a file: a missing one is reported as a missing file. */
 const LIKE_FILE =
   /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt|fodt|eml|mht|mhtml|msg)$/is;
 

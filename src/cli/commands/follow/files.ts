@@ -111,7 +111,7 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
       if (found === 0) none.push(shown);
     } catch (error) {
       if (!(error instanceof LksError) || context.signal.aborted || args.length === 1) throw error;
-      // What was found before it failed is no whole list of it.
+      // A file that failed half-way is not listed in part.
       rows.length = before;
       failed.push({ id: shown, code: error.code, message: error.message });
     }

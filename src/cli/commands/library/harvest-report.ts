@@ -12,7 +12,7 @@ import type { UnknownIn } from '../../../sources/shared/parsed-file';
 /** Most lines of one kind under the report. */
 const MOST_LINES = 10;
 
-/** What a law is called, by its number; empty where that is not known. */
+/** Title of a law by its number; empty if unknown. */
 type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
@@ -68,8 +68,8 @@ function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
   const brought = report.brought.map(({ id, outcome, title = '' }) => ({ id, outcome, title: titleOf(id) || title }));
   const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
   const unknown = unknownData(report.unknown);
-  const told = { brought, ended, taken_back: takenBack, missing, failures, unknown_names: unknown };
-  return [source, { ...data, ...told, error: error?.message ?? null }];
+  const details = { brought, ended, taken_back: takenBack, missing, failures, unknown_names: unknown };
+  return [source, { ...data, ...details, error: error?.message ?? null }];
 }
 
 /** The lines under the report. */
@@ -101,7 +101,7 @@ const sayBrought =
 export const sayEnded = ({ id, ended }: Harvested): string =>
   say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
 
-/** What was taken back of what the library has, and what to do; of what it never had nothing is left to do. */
+/** Texts in the library that publishers withdrew, and what to do about them; others need no action. */
 export function takenBackNotes(all: readonly TakenBack[]): string[] {
   const held = all.filter((one) => one.held);
   const [first] = held;
@@ -137,7 +137,7 @@ export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): L
   const first = gone[0]?.error;
   if (first !== undefined && gone.length === reports.length && nothing) return first;
   return new LksError('partial', say.harvest.notWhole(failures.length), {
-    // What is not there will not be there the next time either.
+    // A missing law will be missing the next time too.
     hint: failures.length === named.length ? say.harvest.missingHint : say.harvest.notWholeHint,
     failures,
   });
@@ -163,8 +163,8 @@ const MOST = { files: 12, names: 8 } as const;
  *
  * @param files number of files that have such names, where more were counted than are listed.
  */
-export function unknownNotes(told: readonly UnknownIn[], files = told.length): string[] {
-  const lines = told.slice(0, MOST.files).map(({ file, hasText, elements, attributes }) => {
+export function unknownNotes(found: readonly UnknownIn[], files = found.length): string[] {
+  const lines = found.slice(0, MOST.files).map(({ file, hasText, elements, attributes }) => {
     const names = [
       ...Object.entries(elements).map(([name, times]) => say.importing.unknownElement(safeCell(name), times)),
       ...Object.entries(attributes).map(([name, times]) => say.importing.unknownAttribute(safeCell(name), times)),
@@ -176,5 +176,5 @@ export function unknownNotes(told: readonly UnknownIn[], files = told.length): s
 }
 
 /** The same for programs. */
-export const unknownData = (told: readonly UnknownIn[]): unknown[] =>
-  told.map(({ file, hasText, elements, attributes }) => ({ file, has_text: hasText, elements, attributes }));
+export const unknownData = (found: readonly UnknownIn[]): unknown[] =>
+  found.map(({ file, hasText, elements, attributes }) => ({ file, has_text: hasText, elements, attributes }));

@@ -90,7 +90,7 @@ async function askHistory<N extends 'versions' | 'diff'>(
   return { ...reply, ...who, notes: [...notes, ...(who.notes ?? [])] };
 }
 
-/** What is not of every version, and follows below a row that has no room for it: the address is never cut. */
+/** Columns that move below the row where the terminal is too narrow; the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
 /** `externalId`: of the document. A line for programs begins with a name by which `lks doc` opens the text of the row: that, with a day. */

@@ -102,7 +102,7 @@ export const placesNamed = (texts: readonly string[]): string[] =>
     .filter((argument) => pinpointsOf(argument).length > 0)
     .map(({ text }) => text);
 
-/** What a publisher gives without a day is the law of today, which a former text is not. */
+/** Without a day publishers return the text in force today, not the former text that was asked for. */
 const formerOfNoDay = ({ text, work }: CitedName): LksError =>
   new LksError('usage', say.former.addWhich(text), {
     hint: say.former.fetch(work ?? text, undefined),

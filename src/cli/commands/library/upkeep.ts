@@ -35,7 +35,7 @@ function checkOutput(report: CheckReport): Output {
   );
 }
 
-/** What was found, as a failure: 74 (contract.md, "Exit codes"). */
+/** The faults of a check as a failure: exit code 74 (contract.md, "Exit codes"). */
 const damaged = ({ path, faults }: CheckReport): LksError =>
   new LksError('local', say.upkeep.damaged(path, faults.length), {
     hint: say.upkeep.damagedHint,
@@ -221,7 +221,7 @@ export const exportFile = defineCommand({
   },
 });
 
-/** What is erased, as much of it as is shown. */
+/** A withdrawn document, with the fields that are shown. */
 interface Erased {
   readonly external_id: string;
   readonly code: string;

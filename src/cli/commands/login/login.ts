@@ -171,7 +171,7 @@ export const command = defineCommand({
     };
     const isOwn = await checkLogin(context, profile, key);
     await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
-    // What the old key was given is not the new one's to read.
+    // Documents cached with the old key are not for the holder of the new one.
     if (old !== undefined) eraseDocuments(cacheDir(context.env), old.origin);
     const data = {
       profile: name,

@@ -100,7 +100,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const file = await openFile(context, backend, { query, options }, resume);
   const terms = markedIn(context, query.q);
   const call = withoutAge(searchCall(context, options, terms));
-  // What is stored for another run may be written in another format by that.
+  // Rows are stored whole: the run that resumes may use another format.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
   const source = await sourceOf(context, backend);

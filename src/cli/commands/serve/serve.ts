@@ -77,7 +77,7 @@ async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean 
 
 const PORT = 8787;
 const HOST = '127.0.0.1';
-/** That of exporters of OpenTelemetry, which nothing else has by custom. */
+/** The usual port of OpenTelemetry exporters. */
 const METRICS_PORT = 9464;
 /** Seconds. */
 const TIME_LIMIT = { usual: 5, longest: 20 };
@@ -104,7 +104,7 @@ const FLAGS = {
     group: 'limits',
     minimum: 1,
     maximum: LARGEST_PRICE,
-    // Of prices and plans nobody is told who has set none: docs/serve.md.
+    // Hidden until a price is set: docs/serve.md.
     hidden: true,
     help: () => say.serving.requestsPerCredit,
   },
@@ -252,7 +252,7 @@ function flagsOf(context: Context, flags: ServeFlags, { place, shown }: Accounts
   return isNamed ? ` --db ${quoteWord(place.path)}` : '';
 }
 
-/** What who started it should know, on stderr. `where`: see `flagsOf`. */
+/** Tells the user who started the service where it reads and what it lacks, on stderr. `where`: see `flagsOf`. */
 function introduce(
   { io }: Context,
   host: string,

@@ -59,7 +59,7 @@ const create = defineCommand({
       minimum: 0,
       maximum: MOST_CREDITS,
       default: NO_CREDITS,
-      // Of credits and plans nobody is told who has set none: docs/serve.md.
+      // Hidden until a plan or credits are set: docs/serve.md.
       hidden: true,
       help: () => say.serving.credits(NO_CREDITS),
     },
