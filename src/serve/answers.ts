@@ -60,7 +60,7 @@ function routeOf(path: string): Route | undefined {
   return undefined;
 }
 
-/** What needs no key. */
+/** A page that needs no key. */
 export type Page = (exchange: Exchange) => Answer | Promise<Answer>;
 
 export interface Answering {

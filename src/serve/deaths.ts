@@ -1,13 +1,13 @@
-/** What the service does when one of its processes ends: start it again, or give up. */
+/** Restart policy: whether a process of the service that ended is started again, and when. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { SentError } from '../platform/worker/wire-error';
 
-/** How a process ended, of all that were started in one place. */
+/** The end of one of the processes that were started in one place. */
 export interface Death {
   /** Milliseconds that it lived. */
   lived: number;
-  /** Whether it was asked anything. What kills it then may be the question, and no question may end the service. */
+  /** Whether it was given work. That may have killed it, and no request may end the service. */
   asked: boolean;
 }
 

@@ -130,7 +130,7 @@ export async function openFileLog(file: string, signal: AbortSignal, options: Li
     const stop = new AbortController();
     const giveUp = (): void => stop.abort(signal.reason);
     signal.addEventListener('abort', giveUp);
-    // What a service says of its end is still written.
+    // The last lines of a service that stops are still written.
     const output = await openSpecial(file, stop.signal).finally(() => signal.removeEventListener('abort', giveUp));
     const write = (text: string): Promise<void> => output.writeFile(text);
     return new LineLog({ write, close: async (stalled) => (stalled ? stop.abort() : output.close()) }, options);

@@ -27,7 +27,7 @@ export interface Answered {
   ms: number;
 }
 
-/** Told of the requests of one process that are over. */
+/** Called with each request of a process that is over. */
 export type RequestMeter = (one: Answered) => void;
 
 /** Counts the tasks and processes of the pools. */
@@ -39,7 +39,7 @@ export interface PoolMeter {
   searched(work: IndexWork): void;
 }
 
-/** What is asked of a pool when the metrics are read. */
+/** State of a pool when the metrics are read. */
 export interface PoolState {
   waiting: number;
   running: number;
@@ -74,8 +74,8 @@ export interface Readings {
   credits: (() => Promise<readonly Credits[]>) | undefined;
 }
 
-/** What `read` gave last, for some seconds; undefined where it failed or is not there in time. `now`: milliseconds of a clock that only rises. */
-export function remembered<T>(read: () => Promise<T>, now: () => number): () => Promise<T | undefined> {
+/** Caches the result of `read` for some seconds; undefined where it failed or took too long. `now`: milliseconds of a monotonic clock. */
+export function cached<T>(read: () => Promise<T>, now: () => number): () => Promise<T | undefined> {
   let last: { at: number; value: Promise<T | undefined> } | undefined;
   return () => {
     if (last === undefined || now() - last.at >= READ_EVERY) {
@@ -123,7 +123,7 @@ function addReadings(registry: Registry, readings: Readings, now: () => number):
       registers: [registry],
       async collect() {
         const value = await read();
-        // What is not known has no line.
+        // An unknown value has no line.
         if (value === undefined) this.remove();
         else this.set(value);
       },
@@ -137,17 +137,17 @@ function addReadings(registry: Registry, readings: Readings, now: () => number):
   pools('tasks_running', 'Tasks that run', 'running');
   pools('search_processes', 'Processes that search, alive', 'processes');
 
-  const ages = remembered(() => readings.ages(), now);
+  const ages = cached(() => readings.ages(), now);
   labelled('source_age_seconds', 'Time since a source was brought up to date', 'source', async () =>
     Object.entries((await ages()) ?? {}).flatMap(([source, age]) => (age === null ? [] : [[source, age] as const])),
   );
   single(
     'catalogue_generation',
     'Generation of the catalogue',
-    remembered(() => readings.generation(), now),
+    cached(() => readings.generation(), now),
   );
   if (readings.credits === undefined) return;
-  const credits = remembered(readings.credits, now);
+  const credits = cached(readings.credits, now);
   single('credits', 'Credits that all workspaces have', async () => {
     const all = await credits();
     return all && shownCredits(all).total;
@@ -164,7 +164,7 @@ const ROUNDS = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20];
 const POOLS: readonly PoolName[] = ['search', 'text'];
 const CAUSES: readonly EndCause[] = ['limit', 'abandoned', 'died', 'renewed'];
 
-/** What is no operation, was refused before it was known, or has no good key. */
+/** Label of what is no operation, was refused before its operation was known, or has no good key. */
 const NONE = 'none';
 
 /** The names of operations as metrics have them: a closed set, whatever is asked of the service. */
@@ -284,7 +284,7 @@ export class MetricsPort {
   readonly #server: Server;
   readonly #knowsHost: (host: string | undefined) => boolean;
   readonly #address: MetricsAddress;
-  /** What is being read: whoever asks meanwhile gets the same. */
+  /** The reading in progress, which concurrent requests share. */
   #reading: Promise<string> | undefined;
 
   /** `allowedHosts`: more names under which it is reached. `version`: of lks. */

@@ -38,7 +38,7 @@ import {
 import { HEALTH_FIELDS, JURISDICTIONS, LANGUAGES } from '../contract/types';
 import { say } from '../messages';
 
-/** What a field is, where it is more than a text. */
+/** Schemas of fields that are more than a text. */
 const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
   id: { type: 'string', format: 'uuid' },
   url: { type: 'string', format: 'uri' },
@@ -64,7 +64,7 @@ const healthSchemas: Readonly<Record<(typeof HEALTH_FIELDS)[number], Schema>> = 
 /** A reference to one of `componentSchemas`. */
 const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** What a schema of `contract/answers` says besides JSON Schema, and where others are in it. */
+/** A schema of `contract/answers`: JSON Schema with a description, a name, and nested schemas. */
 interface AnswerSchema {
   about?: () => string;
   name?: string;
@@ -214,7 +214,7 @@ function componentSchemas(): Readonly<Record<string, Schema>> {
 /** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
 
-/** What is no part of the contract. */
+/** Tag of operations beyond the contract. */
 const EXTENSION_TAG = 'lks';
 
 const ANSWERS: Readonly<Record<Operation['name'], string>> = {
@@ -275,14 +275,14 @@ function operationOf({ name, path, parameters, libraryParameters, statuses }: Op
   };
 }
 
-/** What the answer of a question is called among the schemas: `LksCitedByAnswer`. */
+/** Name of the schema of an answer of the extension: `LksCitedByAnswer`. */
 const answerName = (name: ExtensionName | PostedName): string =>
   `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
 
 const STATUSES = [401, 403, 422, 429, 503];
 const OF_BODIES = [400, 413, 415];
 
-/** What a question can be refused with, in a body too. */
+/** Statuses with which a question can be refused. */
 const statusesOf = (name: ExtensionName | PostedName): number[] => [
   ...STATUSES,
   ...(name === 'search' ? [402] : []),
@@ -305,14 +305,14 @@ function askedOf(name: ExtensionName | PostedName, id: string, asked: Schema, st
   };
 }
 
-/** What is sent in an address. */
+/** A question sent with GET. */
 function extensionOf(name: ExtensionName): Schema {
   const path = extensionPath(name);
   const parameters = (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path));
   return askedOf(name, name, { parameters }, statusesOf(name));
 }
 
-/** What is sent in a body: what its members are. */
+/** A question sent with POST, its parameters as members of the body. */
 function postedOf(name: ExtensionName | PostedName): Schema {
   const parameters: readonly Parameter[] = { ...EXTENSIONS, ...POSTED }[name];
   const requestBody = { required: true, content: content(parametersSchema(parameters)) };
@@ -320,7 +320,7 @@ function postedOf(name: ExtensionName | PostedName): Schema {
   return askedOf(name, id, { requestBody }, [...statusesOf(name), ...OF_BODIES]);
 }
 
-/** Calls of the library: what they are is an affair of lks with itself. */
+/** Calls of the library, which only lks itself sends; their arguments are not described. */
 function callsOf(): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
   const call = object({ method: { enum: LIBRARY_METHODS }, args: { type: 'array' } });
@@ -339,7 +339,7 @@ function callsOf(): Schema {
   };
 }
 
-/** What clients can be asked for besides a key: who sets no price and no plan tells of neither. */
+/** Whether clients can be refused for want of a plan or of credits; the description has neither where the operator set none. */
 export interface Asks {
   plans: boolean;
   credits: boolean;

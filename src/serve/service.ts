@@ -39,7 +39,7 @@ const AWAY = 5;
 /** Seconds after which an index that does not answer may be asked again. */
 const INDEX_AWAY = 5;
 
-/** What an operator can set, as it can be sent to another process. */
+/** The settings of an operator; plain data, which is sent to other processes. */
 export interface ServiceSettings {
   host: string;
   /** 0 for any that is free. */
@@ -58,7 +58,7 @@ export interface ServiceSettings {
   index?: ServedIndex | undefined;
 }
 
-/** How often the library has been opened again, and whether damage has been found in it since. */
+/** Times that the library was opened again, and whether damage has been found in it since. */
 export interface LibraryState {
   opening: number;
   damaged: boolean;
@@ -68,7 +68,7 @@ export interface ServiceOptions extends ServiceSettings {
   /** Closed when the service has stopped. */
   library: Library;
   state: LibraryState;
-  /** Told that an answer has met damage, and in which opening of the library. */
+  /** Called when an answer has met damage, with the opening of the library in which it did. */
   onDamage: (opening: number) => void;
   registry: Registry;
   apart: Apart;
@@ -84,7 +84,7 @@ const SYNCED_WITHIN = 'synced-within';
 
 type Health = Readonly<Record<string, unknown>>;
 
-/** What `/readyz` says of each source to who has a key. */
+/** The sources in the answer of `/readyz`, for clients with a key. */
 function sourcesOf(data: Health, now: Date): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([source, health]) => {
@@ -107,13 +107,13 @@ function tooOld(data: Health, known: number | undefined, synced: number | undefi
 
 const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
 
-/** That it is ready, and of which generation the catalogue is that it serves. */
+/** The answer of a service that is ready, with the generation of its catalogue. */
 function readyWith({ catalogue }: Library, more: object): Answer {
   const generation = catalogue && { generation: catalogue.generation };
   return { status: 200, body: JSON.stringify({ data: { status: 'ready', ...generation, ...more } }) };
 }
 
-/** What needs no key. */
+/** The pages that need no key. */
 function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): Answering['pages'] {
   const headers = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
   const page = async (): Promise<Answer> => ({
@@ -141,14 +141,14 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
 const mismatch = (message: string): Answer => refusal(503, INDEX_MISMATCH, message);
 
 /**
- * What answers what met an index in a cluster that does not answer, or is not the one of the library; undefined for any other failure. `isIndexed`: the
- * service was given a cluster.
+ * 503 for an index in a cluster that does not answer, or belongs to another library; undefined for any other error. `isIndexed`: the service was
+ * given a cluster.
  */
 function refusalOfIndex(error: unknown, isIndexed: boolean): Answer | undefined {
   if (!(error instanceof LksError)) return undefined;
   const { needsIndex, noIndex, indexAway } = say.serving.refusals;
   if (error.code === INDEX_MISMATCH) return mismatch(isIndexed ? noIndex : needsIndex);
-  // Which nodes these are is for who operates the service.
+  // The names of the nodes are for the operator alone.
   const away = { headers: { 'Retry-After': String(INDEX_AWAY) } };
   return error.code === INDEX_UNAVAILABLE ? refusal(503, INDEX_UNAVAILABLE, indexAway, away) : undefined;
 }
@@ -169,7 +169,7 @@ async function unsearched(library: Library, isIndexed: boolean): Promise<Answer 
   }
 }
 
-/** What a fault of the service says in its log: never a message, which may quote a search. */
+/** A fault of the service for its log: the trace without its message, which may quote a search. */
 const faultOf = (error: unknown): string => traceOf(error).join('\n');
 
 /** Whether the library cannot be answered from as it is. */
@@ -364,7 +364,7 @@ export class Service {
     }
   }
 
-  /** What was refused before it was a request. */
+  /** Logs what was refused before it was a request. */
   #refused(record: AccessRecord, { remoteAddress }: Socket): void {
     if (this.#options.logAddresses) record.address = clientAddress(remoteAddress, undefined, false);
     this.#over(record);
@@ -376,7 +376,7 @@ export class Service {
     this.#options.meter?.(record);
   }
 
-  /** What it answers from now. */
+  /** The library that it answers from now. */
   get library(): Library {
     return this.#answering.context.library;
   }

@@ -12,7 +12,7 @@ import type { Database } from '../platform/sqlite';
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 1_000;
 
-/** By what a file is known whatever its name; undefined where there is none. */
+/** Device and inode of a file; undefined where there is none. */
 async function identityOf(file: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await promisify(stat)(file, { bigint: true });
@@ -22,7 +22,7 @@ async function identityOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** What `read` finds in a library; undefined where none can be opened: a copy that is not whole yet cannot be. */
+/** Reads from a library; undefined where it cannot be opened, like a copy that is not complete yet. */
 function readAt<T>(file: string, read: (database: Database) => T): T | undefined {
   try {
     const database = openForReading(file);

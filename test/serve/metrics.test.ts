@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
 import { readMetricsAddress } from '../../src/serve/http/host';
 import {
+  cached,
   Metrics,
   MetricsPort,
   operationOf,
   type Readings,
-  remembered,
   shownCredits,
   statusOf,
 } from '../../src/serve/metrics';
@@ -42,7 +42,7 @@ test('labels are of closed sets', () => {
 describe('what is read of the library and the registry', () => {
   test('is asked once in ten seconds', async () => {
     let [now, asked] = [0, 0];
-    const read = remembered(
+    const read = cached(
       async () => ++asked,
       () => now,
     );
@@ -52,7 +52,7 @@ describe('what is read of the library and the registry', () => {
   });
 
   test('is left out where it fails', async () => {
-    const fails = remembered(
+    const fails = cached(
       () => {
         throw new Error('away');
       },

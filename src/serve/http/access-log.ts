@@ -25,7 +25,7 @@ export interface AccessRecord {
   aborted?: true;
   /** It read its answer too slowly, and was cut off. */
   slow?: true;
-  /** What went wrong in the service. */
+  /** A fault of the service. */
   fault?: string;
 }
 
@@ -69,7 +69,7 @@ export function readableLine(line: string, columns: number): string {
   } = JSON.parse(line) as Partial<AccessRecord> & { time: string; lost?: number; refused?: number; event?: string };
   const at = new Date(time);
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
-  const said = [
+  const parts = [
     clock,
     status,
     method,
@@ -90,7 +90,7 @@ export function readableLine(line: string, columns: number): string {
     fault?.split('\n')[0],
   ];
   const text = plain(
-    said.filter((part) => part !== undefined && part !== false && part !== '' && part !== null).join(' '),
+    parts.filter((part) => part !== undefined && part !== false && part !== '' && part !== null).join(' '),
   );
   return text.length <= columns ? text : `${text.slice(0, Math.max(1, columns - 3))}...`;
 }
@@ -101,7 +101,7 @@ const PIECE = 1 << 16;
 const LOOK_EVERY = 3_600_000;
 const DAY = 86_400_000;
 
-/** How a line of the log begins; lines are ASCII, so that a character is a byte. */
+/** The beginning of a line. Lines are ASCII, so that a character is a byte. */
 const TIME = /^\{"time":"([^"]+)"/;
 const ADDRESS = /,"address":("[^"\\]*")/;
 

@@ -34,7 +34,7 @@ function network(address: string): string {
     .join(':');
 }
 
-/** By what an address is counted: itself, and of IPv6 the /64 that one customer has (RFC 6177). */
+/** Key under which an address is counted: itself, or the /64 of an IPv6 address, which one customer has (RFC 6177). */
 export function countedAs(address: string): string {
   return address.includes(':') ? `${network(address)}::/64` : address;
 }
@@ -66,18 +66,18 @@ export function clientAddress(peer: string | undefined, forwarded: string | unde
 export const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string =>
   clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, trustProxy);
 
-/** Addresses of which something is remembered; more are as if they had done nothing. */
+/** Addresses that have a bucket; those beyond it are not limited. */
 const MOST_ADDRESSES = 20_000;
-/** Milliseconds between two looks for those of which nothing has to be remembered any more: each goes through all of them. */
+/** Milliseconds between two removals of full buckets: each looks at all of them. */
 const FORGET_EVERY = 1_000;
 
 /** Requests without a good key. */
 export const KEYLESS: Rate = { full: 1_000, aSecond: 10 };
 
 export interface Rate {
-  /** What a full bucket lets through at once. */
+  /** Requests that a full bucket lets through at once. */
   full: number;
-  /** What it gains in a second. */
+  /** Requests that it regains in a second. */
   aSecond: number;
 }
 

@@ -12,9 +12,9 @@ const MOST = 1_024;
 /** Milliseconds after which a connection on which no whole request has come makes room for a new one. */
 const ARRIVAL = 2_000;
 
-/** What is known of a connection. */
+/** State of a connection. */
 interface Connection {
-  /** By what its address is counted. */
+  /** Key under which its address is counted. */
   readonly address: string;
   /** Requests on it that are not answered yet. */
   open: number;
@@ -25,8 +25,8 @@ interface Connection {
 }
 
 /**
- * Who gives way to a new connection: the one that has been kept alive longest for nothing, else the oldest on which no whole
- * request has come in time. Undefined where every one of them does something.
+ * The connection to close for a new one: the one that has been idle longest, else the oldest on which no whole request has come in time. Undefined
+ * where all are busy.
  */
 export function givesWay<T>(connections: Iterable<readonly [T, Connection]>, now: number): T | undefined {
   let idle: readonly [T, Connection] | undefined;
@@ -136,13 +136,13 @@ const SENDING_TIME = 60_000;
 /** Bytes of answers that wait for their readers, in each process: beyond that whoever reads too slowly gives way. */
 export const MOST_WAITING = 64 * 1024 * 1024;
 
-/** What is known of an answer: by which key it was asked for, and how many of its bytes wait. */
+/** An answer on its way: the key that asked for it, and its bytes that wait to be read. */
 interface Waiting {
   readonly record: { readonly key?: string };
   readonly waits: number;
 }
 
-/** The answer that gives way where too much waits: of the key that has most of it, the first. `answers`: in their order. */
+/** The answer to cut off when too many bytes wait: the oldest of the key with most of them. `answers`: in their order. */
 function slowestOf<T extends Waiting>(answers: Iterable<T>): T | undefined {
   const byKey = new Map<string, { first: T; bytes: number }>();
   for (const one of answers) {
@@ -174,7 +174,7 @@ export class OpenAnswers {
     this.#open.add(exchange);
   }
 
-  /** It has been sent, and waits to be read: others are cut off where too much does, never this one. */
+  /** An answer has been sent and waits to be read; cuts off others while too many bytes wait, never this one. */
   sent(exchange: Exchange): void {
     this.#waiting += exchange.waits;
     while (this.#waiting > MOST_WAITING) {

@@ -5,7 +5,7 @@ import { ERROR_KINDS, type LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { AccessRecord } from './access-log';
 
-/** What a proxy or a client may have called it: plain in a header, a log and a shell, and no key of lks that went astray. */
+/** An id of a proxy or client that is safe in a header, a log and a shell, and is no key of lks sent in the wrong header. */
 const SAFE = /^(?!lks_)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** A new id. */
@@ -73,9 +73,9 @@ export class Exchange {
   readonly since = performance.now();
   readonly host: Target['host'];
   readonly path: string;
-  /** What follows the `?`. */
+  /** The part after `?`. */
   readonly query: string;
-  /** What the access log will say; filled in on the way. */
+  /** The line of the access log, filled in on the way. */
   readonly record: AccessRecord;
   /** All of its body was read: another request can follow on its connection. */
   isRead = false;
@@ -145,7 +145,7 @@ export class Exchange {
 const BEARER = /^bearer +([\x21-\x7e]{1,256})$/i;
 const NO_TOKEN = /^(?:bearer)?\s*$/i;
 
-/** How often a header was sent. Node.js keeps the first of these and drops the others. */
+/** Times that a header was sent: Node.js keeps the first and drops the others. */
 function timesSent(request: IncomingMessage, name: string): number {
   let times = 0;
   const { rawHeaders } = request;

@@ -7,7 +7,7 @@ import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import { type Answer, type Exchange, refusal, refusalFor } from './exchange';
 
-/** Of a name that is none, no more than this is repeated. */
+/** Characters of an unknown name that an error repeats. */
 const NAME_LENGTH = 60;
 /** Letters that may differ from the name that is meant. */
 const MOST_EDITS = 2;
@@ -112,7 +112,7 @@ export async function readJsonBody(
   if (!isJson(type) || encoding.toLowerCase() !== 'identity')
     return refusal(415, 'unsupported_media_type', mediaType, { close: true });
   const tooLarge = refusal(413, 'content_too_large', bodyTooLarge(most), { close: true });
-  // Who asks first whether it may send has not sent anything.
+  // With Expect: 100-continue no body has been sent yet.
   if (expect !== undefined && Number(request.headers['content-length']) > most) return tooLarge;
   if (expect !== undefined) response.writeContinue();
   let bytes: Buffer | undefined;

@@ -15,10 +15,10 @@ const CHECK_EVERY = 1_000;
 const HEADER_BYTES = 16_384;
 
 export interface Handlers {
-  /** Told of a new connection; false: it is one too many. */
+  /** Called with a new connection; false refuses it as one too many. */
   connected: (socket: Socket) => boolean;
   request: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Told of what was refused before it was a request. */
+  /** Called with what was refused before it was a request. */
   refused: (answer: Answer, socket: Socket, id: string) => void;
 }
 
@@ -27,7 +27,7 @@ const BACKLOG = 4_096;
 /** Seconds after which a client with too many connections may try again. */
 const TRY_AGAIN = 5;
 
-/** What the parser refused, as an answer. */
+/** The answer to an error of the parser. */
 function refusalOf(code: string | undefined): Answer {
   const { tooLarge, tooSlow, badRequest } = say.serving.refusals;
   if (code === 'HPE_HEADER_OVERFLOW') return refusal(431, 'headers_too_large', tooLarge);
@@ -85,7 +85,7 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
   server.on('connection', (socket: Socket) => {
     if (!connected(socket)) refuse(socket, tooManyConnections());
   });
-  // What Node.js would answer by itself, without a body, or by hanging up.
+  // Node.js would answer these without a body, or hang up.
   const noTunnel = refusal(405, 'method_not_allowed', method('GET, HEAD'), { headers: { Allow: 'GET, HEAD' } });
   server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnel));
   const unexpected = refusal(417, 'expectation_failed', expectation);
@@ -95,7 +95,7 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
   // A socket on which nothing moves, in either direction.
   server.timeout = SILENCE;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A connection that was reset, or on which an answer is half-way, can be told nothing.
+    // Nothing can be sent on a connection that was reset, or in the middle of an answer.
     const busy = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || busy) return void socket.destroy();
     refuse(socket as Socket, refusalOf(error.code));

@@ -42,7 +42,7 @@ function newKey(): string {
   return MARK + randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
-/** What is stored in place of a key: its SHA-256, 32 bytes. */
+/** The SHA-256 of a key, 32 bytes, which is stored in its place. */
 export function digestOf(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
@@ -144,7 +144,7 @@ export const addCredits = inTransaction(function* (name: string, amount: number)
 /** Moments are `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export interface KeyEntry {
   prefix: string;
-  /** Whose it is; null for a key without a name. */
+  /** Its name; null for a key without one. */
   name: string | null;
   workspace: string;
   /** Searches that it may make in a minute. */
@@ -258,14 +258,14 @@ export function* hasKeys(): Steps<boolean> {
   return (yield* first('select 1 as one from keys where revoked is null limit 1')) !== undefined;
 }
 
-/** What was typed as the beginning of a key, or a whole one; undefined for a name: `cleanName` takes none that begins so. */
+/** A typed beginning of a key, or a whole key; undefined for a name, which never begins so (`keyName`). */
 function beginningIn(named: string): string | undefined {
   // No key has a dot or a backslash: dots are how a list ends a beginning, a backslash how Markdown writes `_`.
   const text = named.trim().replace(/(…|\.\.\.)$|\\/g, '');
   return text.startsWith('lks_') ? text : undefined;
 }
 
-/** Of those that begin like this the key that is it: longer than a prefix it has to be the key itself. */
+/** The keys that begin like this. What is longer than a prefix has to be a whole key. */
 function* rowsBeginning(beginning: string): Steps<Row[]> {
   const prefix = prefixOf(beginning);
   const begins = 'substr(prefix, 1, ?2) = ?1';

@@ -9,10 +9,10 @@ import { digestOf, momentOf, sameDigest } from './accounts';
 import { type Caller, change, type Expired, first, type KeyHolder, type Steps } from './registry';
 import { judgedTime, rememberTime, timeSeenIn } from './time-seen';
 
-/** How a caller is looked up. */
+/** The statement that looks up a caller. */
 export interface Lookup {
   sql: string;
-  /** Where the column `whole` of the row is not 1. */
+  /** The error where the column `whole` of the row is not 1. */
   damaged?: () => LksError;
 }
 
@@ -67,6 +67,6 @@ const PAY = `update workspaces set searches = searches + 1,
 
 export const COUNT_OF_KEY = 'update keys set searches = searches + 1 where id =';
 
-/** What takes the price of a search: it changes no row where the workspace cannot pay. `price`: searches that one credit pays for; undefined when free. */
+/** The statement that charges a search; it changes no row where the workspace cannot pay. `price`: searches that one credit pays for; undefined when free. */
 export const charging = (workspace: number, price: number | undefined): { sql: string; values: SqlValue[] } =>
   price === undefined ? { sql: COUNT, values: [workspace] } : { sql: PAY, values: [workspace, price] };

@@ -64,7 +64,7 @@ const TABLES = `
   ) without rowid, strict;
 `;
 
-/** What version 3 adds to version 2. No two good keys of a workspace have one name, even when made at the same time. */
+/** Upgrade of version 2 to 3. The index keeps two good keys of a workspace from having one name, even when made at the same time. */
 const NAMES_AND_ENDS = `
   alter table keys add column name text collate nocase;
   alter table keys add column expires text;
@@ -80,8 +80,8 @@ class Refused extends LksError {}
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
-/** Files of SQLite next to one in use, and the lock of a service: where the file is missing, they show that it existed. */
-const BESIDE = ['-wal', '-journal', '.lock'];
+/** Files next to one in use, of SQLite and the lock of a service: where the file is missing, they show that it existed. */
+const COMPANIONS = ['-wal', '-journal', '.lock'];
 
 /** Makes the file, whole and at once: one that is there without its tables was cut off, and is never taken for a new one. */
 function makeFile(file: string): void {
@@ -160,7 +160,7 @@ function connect(file: string): Database {
   const database = openDatabase(file);
   try {
     defineSums(database);
-    // What belongs to another program stays as it is to the letter.
+    // Nothing is written to a file of another program.
     check(database);
     bringUp(database);
     // A write-ahead log lets the service read while a command writes. Every commit is handed to the system before it
@@ -195,9 +195,9 @@ const joinFile = (file: string): Database => opening(file, () => connect(file));
 function openFile(file: string): Database {
   return opening(file, () => {
     if (!existsSync(file)) {
-      const beside = BESIDE.find((end) => existsSync(`${file}${end}`));
-      if (beside !== undefined)
-        throw new Refused('local', say.serving.gone(file, beside), { hint: say.serving.putBack(file) });
+      const companion = COMPANIONS.find((end) => existsSync(`${file}${end}`));
+      if (companion !== undefined)
+        throw new Refused('local', say.serving.gone(file, companion), { hint: say.serving.putBack(file) });
       makeFile(file);
     }
     removeAbandoned(path.dirname(path.resolve(file)));

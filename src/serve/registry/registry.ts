@@ -11,7 +11,7 @@ import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Row, SqlValue } from '../../platform/sqlite';
 import type { PostgresAddress } from './postgres/address';
 
-/** Whose key it is, as the access log has it. */
+/** The holder of a key, as in the access log. */
 export interface KeyHolder {
   prefix: string;
   /** Null for a key without one. */
@@ -35,7 +35,7 @@ export interface Expired extends KeyHolder {
   expired: string;
 }
 
-/** Who is charged. */
+/** The key and workspace that a search is charged to. */
 export type Charged = Pick<Caller, 'key' | 'workspace'>;
 
 /** Where a registry is, as it can be sent to another process. */

@@ -7,10 +7,10 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, type SqlValue } from '../../platform/sqlite';
 
-/** What the error of a damaged file of the service is known by. */
+/** The code of the error of a damaged file of the service. */
 export const SERVICE_DAMAGED_CODE = 'service_damaged';
 
-/** That the file holds what was never written. `local`. */
+/** The error of a file whose content was never written by lks. `local`. */
 export const damagedService = (file: string, cause?: unknown): LksError =>
   new LksError('local', say.serving.damagedFile(file), {
     hint: say.serving.putBack(file),
@@ -18,7 +18,7 @@ export const damagedService = (file: string, cause?: unknown): LksError =>
     cause,
   });
 
-/** What a sum is of. */
+/** The columns that a sum covers. */
 const COLUMNS = {
   workspaces: ['id', 'name', 'api_access', 'credits', 'covered', 'searches', 'created'],
   keys: ['id', 'hash', 'prefix', 'workspace', 'rate', 'searches', 'created', 'revoked', 'name', 'expires', 'replaced'],

@@ -20,7 +20,7 @@ export interface TimeSeen {
   doubted: number;
 }
 
-/** What is known of time once the clock says `now`. Pure. */
+/** The state after the clock has shown `now`. Pure. */
 function afterSeeing({ seen, doubted }: TimeSeen, now: number): TimeSeen {
   if (now <= seen) return { seen, doubted: 0 };
   if (seen === 0 || now - seen <= BELIEVED) return { seen: now, doubted: 0 };

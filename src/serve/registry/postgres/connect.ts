@@ -43,7 +43,7 @@ function tlsOf(address: PostgresAddress): pg.ClientConfig['ssl'] {
 const inPasswordFile = (of: object): Promise<string> =>
   new Promise((resolve) => passwordFile(of, (password) => resolve(password ?? '')));
 
-/** How to connect. `patience`: milliseconds for the whole of what is asked. Throws `local` for a file of TLS that cannot be read. */
+/** Settings of a connection. `patience`: milliseconds for a whole operation. Throws `local` for a file of TLS that cannot be read. */
 function configOf(address: PostgresAddress, patience: number): pg.PoolConfig {
   const { host, port, user, database, password } = address;
   return {

@@ -1,8 +1,8 @@
-/** What goes wrong with the database of a registry, as an error that people can do something about. */
+/** Errors of the database of a registry, as errors that people can act on. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 
-/** What the error of a registry that cannot answer now is known by. */
+/** The code of the error of a registry that cannot answer now. */
 export const REGISTRY_AWAY_CODE = 'registry_unavailable';
 
 /** The database did not answer in time. */
@@ -23,7 +23,7 @@ const REASONS: readonly (readonly [RegExp, Reason])[] = [
   [/^42|^23|^22/, 'other'],
 ];
 
-/** What pg says without a code. */
+/** Errors of pg without a code. */
 const UNCODED: readonly (readonly [RegExp, string])[] = [
   [/^SASL|client password/, 'SASL'],
   [/SSL/, 'ERR_SSL'],

@@ -151,7 +151,7 @@ async function performStep(connection: Connection, step: Step, inside: boolean):
 /** Milliseconds since 1970 by the clock of the database, which all services share. */
 const CLOCK = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** What a count finds: when it was done, the searches in the window before it, and the moment of the first of them. */
+/** A count: its moment, the searches in the window before it, and the moment of the first of them. */
 interface Counted {
   now: number;
   used: number;
@@ -192,7 +192,7 @@ const countSql = (key: number, rate: number, now: number | undefined): string =>
   )
   select now, used, oldest from found`;
 
-/** How it is used; by default as a running service uses it. */
+/** Limits of its connections; by default those of a running service. */
 interface Use {
   patience?: number;
   connections?: number;
@@ -203,7 +203,7 @@ export class PostgresRegistry implements Registry {
   readonly shown: string;
   readonly #connections: Connections;
   readonly #patience: number;
-  /** How far the clock of the database is ahead of that of this computer that only grows; less the way of its last answer. */
+  /** Milliseconds by which the clock of the database is ahead of the monotonic clock here, less the travel time of its last answer. */
   #ahead: number | undefined;
 
   /** Connects when something is asked. Throws `local` for a file of TLS that cannot be read. */
