@@ -15,7 +15,7 @@ export interface BackendContext {
   env: Environment;
   version: string;
   signal: AbortSignal;
-  /** Told of every key that is about to be used, so that no output can hold it. */
+  /** Called with every key before its use, so that it can be kept out of all output. */
   guard: (secret: Secret) => void;
   /** Told what opening has to say: that the index is damaged, or that nothing more is stored. */
   notice?: (notice: Notice) => void;
@@ -27,14 +27,14 @@ export interface BackendContext {
   healthAlone?: boolean;
 }
 
-/** What the service said before that it offers; nothing where nothing is kept. */
+/** The stored announcements of a service; undefined where nothing is stored. */
 function announcementsOf({ apiUrl, cache }: Settings, key: Secret, { env, version }: BackendContext) {
   const folder = cacheDir(env);
   if (!cache.value || folder === undefined) return {};
   return { announcements: new Announcements(folder, `${apiUrl!.value}\n${key.digest}\n${version}`) };
 }
 
-/** How to open what is stored of a service's documents for this key; undefined where nothing is. */
+/** Opens the cached documents of a service for this key; undefined where nothing is cached. */
 function storedDocuments(settings: Settings, key: Secret, { env, notice }: BackendContext) {
   const folder = cacheDir(env);
   const address = readAddress(settings.apiUrl!.value);

@@ -9,7 +9,7 @@ import { withLock } from '../platform/lock';
 import { makeFolder } from '../platform/make-folder';
 import { systemCode, writeWhole } from '../platform/whole-file';
 
-/** What was there. */
+/** State at the last look. */
 export interface Seen {
   /** Of a search: the external ids of rows that it gave. */
   rows?: readonly string[];
@@ -21,11 +21,11 @@ export interface Seen {
   citing?: readonly string[];
   /** Of a library: the decisions in the chain of a case. */
   chain?: readonly string[];
-  /** What was so of the document, or of the rows, besides their words. */
+  /** Standings of the document, or of the rows. */
   standings?: readonly string[];
 }
 
-/** What is watched. */
+/** The subject of a watch. */
 export type Watched =
   | { kind: 'search'; query: SearchQuery; options: LibraryOptions }
   | { kind: 'document'; id: string; externalId: string; language: string };
@@ -45,7 +45,7 @@ export interface Watch {
   seen: Seen;
 }
 
-/** What was new: a result, another text of a document, a later toestand, what cites it, a later instance, another standing. */
+/** A piece of news: a result, another text of a document, a later toestand, what cites it, a later instance, another standing. */
 export interface News {
   kind: 'row' | 'changed' | 'text' | 'cites' | 'instance' | 'standing';
   watch: number;

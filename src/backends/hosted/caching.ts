@@ -91,7 +91,7 @@ export class CachedDocuments {
       cache?.write(id, answer);
       return answer;
     } catch (error) {
-      // What its service took back is not to come up again.
+      // A document that its service withdrew must not be shown again.
       if (error instanceof LksError && error.kind === 'not-found') cache?.remove(id);
       throw error;
     }

@@ -21,7 +21,7 @@ import { type HostedOptions, HostedService, type Question } from './requests';
 
 export type { HostedOptions };
 
-/** What its health may take before it is asked as a service that has not said what it offers. */
+/** Milliseconds to wait for its health before it is treated as a service without an announcement. */
 const PATIENCE_MS = 2_000;
 
 /** Reads the base address and says no to one that could give the key away. Throws `usage`. */
@@ -70,7 +70,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const { host } = new URL(address.url);
   const advice = say.hosted.askOwner(host);
   const named = new Set<string>();
-  /** What lks itself has to say with the next answer. */
+  /** Notices of lks itself for the next answer. */
   const toTell: AnswerNotice[] = [];
   // A service, or what is stored of it, may have the key in any of its fields, and commands that only those can run who have its library.
   const clean =
@@ -84,7 +84,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   };
   const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
     const answer = await asking;
-    // That a document is from the cache is said once for all of them, and is not from the service.
+    // The notice that a document is from the cache comes once for all of them, and not from the service.
     for (const notice of noticesOf(answer.meta))
       if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
     const more = toTell.splice(0);
@@ -99,7 +99,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const askHealth = (call: Call, reason?: string) =>
     service.ask({ ...HEALTH, read: clean(readHealthAnswer), ...(reason && { reason }) }, call);
   const offers = new Offers(async (call) => {
-    // What it warns of goes with the answer that is asked for.
+    // Its warnings go with the answer that was asked for.
     const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
     return (await askHealth({ ...call, notice }, 'extensions')).meta;
   }, options.announcements);

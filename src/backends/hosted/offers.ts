@@ -1,15 +1,15 @@
-/** What a service offers beyond the contract, as its health says: asked once in a run, and not of one that said so within a day. */
+/** What a service offers beyond the contract, as its health announces: asked once in a run, and not again within a day. */
 import type { Call } from '../../contract/backend';
 import { type Announced, announcedBy, announcementIn } from '../../contract/extensions';
 
-/** Where the announcements of services are stored. */
-export interface KeptOffers {
+/** Storage of the announcement of a service. */
+export interface StoredOffers {
   read(): { meta: unknown; isFresh: boolean };
-  /** Undefined: nothing is known any more. */
+  /** Undefined removes it. */
   write(meta: unknown): void;
 }
 
-/** What is kept beside what was announced: whether POST was let through; that nothing was said in time. */
+/** Stored with an announcement: whether POST was let through, and that the service did not answer in time. */
 interface Seen {
   posts?: boolean;
   late?: true;
@@ -19,13 +19,13 @@ export class Offers {
   #announced: Promise<Announced> | undefined;
   #said: object & Seen = {};
 
-  /** @param ask gets `meta` of its health; what it throws says nothing of what is offered, and is not kept. */
+  /** @param ask gets `meta` of its health; where it throws, nothing is stored. */
   constructor(
     private readonly ask: (call: Call) => Promise<unknown>,
-    private readonly kept: KeptOffers | undefined,
+    private readonly stored: StoredOffers | undefined,
   ) {}
 
-  /** What it offers. Throws what asking throws; the next who wants to know asks again. */
+  /** The offers. Throws what asking throws; the next call asks again. */
   known(call: Call): Promise<Announced> {
     this.#announced ??= this.#find(call).catch((error: unknown) => {
       this.#announced = undefined;
@@ -34,9 +34,9 @@ export class Offers {
     return this.#announced;
   }
 
-  /** Takes what a health answer says, whoever asked for it. */
+  /** Stores the announcement of a health answer, whoever asked for it. */
   learn(meta: unknown): Announced {
-    return this.#keep(announcementIn(meta));
+    return this.#store(announcementIn(meta));
   }
 
   /** Whether POST was let through today; undefined where that was not tried. */
@@ -46,46 +46,46 @@ export class Offers {
 
   /** Notes whether POST is let through: where it is not, what has to be sent so is not offered. */
   tried(posts: boolean): Announced {
-    return this.#keep({ ...this.#said, posts });
+    return this.#store({ ...this.#said, posts });
   }
 
   /** Notes that none of its questions is let through. */
   withhold(): void {
-    this.#keep({ posts: false });
+    this.#store({ posts: false });
   }
 
-  /** What it said before is so no longer. */
+  /** Forgets the announcement, which turned out to be wrong. */
   forget(): void {
-    this.kept?.write(undefined);
+    this.stored?.write(undefined);
     this.#announced = undefined;
   }
 
-  /** What it said the last time, where it does not say it now: taken for a day. Undefined where it never did. */
+  /** The last announcement, for a service that does not answer now; valid for a day. Undefined where there is none. */
   before(): Announced | undefined {
-    const { meta } = this.kept?.read() ?? {};
+    const { meta } = this.stored?.read() ?? {};
     if (meta === undefined || isLate(meta)) {
-      this.kept?.write({ late: true });
+      this.stored?.write({ late: true });
       return undefined;
     }
-    return this.#keep(Object(meta));
+    return this.#store(Object(meta));
   }
 
-  /** Whether it did not say in time today what it offers. */
+  /** Whether the service did not answer in time today. */
   get late(): boolean {
-    const { meta, isFresh } = this.kept?.read() ?? {};
+    const { meta, isFresh } = this.stored?.read() ?? {};
     return isFresh === true && isLate(meta);
   }
 
-  #keep(said: object): Announced {
+  #store(said: object): Announced {
     this.#said = said;
-    this.kept?.write(said);
+    this.stored?.write(said);
     const announced = announcedBy(said);
     this.#announced = Promise.resolve(announced);
     return announced;
   }
 
   async #find(call: Call): Promise<Announced> {
-    const { meta, isFresh } = this.kept?.read() ?? {};
+    const { meta, isFresh } = this.stored?.read() ?? {};
     if (isFresh !== true || isLate(meta)) return this.learn(await this.ask(call));
     this.#said = Object(meta);
     return announcedBy(meta);

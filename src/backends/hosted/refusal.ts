@@ -172,7 +172,7 @@ function notOfApi(reply: Reply, { isPage, message }: ServiceError): LksError {
 /** How a service of lks says that a key has expired, and since when: `say.serving.refusals.expiredKey`. */
 const EXPIRED_ON = /\bexpired on (\d{4}-\d\d-\d\d)\b/;
 
-/** That a key has expired, in the words of lks; undefined where the message does not say so. */
+/** The sentence of lks for an expired key; undefined where the message does not say so. */
 function keyError(message = ''): LksError | undefined {
   const { keyExpired, keyExpiredHint } = say.hosted.refusals;
   const day = EXPIRED_ON.exec(message)?.[1];

@@ -18,7 +18,7 @@ import type { Secret } from '../../platform/secret';
 import { EnvelopeError, type EnvelopeFault, readJson } from './body';
 import { type Caching, noConnection } from './caching';
 import { withoutWords } from './curl';
-import type { KeptOffers } from './offers';
+import type { StoredOffers } from './offers';
 import { type AskedOperation, factsOf, refusalFailure } from './refusal';
 
 type AnswerFault = BodyFault | EnvelopeFault | 'web-page';
@@ -108,8 +108,8 @@ export interface HostedOptions {
   allowInsecure?: boolean;
   /** The cache of documents; without it every document is asked for. */
   caching?: Caching;
-  /** What the service said before that it offers. */
-  announcements?: KeptOffers;
+  /** The stored announcement of the service. */
+  announcements?: StoredOffers;
   /** Never put words in an address where the service takes them in a body. */
   isPrivate?: boolean;
   /** Milliseconds that its health may take before a search goes ahead. */

@@ -35,7 +35,7 @@ import { say } from '../../messages';
 /** `text`, `count`, `any` value; a list of a shape; an object, of which names with `?` behind them may be absent. */
 type Shape = 'text' | 'count' | 'any' | readonly [Shape] | { readonly [name: string]: Shape };
 
-/** What a call gives: a value that has a shape, or none where it need not. */
+/** The value of a call: of a shape, or absent where that is allowed. */
 type Answered = Shape | { readonly maybe: Shape };
 
 /** A value that need not be there. */
@@ -95,7 +95,7 @@ export function hasShape(value: unknown, shape: Answered): boolean {
   });
 }
 
-/** Asks for calls, with the call of the first of them; as many outcomes as the service sent. */
+/** Sends calls, with the context of the first of them; gives as many outcomes as the service sent. */
 export type AskCalls = (calls: readonly LibraryCall[], call: Call) => Promise<CallOutcome[]>;
 
 interface Waiting {
@@ -111,7 +111,7 @@ interface Waiting {
 const SAME_HERE: readonly ErrorKind[] = ['not-found', 'usage'];
 const TOO_LARGE = 413;
 const LINE = 1_000;
-/** Of a body what is around the calls. */
+/** Bytes of a body around its calls. */
 const AROUND = 64;
 
 const lines = (text: unknown): string =>
@@ -159,7 +159,7 @@ export class Batches {
       this.#waiting.push({ call, bytes, shape, calling, done, failed });
       if (this.#isSending) return;
       this.#isSending = true;
-      // What else asks in this turn goes along.
+      // Other calls of this turn go in the same request.
       setImmediate(() => void this.#send());
     });
     for (const notice of noticesOf(outcome)) calling.notice?.({ kind: 'answer-notice', ...notice });
@@ -172,7 +172,7 @@ export class Batches {
     return value;
   }
 
-  /** As many of those that wait as go in one request; at least one. */
+  /** The next calls that fit in one request; at least one. */
   #next(): Waiting[] {
     let [count, bytes] = [0, AROUND];
     for (const one of this.#waiting) {
@@ -209,7 +209,7 @@ export class Batches {
   }
 }
 
-/** How the service is asked. */
+/** Requests to the service. */
 interface Asking {
   /** A search, its parameters as on the wire. */
   search(body: Readonly<Record<string, string>>, call: Call): Promise<SearchAnswer & { matched?: unknown }>;
@@ -221,7 +221,7 @@ interface Asking {
 /** Names that are looked up in one call. */
 const MOST_NAMES = 500;
 
-/** What of a call goes over the wire. */
+/** The part of a call that is sent. */
 const sent = ({ options, cited }: DocumentCall = {}): object | null =>
   options === undefined && cited === undefined ? null : { ...(options && { options }), ...(cited && { cited }) };
 

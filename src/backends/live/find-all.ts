@@ -14,7 +14,7 @@ import { type Asked, isAsked, passes, questionOf } from './questions';
 /** Milliseconds that one publisher gets. */
 export const BUDGET_MS = 2000;
 
-/** What one publisher made of a question. */
+/** The answer of one publisher. */
 export interface LiveAnswer {
   source: string;
   /** Whether a request was sent: a question can be one that the publisher cannot be asked. */

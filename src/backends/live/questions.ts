@@ -19,7 +19,7 @@ export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;
 /** Rows of one publisher: more would bury the library's own. */
 const LIMIT = 10;
 
-/** What a filter that publishers do not know is checked by. */
+/** The field by which a filter is checked that publishers do not know. */
 interface Check<Value> {
   /** Whether a publisher can have what passes. */
   publisher?: (publisher: Publisher, value: Value) => boolean;
@@ -35,7 +35,7 @@ const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = 
   jurisdiction: { publisher: ({ jurisdiction }, code) => jurisdiction === code },
   type: { publisher: ({ group }, type) => group === type },
   area: { hit: (hit, area) => foldText(hit.area).includes(foldText(area)) },
-  // What has no date is left out, as in the library.
+  // Hits without a date are left out, as in the library.
   date_from: { hit: ({ decisionDate }, from) => decisionDate !== '' && decisionDate >= from },
   date_to: { hit: ({ decisionDate }, to) => decisionDate !== '' && decisionDate <= to },
   // No publisher is asked for the decisions of one court, but the number of each says which it is of.
@@ -44,7 +44,7 @@ const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = 
       group === 'rechtspraak' && courtCodes(courts).some((code) => code.startsWith(`${jurisdiction}:`)),
     hit: ({ work }, courts) => courtCodes(courts).includes(courtOfCelex(work) ?? ''),
   },
-  // What publishers find is in no order of days: where that is asked for, the library alone is.
+  // Hits of publishers are not sorted by date: for such a search only the library is asked.
   sort: { publisher: (_publisher, sort) => sort === 'relevance' },
 };
 

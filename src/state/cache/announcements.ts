@@ -1,4 +1,4 @@
-/** What services said that they offer, kept for a day: whoever asks a service often does not ask it that each time. */
+/** Announcements of services, stored for a day, so that not every command asks for them. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { crypto } from '../../platform/builtins';
@@ -13,7 +13,7 @@ const FRESH = 86_400_000;
 const MOST = 20;
 
 /** By a digest of the address and the key: another key may be let do less. */
-type Kept = Record<string, { at: number; meta: unknown }>;
+type Stored = Record<string, { at: number; meta: unknown }>;
 
 export class Announcements {
   readonly #file: string;
@@ -25,25 +25,25 @@ export class Announcements {
     this.#name = crypto().createHash('sha256').update(owner).digest('hex').slice(0, 32);
   }
 
-  #kept(): Kept {
-    return Object(readJson(this.#file)) as Kept;
+  #stored(): Stored {
+    return Object(readJson(this.#file)) as Stored;
   }
 
-  /** What was announced the last time, and whether that is not longer than a day ago. */
+  /** The last announcement, and whether it is less than a day old. */
   read(): { meta: unknown; isFresh: boolean } {
-    const { at, meta } = Object(this.#kept()[this.#name]) as { at?: unknown; meta?: unknown };
+    const { at, meta } = Object(this.#stored()[this.#name]) as { at?: unknown; meta?: unknown };
     const age = typeof at === 'number' ? currentMs() - at : Number.NaN;
     return { meta, isFresh: meta !== undefined && age >= 0 && age < FRESH };
   }
 
   /** Keeps what was announced, or that nothing is known. Where it cannot be written it is asked for again. */
   write(meta: unknown): void {
-    const others = Object.entries(this.#kept()).filter(([name]) => name !== this.#name);
+    const others = Object.entries(this.#stored()).filter(([name]) => name !== this.#name);
     const newest = others.sort(([, a], [, b]) => Number(Object(b).at) - Number(Object(a).at)).slice(0, MOST - 1);
-    const kept = { [this.#name]: { at: currentMs(), meta }, ...Object.fromEntries(newest) };
+    const stored = { [this.#name]: { at: currentMs(), meta }, ...Object.fromEntries(newest) };
     try {
       mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
-      writeWhole(this.#file, JSON.stringify(kept));
+      writeWhole(this.#file, JSON.stringify(stored));
     } catch {
       // The folder may not be written to.
     }

@@ -53,7 +53,7 @@ export class DocumentCache {
     this.#now = options.now ?? currentMs;
   }
 
-  /** What is stored of a document; a damaged file is moved aside and counts as none. Never throws. */
+  /** The stored document; a damaged file is moved aside and counts as none. Never throws. */
   read(id: string): Entry | undefined {
     const file = this.#fileOf(id);
     return this.#try(() => {

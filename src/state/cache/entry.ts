@@ -1,10 +1,10 @@
-/** What a cached document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
+/** The file of a cached document: its format, its name and its greatest age. Pure: no disk and no clock. */
 import { sha256 } from '../../platform/builtins';
 
 /** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
 const FORMAT = 1;
 
-/** Whose document it is: the service that gave it, and the key that it was given to. */
+/** The service that gave a document, and the key that it was given to. */
 export interface Owner {
   /** The base address of the service. */
   url: string;
@@ -21,7 +21,7 @@ export interface Entry {
   answer: unknown;
 }
 
-/** What a document is found by where no service is asked: as much of it as a choice among several needs. */
+/** The fields by which a document is found offline, and which a choice among several shows. */
 export interface StoredName {
   id: string;
   external_id: string;
@@ -29,7 +29,7 @@ export interface StoredName {
   language: string;
 }
 
-/** What stands before the answer in a file. */
+/** The head of a file, before the answer. */
 type Facts = Partial<StoredName> & { at?: number };
 
 /** The folder of all that one origin gave: one name for all keys, so that it can be erased without knowing the key. */
@@ -52,7 +52,7 @@ export function packEntry(id: string, { at, answer }: Entry): string {
   return `${sha256(rest)}\n${rest}`;
 }
 
-/** What the document in a file is called, from the beginning of its text; undefined where that does not say. */
+/** The names of the document in a file, from the beginning of its text; undefined where it has none. */
 export function nameIn(text: string): StoredName | undefined {
   const [, facts, ...rest] = text.split('\n', 3);
   if (facts === undefined || rest.length === 0) return undefined;
@@ -94,12 +94,12 @@ export interface StoredFile {
   usedAt: number;
 }
 
-/** What was not used for so long goes, room or not. */
+/** Files that were not used for so long are removed, room or not. */
 export const LONGEST_UNUSED_MS = 90 * 86_400_000;
 /** When room is made, so much of the limit is left in use: the next document does not have to make room again. */
 const FILLED = 0.9;
 
-/** Which files go so that the rest takes at most `limit` bytes: those last used longest ago, and what nobody uses. */
+/** The files to remove so that the rest takes at most `limit` bytes: the least recently used, and all that are unused for too long. */
 export function superfluous(files: readonly StoredFile[], limit: number, now: number): StoredFile[] {
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = total > limit ? limit * FILLED : total;

@@ -63,7 +63,7 @@ function filesIn(folder: string): StoredFile[] {
 /** Every file of documents, those set aside included. */
 export const filesBelow = (documents: string): StoredFile[] => foldersIn(documents).flatMap(filesIn);
 
-/** What is stored in a cache folder. Never throws: what is not there is nothing. */
+/** Counts of a cache folder. Never throws: a missing folder counts as empty. */
 export function reportOn(cacheFolder: string | undefined) {
   if (cacheFolder === undefined) return { documents: 0, damaged: 0, bytes: 0, requestsSaved: 0 };
   const documents = documentsFolder(cacheFolder);

@@ -5,7 +5,7 @@ import { type Fields, parseFields } from './profile';
 
 /** The files that conf keeps, by their paths. */
 export interface ConfFiles {
-  /** What a file holds that is there. Throws what the file system throws, and a `SyntaxError` for one that is damaged. */
+  /** The contents of an existing file. Throws errors of the file system, and `SyntaxError` for a damaged file. */
   read(path: string): Fields;
   /**
    * Replaces a file as a whole, mode 0600; a symbolic link is followed, so that a link into a folder of dotfiles stays one.
@@ -14,7 +14,7 @@ export interface ConfFiles {
   write(path: string, value: Fields): void;
 }
 
-/** What is used of a Conf. */
+/** The part of Conf that is used. */
 interface Conf {
   readonly path: string;
   store: Fields;

@@ -38,7 +38,7 @@ function run(command: string, env: Environment, longestMs: number, signal: Abort
     };
     const kill = (end: End): void => {
       child.kill();
-      // What the shell started may outlive it and hold the pipe open: nobody reads it any more.
+      // Children of the shell may outlive it and hold the pipe open; it is not read any more.
       child.stdout.destroy();
       child.unref();
       finish(end);

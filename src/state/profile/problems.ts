@@ -1,4 +1,4 @@
-/** What is between the settings and an answer: one error each, with the exit code of its kind. */
+/** Errors of settings and profiles, with the exit code of their kind. */
 
 import type { AddressFault } from '../../contract/address';
 import { LksError } from '../../contract/errors';
@@ -71,7 +71,7 @@ export function profilesFaulty(fault: ProfileFault): LksError {
   return new LksError('local', say.profiles.faulty[fault.kind](fault.path), { hint });
 }
 
-/** That a lock could not be removed, which takes nothing from what was done under it. */
+/** The warning that a lock could not be removed; the work under it was done. */
 export function lockStays(lock: string, error: unknown): string {
   return say.profiles.lockStays(lock, say.profiles.reason((error as NodeJS.ErrnoException).code ?? ''));
 }

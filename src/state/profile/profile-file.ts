@@ -22,7 +22,7 @@ export interface ProfileFault {
 export interface ProfileFile {
   contents: ProfileContents;
   fault?: ProfileFault;
-  /** What was found and repaired: sentences for stderr. */
+  /** Repairs that were made: sentences for stderr. */
   warnings: string[];
 }
 
@@ -56,7 +56,7 @@ function narrowFolder(folder: string): string[] {
   return isShared(folder, stats) ? [] : narrow(folder, stats, 0o700);
 }
 
-/** What the file holds; undefined when it is damaged. Throws what the file system throws. */
+/** The contents of the file; undefined when it is damaged. Throws errors of the file system. */
 function contentsOf(path: string, files: ConfFiles): ProfileContents | undefined {
   if (fs.statSync(path).size > LARGEST) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What a profile is, and how `config.json` spells it. */
+/** Profiles, and their form in `config.json`. */
 
 import { readAddress } from '../../contract/address';
 import { isDeeperThan } from '../../contract/depth';
@@ -19,7 +19,7 @@ export interface Profile {
   caFile?: string;
   /** False: no document that the service gives is kept. */
   cache?: boolean;
-  /** What is done with it leaves no trace on this computer. */
+  /** Commands with this profile store nothing on this computer. */
   private?: boolean;
   /** The cluster that has the index of a library: see `lks cluster`. */
   cluster?: ProfileCluster;
@@ -30,7 +30,7 @@ export interface ProfileCluster {
   urls?: readonly string[];
   /** A file of certificate authorities (PEM). */
   ca?: string;
-  /** What the names of indexes begin with. */
+  /** Prefix of the names of indexes. */
   prefix?: string;
   /** Milliseconds within which a request is answered. */
   timeoutMs?: number;

@@ -64,7 +64,7 @@ export interface SettingsInput {
 
 export interface Settings {
   profile: Sourced<string> | undefined;
-  /** What answers; undefined when `problem` leaves that open. */
+  /** The backend; undefined when `problem` leaves that open. */
   backend: BackendKind | undefined;
   /** The base address of the hosted service; undefined unless `backend` is hosted. */
   apiUrl: Sourced<string> | undefined;
@@ -82,7 +82,7 @@ export interface Settings {
   private: Sourced<boolean>;
   /** Whether documents of a service are kept and used again, and what decided that. */
   cache: Sourced<boolean>;
-  /** How much of them is kept, in megabytes (10^6 bytes). */
+  /** The largest size of the cache, in megabytes (10^6 bytes). */
   cacheLimit: Sourced<number>;
   /** The oldest that is used in place of a request, in seconds. */
   maxAge: Sourced<number>;
@@ -108,7 +108,7 @@ interface Chosen {
   problem?: LksError;
 }
 
-/** What the choice of a backend comes to. */
+/** The outcome of the choice of a backend. */
 interface Place {
   backend?: BackendKind;
   apiUrl?: Sourced<string>;
@@ -145,7 +145,7 @@ function hosted(apiUrl: Sourced<string>, flags: SettingsFlags, stored: Profile |
   return isExposed(address) && !allowed ? { ...place, problem: problems.exposed(address.origin) } : place;
 }
 
-/** What nothing but defaults decides: the sample answers only where nothing at all has been configured. */
+/** The backend where only defaults decide: the sample answers only where nothing at all has been configured. */
 function fallback({ env, store }: SettingsInput, libraryExists: boolean): Place {
   if (store.fault !== undefined) return { problem: problems.profilesFaulty(store.fault) };
   if (store.list().length > 0) return { problem: problems.noneChosen(store.list().map(({ name }) => name)) };
@@ -235,7 +235,7 @@ function findCacheLimit(env: Environment): Sourced<number> | undefined {
 
 type Caching = Pick<Settings, 'private' | 'cache' | 'cacheLimit' | 'maxAge' | 'offline'>;
 
-/** What is kept on disk, and what of it is used. Whoever asks for less is obeyed, flag, variable and profile alike. */
+/** What is stored on disk and used from it. The strictest of flag, variable and profile wins. */
 function findCaching(input: SettingsInput, stored: Profile | undefined): { caching: Caching; warnings: string[] } {
   const { flags, env } = input;
   const limit = findCacheLimit(env);

@@ -75,7 +75,7 @@ export class ProfileStore {
     if (!isProfileName(profile.name)) throw new LksError('usage', say.profiles.badName);
     await this.#update((raw, current) => ({
       profiles: { ...raw, [profile.name]: writeProfile(profile) },
-      // What is in use stays in use, also when it is in use only because it was alone.
+      // The current profile stays current, also when it is so only because it was the only one.
       current: currentOf(Object.keys(raw), current) ?? profile.name,
     }));
   }
@@ -115,7 +115,7 @@ export class ProfileStore {
       const write = (): void => {
         this.#read(folder, true);
         const { fault, contents } = this.#file;
-        // What was set aside makes room for a new file; what is still in its place does not.
+        // A damaged file that was moved away makes room for a new one; one that is still in its place does not.
         if (fault !== undefined && fault.path === this.path) throw profilesFaulty(fault);
         const path = profilePath(folder);
         const held = files.read(path);
