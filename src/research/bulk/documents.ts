@@ -17,24 +17,24 @@ import { asText } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type Entry, keyOf, Manifest } from './manifest';
 
-/** What is asked for, one after the other. */
+/** The documents asked for, in order. */
 interface WantedDocuments {
   next(): Promise<WantedItem | undefined>;
-  /** How many have been taken, and how many there are in all, where their end has been seen. */
+  /** How many were taken, and how many there are, once the end is known. */
   readonly taken: number;
   readonly total: number | undefined;
 }
 
-/** What is asked of every document, and how the folder is to be taken. */
+/** Options for every document and for the folder. */
 export interface FolderFlags {
   /** The day of the texts. */
   at: string | undefined;
   lang: Language | undefined;
-  /** Nothing but the places that are cited. */
+  /** Only the cited places. */
   only: boolean;
-  /** Only what is not there yet. */
+  /** `--resume`: only missing documents. */
   resume: boolean;
-  /** What is there may be replaced. */
+  /** `--force`: existing files may be replaced. */
   force: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface FolderRun<T> {
   idOfResult(number: number): Promise<string>;
   /** `once`: each request is made once, and what fails is thrown. */
   fetch(wanted: WantedItem, once: boolean): Promise<T>;
-  /** Told of what a person should know meanwhile, and of how far the run is. */
+  /** Receives notes and progress. */
   note(sentence: string): void;
   settle(): void;
   progress(): { update(state: RunState): void; stop(): void };
@@ -94,7 +94,7 @@ function dayOf(one: WantedItem, at: string | undefined, only: boolean): string |
   return named.filter(Boolean).join(' ') || undefined;
 }
 
-/** Kinds of failure that may be gone the next time. */
+/** Kinds of failure that are worth a retry. */
 const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response', 'failed', 'local']);
 
 /** Fetches documents into a folder; `failure` and `notes` are asked for when all files are written. */
@@ -184,12 +184,12 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       this.#progress.stop();
       this.answered = schedule.answered;
     }
-    // Nothing came but refusals: it is the service that has enough, not these documents.
+    // Only refusals: the service is at its limit, whatever the document.
     const limited = this.#failed.every(({ error }) => error.kind === 'rate-limited')
       ? this.#failed[0]?.error
       : undefined;
     this.#stopped = schedule.stopped ?? (this.answered ? undefined : limited);
-    // What a person stopped has not failed: it is asked for when the run is resumed.
+    // Interrupted documents have not failed; a resumed run asks for them.
     if (!requests.signal.aborted)
       for (const { item, error } of schedule.unfinished) if (error !== undefined) this.#settle(item, error);
   }
@@ -256,7 +256,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     if (digest === undefined) return false;
     if (!resume) throw exists(file);
     if (digest === entry.sha256) {
-      // A run that was to replace it was stopped, and this one keeps what is there.
+      // A run with `--force` was stopped; this run keeps the file.
       if (entry.status === 'stale') await this.#manifest.add({ ...entry, status: 'ok' });
       this.#kept += 1;
       this.#showProgress();
@@ -294,7 +294,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       pointless?.add(error);
       throw error;
     };
-    // Written down before it is there, so that a run that is killed in between does not ask for it again.
+    // Recorded before it is in place, so that a killed run does not ask for it again.
     const before = (sha256: string): Promise<void> => {
       isAnnounced = true;
       return this.#manifest.announce({ ...entry, sha256 }).catch(orPointless);
@@ -306,7 +306,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
         throw placed.error;
       }
       this.#inPlace.add(key);
-      // It is there, whatever becomes of the manifest.
+      // The file counts, even if the manifest fails.
       job.fetched = undefined;
       await this.#manifest.add({ ...entry, sha256: placed.sha256 }, isAnnounced).catch(orPointless);
       return placed;

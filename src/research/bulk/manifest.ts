@@ -1,7 +1,6 @@
 /**
- * The manifest of a folder of documents: what was asked for and which file it became, a line each. It is the journal of
- * the run that writes the folder; at the end it is written anew without what was overtaken. What it says is checked
- * against the folder: a person may have moved or changed what is there.
+ * The manifest of a folder of documents: a line for each request and its file. It is the journal of the run that writes the
+ * folder, and is compacted at the end. It is checked against the folder, where files may have been moved or changed.
  */
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,13 +12,13 @@ import { fileNameOf } from '../../platform/files';
 import { Journal, type JournalRun, type ReadJournal, readJournal } from '../../state/journal';
 
 const MANIFEST = 'manifest.jsonl';
-/** Its name where a file of somebody else has that one. */
+/** Its name if another file has that one. */
 const HIDDEN = '.lks-journal.jsonl';
 
 /** A document and the file that holds it. */
 export interface Entry {
   id: string;
-  /** As it was asked for: what is asked for in the same words again needs no request. */
+  /** As requested; the same words need no second request. */
   asked: string;
   /** Who was asked. */
   origin: string;
@@ -41,7 +40,7 @@ export interface Entry {
   fetched_at: string;
 }
 
-/** What was asked for and did not come: `status` is the code of the failure. */
+/** A failed request: `status` is the code of the failure. */
 interface Missed {
   id: string | null;
   asked: string;
@@ -53,7 +52,7 @@ interface Missed {
   fetched_at: string;
 }
 
-/** Only names that `fileNameOf` makes: a manifest may come from elsewhere, and must lead nowhere. */
+/** Only names that `fileNameOf` makes: a foreign manifest must not point outside the folder. */
 const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -67,7 +66,7 @@ function isEntry(line: Partial<Entry>): line is Entry {
   return [...texts, ...more].every(isText) && isText(line.file) && FILE_NAME.test(line.file);
 }
 
-/** What may not be told apart in a file name: case, on many disks (names are ASCII already). */
+/** A file name without case, which many disks ignore. */
 const foldName = (name: string): string => name.toLowerCase();
 
 /** What one file holds: a document, or its text of a day. */
@@ -86,13 +85,13 @@ function* namesFor(
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
 
-/** What the files of a run are: another kind, day or language is another file, and so is one of places alone. */
+/** The kind of files of a run: format, day, language, and whether of places only. */
 interface FolderRun extends JournalRun {
   extension: string;
   at: string | undefined;
   lang: string | undefined;
   only: boolean;
-  /** Whether what an earlier run brought counts. */
+  /** Whether files of an earlier run count. */
   resume: boolean;
   /** Whether the run writes it: one document by name needs none, and the folder may be anybody's. */
   writes: boolean;
@@ -204,12 +203,12 @@ export class Manifest {
     await this.#journal?.append(line);
   }
 
-  /** Lets go of the folder; what is left to do can be resumed. */
+  /** Closes the manifest; the run can be resumed. */
   async close(): Promise<void> {
     await this.#journal?.close();
   }
 
-  /** Nothing is left to bring: a line stays for each file, and for each thing that is not there. Throws `local`. */
+  /** Completes the run: compacts the manifest to a line per file or failure. Throws `local`. */
   async finish(): Promise<void> {
     await this.#journal?.finish([...this.#entries.values(), ...this.#missed.values()]);
   }

@@ -15,16 +15,16 @@ interface SetOptions {
   /** Stop after this many results. */
   max: number | undefined;
   call: SearchCall;
-  /** Told of each answer; gives all sources that gave none, those `known` before and those of this answer. */
+  /** Called with each answer; gives all failed sources, those `known` before included. */
   failed(meta: SearchMeta | undefined, known: readonly FailedSource[]): FailedSource[];
-  /** A page came. */
+  /** Called after each page. */
   came(): void;
 }
 
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
 
-/** The day up to which the oldest row of a page is known; after all days where it does not say. */
+/** The age of the oldest row of a page; later than all days if unknown. */
 const ageIn = (meta: SearchMeta | undefined): string => asText(meta?.oldest_known?.known_as_of) || '9999';
 
 /** Whether a row has only some of the words. */
@@ -36,11 +36,11 @@ const lacksWords = (row: SearchResult): boolean => {
 const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
 
 export class ResultSet {
-  /** That of the first page, with every source that gave no answer, and every warning, of any page. */
+  /** That of the first page, with the failed sources and warnings of all pages. */
   meta: SearchMeta | undefined;
-  /** That of the last page, as it came. */
+  /** That of the last page. */
   last: SearchMeta | undefined;
-  /** Pages that came, and the results on them, those that came twice included. */
+  /** Number of pages and of new results. */
   pages = 0;
   results = 0;
   summary: PagingSummary | undefined;
@@ -83,7 +83,7 @@ export class ResultSet {
       this.meta = meta;
       return;
     }
-    // How old the rows are is said once, by the page that has the oldest.
+    // The age notice is kept once, from the page with the oldest row.
     const isOlder = ageIn(meta) < ageIn(this.meta);
     const [aged, other] = isOlder ? [meta, this.meta] : [this.meta, meta];
     const ofAge = noticesOf(aged).filter(({ code }) => code === OLD_KNOWLEDGE);
@@ -110,7 +110,7 @@ export class ResultSet {
     return { ...answer, meta: { ...answer.meta, total: complete } };
   }
 
-  /** What changed between the first page and the last: then the set is of no single moment. */
+  /** Changes between the first and the last page, which make the set inconsistent. */
   #changes(): string[] {
     const { meta, last } = this;
     const [before, now] = [meta?.total, last?.total];
@@ -122,7 +122,7 @@ export class ResultSet {
     ];
   }
 
-  /** What a person should know of the set at its end. */
+  /** Notes on the set, at its end. */
   get notes(): string[] {
     if (this.summary === undefined) return [];
     const { reason, received, total, complete, duplicates } = this.summary;

@@ -1,26 +1,26 @@
-/** What stands in a text before the mark of a note, for the citations of that note. Pure. */
+/** The text before the mark of a note, as context for the citations in that note. Pure. */
 import type { TextPiece } from '../texts/piece';
 
-/** Words that a note is about: those before one of its marks, from the mark before that on. */
+/** The text before a mark of a note, from the previous mark on. */
 export interface Noted {
   text: string;
-  /** A quotation ends where its mark stands. */
+  /** A quotation ends at the mark. */
   atEnd: boolean;
 }
 
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 const AROUND = 1500;
-/** Characters that are kept for notes that have not come yet. */
+/** Most characters kept for notes that have not come yet. */
 const MOST_KEPT = 2 * 1024 * 1024;
 /** The end of a quotation. */
 const QUOTED = /[”“»"’'][.,;]?\s?$/u;
-/** Times that one note is called, at most. */
+/** Most marks of one note. */
 const MOST_CALLS = 8;
-/** Between marks that stand at one place. */
+/** Most characters between marks at one place. */
 const MOST_BETWEEN = 4;
 const AT_ONE_PLACE = /^[\s,;]*$/;
 
-/** Gives where the paragraph of a place begins; for each place that is further on than the one before it. */
+/** A function that gives the beginning of the paragraph of an offset; offsets must ascend. */
 function beginningsOf(text: string): (at: number) => number {
   const blanks = text.matchAll(PARAGRAPH);
   let [begin, next] = [0, blanks.next()];
@@ -31,10 +31,10 @@ function beginningsOf(text: string): (at: number) => number {
   };
 }
 
-/** A part of a string keeps all of it in memory: what is written anew is by itself. */
+/** A copy: a substring keeps its whole string in memory. */
 const alone = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** The words before the marks of notes, as a text is read. A note has those since the last one with its mark. */
+/** Collects the text before the marks of notes. A note gets the text of its marks since its last occurrence. */
 export class NotedWords {
   readonly #words = new Map<string, string[]>();
   #kept = 0;
@@ -60,7 +60,7 @@ export class NotedWords {
     known.push(alone(words));
     this.#words.set(note, known);
     this.#kept += words.length;
-    // The oldest goes: of its note nothing is known then.
+    // The oldest is dropped; its note has no context then.
     for (const oldest of this.#words.keys()) {
       if (this.#kept <= MOST_KEPT) return;
       this.#take(oldest);
@@ -81,7 +81,7 @@ export class NotedWords {
     this.#current = this.#take(note).map((text) => ({ text, atEnd: QUOTED.test(text.slice(-4)) }));
   }
 
-  /** What the note that came is a note to: empty where that is not known. */
+  /** The context of the current note; empty where unknown. */
   get ofNote(): readonly Noted[] {
     return this.#current;
   }

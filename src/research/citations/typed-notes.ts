@@ -1,6 +1,6 @@
 /**
- * Notes that stand in a text as lines of it, each told from the text as a part of its own; and where items of lists, headings, lines of a table of
- * authorities and rows of tables begin. Pure; a text comes in pieces, and a note is one whose mark came before it.
+ * Separates typed notes (lines of the text that begin with a mark seen before) from the text, and finds list items, headings, lines of a table of
+ * authorities and table rows. Pure; a text comes in pieces.
  */
 import { type Cell, type Mark, partOf, type TextPiece } from '../texts/piece';
 
@@ -8,7 +8,7 @@ import { type Cell, type Mark, partOf, type TextPiece } from '../texts/piece';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CLOSES = '”“»"’\'';
 
-/** Marks of notes as they are typed: `[1]`, `¹`, `(1)`, `*`. Each begins with a sign of its own, and looks back behind that. A bare number, or one in round brackets, is a mark behind a quotation alone. */
+/** Typed note marks: `[1]`, `¹`, `(1)`, `*`. Bare numbers and `(1)` only count after a quotation. Each pattern begins with a sign, for speed. */
 const MARKS = [
   String.raw`\[(?<plain>\d{1,3})\](?<=\S\s?\[\d{1,3}\])`,
   // `m²` is an area.
@@ -18,7 +18,7 @@ const MARKS = [
   String.raw`(?<sign>\*{1,3}|[†‡]{1,3})(?=[.,;:)]?(?:\s|$))(?<=[\p{L}${CLOSES}][.,;]?[*†‡]{1,3})`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** A raised number as it is typed. */
+/** Superscript digits as plain ones. */
 const plainNumber = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
 
 /** The marks of a text, in its order. */
@@ -35,7 +35,7 @@ function marksIn(text: string): Mark[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** What a note can begin with. `firm`: nothing else does; `loose`: a paragraph can be numbered so; `bare`: a sentence can begin so. */
+/** Beginnings of a note. `firm`: only of a note; `loose`: also of a numbered paragraph; `naked`: also of a sentence. */
 const NOTE_BEGINS = [
   String.raw`\[\^?(?<firm>\d{1,3}|[^\]\s]{1,60}(?=\]:))\]:?`,
   `(?<lifted>[${RAISED}]{1,3})`,
@@ -45,7 +45,7 @@ const NOTE_BEGINS = [
   String.raw`(?<naked>\d{1,3})(?=[ \t]+(?:\p{Lu}|["“„‘'(«]|art|zie|vgl|see|cf))`,
 ].join('|');
 
-/** The beginnings of lines that are looked at. */
+/** Beginnings of lines that matter. */
 const LINE = new RegExp(
   [
     String.raw`^[ \t\f>]*(?:`,
@@ -57,14 +57,14 @@ const LINE = new RegExp(
   ].join(''),
   'gmu',
 );
-/** A line of a table of authorities: leaders or a tab, and the pages. */
+/** The end of a line in a table of authorities: leaders or a tab, and pages. */
 const LEADERS = /(?<![.…·_ \t])[.…·_ \t]{1,300}\d{1,4}(?:[,–-] ?\d{1,4}){0,40}[ \t\r]{0,9}$/gm;
 const BLANKS = /\n[ \t\r]*\n+(?=[^ \t\r\n])/;
 const ENDS_LINE = /[:;.,!?”"»’)\]][ \t\r]*\n$/;
-/** Characters before a line by which it is told what comes before it. */
+/** Characters before a line that are examined. */
 const BEFORE = 200;
 
-/** What a line can be the beginning of, and the note that it would be. */
+/** A match of `LINE`. */
 interface Line {
   index: number;
   whole: string;
@@ -74,20 +74,20 @@ interface Line {
 const labelOf = ({ firm, lifted, rounded, signed, loose, naked }: Line['groups']): string | undefined =>
   firm ?? (lifted === undefined ? undefined : plainNumber(lifted)) ?? rounded ?? signed ?? loose ?? naked;
 
-/** Tells the notes of a text from it, and the blocks within its paragraphs. */
+/** Separates the notes of a text, and finds blocks within its paragraphs. */
 export class NoteParts {
-  /** Notes whose marks came, and that have not come themselves. */
+  /** Notes whose mark was seen and that have not begun. */
   readonly #called = new Set<string>();
   #note: string | undefined;
-  /** A rule or a heading is above: numbers are those of notes, as long as nothing else comes. */
+  /** After a rule or a heading of notes: numbers begin notes until other text comes. */
   #isFoot = false;
-  /** What came before ended in a blank line. */
+  /** The previous piece ended in a blank line. */
   #isBlank = true;
   #row = 0;
-  /** Where the last row of a table ended in the piece. */
+  /** The end of the last table row in the piece. */
   #rowEnd = Number.NaN;
 
-  /** A piece in parts: of each note one, with its number as the note that it is in. */
+  /** Splits a piece into the text and its notes. */
   *of(piece: TextPiece): Generator<TextPiece> {
     if (piece.placeOf(0).footnote !== null || piece.note !== undefined) return yield piece;
     const { text } = piece;
@@ -130,7 +130,7 @@ export class NoteParts {
     this.#isFoot = false;
   }
 
-  /** What stands between what was looked at and a place: a note ends with a blank line behind which nothing is set in. */
+  /** Moves on to an offset: a note ends at a blank line that no indented line follows. */
   #past(walk: Walk, to: number): void {
     const { text, at } = walk;
     if (this.#note !== undefined) {
@@ -145,7 +145,7 @@ export class NoteParts {
     walk.at = to;
   }
 
-  /** A line that may begin something. Gives whether what it begins with is the number of a note. */
+  /** Handles a line; returns whether it begins with the number of a note. */
   #line(walk: Walk, line: Line): boolean {
     const { index, whole, groups } = line;
     const end = index + whole.length;
@@ -171,7 +171,7 @@ export class NoteParts {
     return false;
   }
 
-  /** A row of a table as Markdown has it. */
+  /** A Markdown table row. */
   #tableRow(walk: Walk, index: number): void {
     const end = endOfLine(walk.text, index);
     const row = walk.text.slice(index, end);
@@ -188,7 +188,7 @@ export class NoteParts {
   }
 }
 
-/** The parts of one piece, as it is walked over. */
+/** Collects the parts of a piece. */
 class Walk {
   at = 0;
   note: string | undefined;
@@ -201,7 +201,7 @@ class Walk {
     this.text = piece.text;
   }
 
-  /** What begins at a place: a note, or the text again. */
+  /** A note, or the text again, begins at an offset. */
   cut(at: number, note: string | undefined): void {
     this.#cuts.push({ at, note });
   }
@@ -225,11 +225,11 @@ const endOfLine = (text: string, at: number): number => {
   return end < 0 ? text.length : end;
 };
 
-/** Two lists of marks as one, in the order of their places. */
+/** Merges two lists of marks by offset. */
 const byPlace = (one: readonly Mark[], other: readonly Mark[]): Mark[] =>
   one.length === 0 ? [...other] : [...one, ...other].sort((a, b) => a.at - b.at);
 
-/** Adds where the lines of a table of authorities begin and end. */
+/** Adds the beginnings and ends of lines of a table of authorities. */
 function leaders(text: string, breaks: number[]): void {
   if (!/\.{4}|…|\t|[.·] [.·] |__/.test(text)) return;
   for (const { index, 0: whole } of text.matchAll(LEADERS))

@@ -1,12 +1,11 @@
 /**
- * What texts mention without a citation that can be looked up: parliamentary papers, publications, decisions by a name alone, references back,
- * literature. It is counted as a text is read; what is part of a citation, or explained by one near it, is not. Pure, and in proportion to the text:
- * each pattern begins with a word or a sign of its own.
+ * Mentions that are no citation that can be looked up: parliamentary papers, publications, decisions by name only, back references, literature.
+ * Not counted: parts of a citation, and names that a citation near them explains. Pure, in linear time: each pattern begins with a distinctive word.
  */
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
 
-/** Something that is mentioned, and how far around it a citation says what it is. */
+/** A mention, and the span in which a citation explains it. */
 interface Mention extends Span {
   kind: UnparsedKind;
   text: string;
@@ -16,7 +15,7 @@ interface Mention extends Span {
 const MONTH = '(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)';
 /** Numbers, years and pages of a paper or a journal. */
 const DETAIL = String.raw`(?:[\s,]{1,3}(?:I{1,2}|EK|TK|EU|EG|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
-/** A name, and not that of a court or a place where one sits. */
+/** A name that is not one of a court. */
 const NAME = String.raw`(?!(?:HR|PHR|Hof|Hoge|Gerecht|Gerechtshof|Rechtbank|Rb|CRvB|CBb|ABRvS|Raad|Centrale|College|Afdeling|HvJ|EHRM|ECLI|LJN|NJ|AB|JB|RvdW|Case|Zaak|No)\b)\p{Lu}\p{Ll}{2,20}(?:(?: |/| \/ | & )(?:\p{Lu}\p{Ll}{1,20}|I{1,3}|HBU)(?!\p{L})){0,3}`;
 const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
 const RULE = '(?:arrest|norm|criteri(?:um|a)|maatstaf|formule|doctrine)(?:en|s)?';
@@ -24,7 +23,7 @@ const JOURNAL =
   'WPNR|NJB|NTBR|MvV|NTER|SEW|NJCM|RMThemis|RM Themis|Ars Aequi|AAe|TvPP|TCR|TREMA|JBplus|Gst\\.|WFR|NTFR';
 const PLACE_OF_PRINT = 'Deventer|Den Haag|Zutphen|Nijmegen|Amsterdam|Antwerpen|Oxford|Cambridge|Zwolle|Apeldoorn';
 
-/** Those of a kind that comes first are taken where two begin at one place. */
+/** Patterns by kind; the first kind wins at one offset. */
 const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
   parliamentary_paper: [
     String.raw`\b(?:Kamerstuk(?:ken)?|Kst\.|Handelingen(?=,? (?:I{1,2}|TK|EK|\d{4})\b)|[TE]K(?= \d{4}[/–-]))${DETAIL}`,
@@ -66,15 +65,15 @@ const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
   ],
 };
 
-/** One by one they are faster than as one: each begins with few signs. What is in the group `own` is mentioned, else all. */
+/** Separate patterns are faster than one. The group `own`, if any, is the mention. */
 const MENTIONS = Object.entries(PATTERNS).flatMap(([kind, patterns]) =>
   patterns.map((pattern) => ({ kind: kind as UnparsedKind, pattern: new RegExp(pattern, 'gu') })),
 );
-/** Characters around a decision by its name, in its sentence, where a citation says which it is. */
+/** Characters around the name of a decision in which a citation explains it. */
 const NEAR = 80;
 const ENDS = /[.;!?](?=\s+\p{Lu}|\s*$)|\n\s*\n/u;
 
-/** What a citation near it explains: of a decision by its name the sentence around it. */
+/** The span in which a citation explains a mention: for the name of a decision the sentence around it. */
 function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span {
   if (kind !== 'short_form') return { start, end };
   const before = text
@@ -85,7 +84,7 @@ function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span 
   return { start: start - before.length, end: end + after.length };
 }
 
-/** What a text mentions, in its order; of two that overlap the one that begins first. */
+/** The mentions of a text, in its order; of overlapping ones the first. */
 export function mentionsIn(text: string): Mention[] {
   const all = MENTIONS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
@@ -105,7 +104,7 @@ export function mentionsIn(text: string): Mention[] {
     });
 }
 
-/** How often something of a kind is mentioned, and the first of them. */
+/** Number of mentions of a kind, and the first ones. */
 export interface UnparsedCount {
   kind: UnparsedKind;
   count: number;
@@ -113,9 +112,9 @@ export interface UnparsedCount {
 }
 
 const MOST_EXAMPLES = 3;
-/** Characters that are read again with what comes next: no mention is longer. */
+/** Characters that are read again with the next piece; no mention is longer. */
 const OVERLAP = 400;
-/** Characters behind a mention after which no citation of it comes any more. */
+/** Characters after a mention beyond which no citation of it comes. */
 const SETTLED = 262_144;
 
 /** All mentions of a run. */
@@ -129,25 +128,25 @@ export class Unparsed {
     this.#counts.set(kind, known);
   }
 
-  /** Each kind that there is, in the order of the vocabulary. */
+  /** Counts by kind, in the order of the vocabulary. */
   get counts(): UnparsedCount[] {
     return UNPARSED.flatMap((kind) => this.#counts.get(kind) ?? []);
   }
 }
 
-/** Characters that are read at a time, at least. */
+/** Least characters that are read at a time. */
 const AT_A_TIME = 8_192;
 
 const areApart = (one: Span, other: Span): boolean => one.start >= other.end || one.end <= other.start;
 
-/** The mentions of one text that comes in pieces, and whose citations come behind them, in its order. */
+/** The mentions of a text that comes in pieces; its citations come later, in order. */
 export class MentionsOfText {
   #rest = '';
-  /** Where the rest begins in the text, and how far it was read. */
+  /** Offset of the rest in the text, and how far it was read. */
   #base = 0;
   #read = 0;
   #waiting: Mention[] = [];
-  /** Citations that came before what stands around them was read. */
+  /** Citations that came before the text around them was read. */
   #cited: Span[] = [];
 
   constructor(private readonly all: Unparsed) {}
@@ -178,7 +177,7 @@ export class MentionsOfText {
     this.#cited = this.#cited.filter(({ end }) => end > this.#read - OVERLAP);
   }
 
-  /** A citation: what stands in it, or is told by it, is no mention. */
+  /** Registers a citation: mentions in it, or explained by it, do not count. */
   cited({ start, end }: Span): void {
     this.#settle(start);
     const behind = this.#waiting.findIndex(({ within }) => within.start >= end);
@@ -187,20 +186,20 @@ export class MentionsOfText {
     if (end > this.#read - OVERLAP) this.#cited.push({ start, end });
   }
 
-  /** Counts those that end before a place in the text. */
+  /** Counts mentions that end before an offset. */
   #settle(before: number): void {
     const first = this.#waiting.findIndex(({ within }) => within.end > before);
     for (const one of this.#waiting.splice(0, first < 0 ? this.#waiting.length : first)) this.all.add(one);
   }
 
-  /** A paragraph of it is over, and its citations have come. */
+  /** Ends a paragraph whose citations have come. */
   endParagraph(): void {
     this.#scan(this.#rest.length);
     this.#base += this.#rest.length;
     this.#rest = '';
   }
 
-  /** The text is over. */
+  /** Ends the text. */
   end(): void {
     this.endParagraph();
     this.#settle(Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** The questions of the extension: one function asks whoever answers, for the terminal, the service and assistants. */
+/** The questions of the extension, asked of a library or a service; for the terminal, the service and assistants. */
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { checkTable, type RawParameters } from '../../contract/parameters';
@@ -9,7 +9,7 @@ type FromLibrary = {
   readonly [N in ExtensionName]: (query: QueryFor<N>, library: LocalLibrary, call: Call) => Promise<Reply<N>>;
 };
 
-/** What answers from a library. Each is loaded when it is asked. */
+/** Answers from a library; each is loaded when asked. */
 const FROM_LIBRARY: FromLibrary = {
   versions: async (query, library) => (await import('./versions')).versionsAnswer(query, library),
   diff: async (query, library) => (await import('./diff')).diffAnswer(query, library),
@@ -21,7 +21,7 @@ const FROM_LIBRARY: FromLibrary = {
   coverage: async (query, library) => (await import('./coverage')).coverageAnswer(query, library),
 };
 
-/** What answers of the documents of a service of the contract alone. */
+/** Answers made from the documents of a service without the extension. */
 const OF_DOCUMENTS: {
   readonly [N in MadeOfDocuments]: (query: QueryFor<N>, backend: Backend, call: Call) => Promise<Reply<N>>;
 } = {
@@ -52,10 +52,10 @@ export async function askService<N extends ExtensionName>(
 }
 
 /**
- * Asks whoever answers; undefined where that is a service, which cannot say.
+ * Asks a library or a service; undefined where a service cannot answer.
  *
  * @param raw its parameters as on the wire, not checked yet.
- * @throws `usage` for parameters that break a rule and for a name that is none, `not-found`, and what a service throws.
+ * @throws `usage` for invalid parameters and names, `not-found`, and what a service throws.
  */
 export async function askExtension<N extends ExtensionName>(
   name: N,

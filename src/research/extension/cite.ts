@@ -1,4 +1,4 @@
-/** How one document is cited. */
+/** The citation of a document. */
 
 import type { Answers } from '../../contract/answers';
 import type { Backend, Call } from '../../contract/backend';
@@ -16,7 +16,7 @@ import { type Cited, citedOf, lacksOf, standingNotes, styleOf, versionField, wri
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** Places that are cited, and what has to be said of them. */
+/** Places cited, and remarks on them. */
 interface CitedPlaces {
   pinpoints: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];
@@ -30,8 +30,7 @@ async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPl
 }
 
 /**
- * A place by its own words, found in a document. Throws `usage` for what is no place, `not-found` for one that is not
- * there.
+ * Finds a place in a document by its words. Throws `usage` for an invalid place, `not-found` for a missing one.
  */
 export async function placesIn(document: LegalDocument, pinpoint: string): Promise<CitedPlaces> {
   const id = asText(document.external_id);
@@ -61,7 +60,7 @@ export const citationRows = (asked: Style | undefined, all: readonly Cited[]): P
     }),
   );
 
-/** The citation of what is named, with the sentences that go with it. Throws `usage` and `not-found`. */
+/** The citation of a named document, with notes. Throws `usage` and `not-found`. */
 export async function citeAnswer(
   { id, style, pinpoint, ...wish }: QueryFor<'cite'>,
   backend: Backend,

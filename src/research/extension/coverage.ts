@@ -1,4 +1,4 @@
-/** What a library holds and does not hold, by source, kind, court and year, and what is said of it. */
+/** The coverage of a library, by source, kind, court and year, with notes. */
 import type { LocalLibrary } from '../../contract/backend';
 import { say } from '../../messages';
 import { SOURCES } from '../../sources/publishers';
@@ -7,7 +7,7 @@ import type { QueryFor, Reply } from './reply';
 const isLike = (asked: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
   asked === undefined || values.some((value) => String(value ?? '').toLowerCase() === asked.toLowerCase());
 
-/** What is held, and what each source leaves out by nature. Texts are compared without regard to case. */
+/** The coverage, and what each source leaves out by nature. Filters are case-insensitive. */
 export async function coverageAnswer(asked: QueryFor<'coverage'>, library: LocalLibrary): Promise<Reply<'coverage'>> {
   const all = await library.coverage();
   const rows = all.filter(
@@ -33,5 +33,5 @@ export async function coverageAnswer(asked: QueryFor<'coverage'>, library: Local
   };
 }
 
-/** What a source is called on the command line: short enough for a terminal of 80 columns. */
+/** The name of a source on the command line, short enough for 80 columns. */
 export const shortName = (source: string): string => SOURCES.find((one) => one.source === source)?.name ?? source;

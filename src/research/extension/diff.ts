@@ -1,4 +1,4 @@
-/** What changed in a law or an article between 2 days, and what is said of it. */
+/** The changes in a law or an article between 2 days, with notes. */
 
 import type { Changes } from '../../contract/answers/versions';
 import type { LocalLibrary } from '../../contract/backend';
@@ -12,7 +12,7 @@ import { quoteWord } from '../../platform/shell';
 import { oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
+/** The 2 days to compare; `named`, the day of the citation, is one of them. Throws `usage`. */
 function daysOf(
   { from: given, to = todayOf(currentDate()) }: { from?: string | undefined; to?: string | undefined },
   named: string | undefined,
@@ -32,14 +32,14 @@ function daysOf(
   return { from, to };
 }
 
-/** That nothing changed is said of the days only where both are known; else of the texts that were compared. */
+/** Says that nothing changed: between the days if both are known, else between the texts compared. */
 function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
   if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
   if (from_text === to_text) return say.commands.oneText(id, from, to);
   return say.commands.nothingDiffers(id, from_text, to_text);
 }
 
-/** For each of the 2 days of which no source says that it had the text compared, which text that is. */
+/** Names the text compared, for each day whose text no source confirms. */
 function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
   return [
     ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
@@ -47,11 +47,11 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
   ];
 }
 
-/** Up to which day the library knows, where one of the days is after it; nothing where that is told as long ago. */
+/** The day up to which the library knows, if one of the days is later; empty where an age notice says so. */
 const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
   known === '' || to <= known || isOld(known, to, todayOf(currentDate())) ? [] : [say.library.knownUpTo(id, known)];
 
-/** Of a text that was not known on its day, since when it is, and how to compare the one that was. */
+/** Says since when a text is known that was not known on its day, and how to compare the earlier one. */
 function viewsOf({ external_id: id, from, to, from_known_since: ofFrom, to_known_since: ofTo }: Changes): string[] {
   return [[from, ofFrom] as const, [to, ofTo] as const].flatMap(([day, since]) =>
     since === undefined
@@ -66,15 +66,15 @@ function viewsOf({ external_id: id, from, to, from_known_since: ofFrom, to_known
   );
 }
 
-/** Which texts of an act of the EU were compared. */
+/** Names the texts of an EU act that were compared. */
 const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
   from_status === undefined || to_status === undefined
     ? []
     : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
 
 /**
- * What changed in what was named, with the sentences that go with it. Throws `usage` for days that are in no order,
- * or none of which is the one that the citation gives; `not-found`.
+ * The changes, with notes. Throws `usage` for days in the wrong order, or if neither is the day of the citation;
+ * `not-found`.
  */
 export async function diffAnswer(
   { id: text, ...asked }: QueryFor<'diff'>,

@@ -1,4 +1,4 @@
-/** The one thing that a question names, and its document. */
+/** Resolves the one name of a question, and its document. */
 
 import type { Backend, Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
@@ -12,7 +12,7 @@ import { namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 
-/** The one thing that a text names. Throws `usage` where it names several. */
+/** The one name in a text. Throws `usage` for several. */
 export async function oneNamed(text: string, backend: Backend): Promise<Name> {
   const [one, another] = await withNamesOf(backend, (read) => read(text));
   if (one === undefined || another !== undefined)
@@ -26,7 +26,7 @@ export interface Wish {
   at?: string | undefined;
   known_on?: string | undefined;
   lang?: Language | undefined;
-  /** The last text, where nothing of it is in force any more. */
+  /** The last text, if none is in force any more. */
   past?: true | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What cites what, and cases across instances, by the names that people and programs give. */
+/** Citing and cited documents, and cases across instances. */
 
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
@@ -15,7 +15,7 @@ import { asText } from '../../platform/text/safe-text';
 import { documentNamed, oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** What cites a thing, a row a document. Throws `usage` and `not-found`. */
+/** The citing documents of a name. Throws `usage` and `not-found`. */
 export async function citedByAnswer(
   { id, court, sort = 'date', ...asked }: QueryFor<'cited-by'>,
   library: LocalLibrary,
@@ -37,8 +37,8 @@ export async function citedByAnswer(
 }
 
 /**
- * What a document of a library cites, in its text of the day that is asked for or named, else of today. Throws
- * `usage` and `not-found`.
+ * The citations in a document of a library, in its text of the day asked for or named, else of today. Throws `usage`
+ * and `not-found`.
  */
 export async function citesAnswer(
   { id: text, at }: QueryFor<'cites'>,
@@ -51,7 +51,7 @@ export async function citesAnswer(
   const { id } = await documentIdOf(name, library, dated);
   const following = await library.following();
   const answer = await following.cites(id, day).catch(async (error: unknown) => {
-    // Why there is no text of the day is said where the text is asked for.
+    // Asking for the text gives the reason why there is none for the day.
     if (error instanceof LksError && error.kind === 'not-found') await library.document(id, dated);
     throw error;
   });
@@ -59,8 +59,8 @@ export async function citesAnswer(
 }
 
 /**
- * What is recognised in the text of a document of a service. Throws `usage`, also for a day, which a service does not
- * take, and `not-found`.
+ * The citations recognised in a document of a service. Throws `usage`, also for a day, which a service does not support,
+ * and `not-found`.
  */
 export async function citesOfService(
   { id, at }: QueryFor<'cites'>,
@@ -76,7 +76,7 @@ export async function citesOfService(
   };
 }
 
-/** A case across instances. Throws `usage`, and `not-found` where nobody knows anything of it. */
+/** A case across instances. Throws `usage`, and `not-found` for an unknown case. */
 export async function chainAnswer(
   { id: text, at }: QueryFor<'chain'>,
   library: LocalLibrary,
@@ -86,7 +86,7 @@ export async function chainAnswer(
   const { names } = await citedNamed(one, library, call);
   const answer = await (await library.following()).chain(names[0] ?? '', at);
   const { nodes } = answer.data;
-  // Then the absence is said as it is wherever a document is not there.
+  // The usual error for a missing document.
   if (nodes.length === 1 && nodes[0]?.held !== true) await documentIdOf(one, library, call);
   return { answer, notes: [] };
 }

@@ -1,4 +1,4 @@
-/** What a law or a decision has, without its text. */
+/** The outline of a law or a decision, without its text. */
 
 import type { Outline, PartsOutline } from '../../contract/answers/outline';
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
@@ -18,7 +18,7 @@ const reply = (data: Outline | PartsOutline, ...[meta, more]: Parameters<typeof 
   notes: [],
 });
 
-/** The call with the day; the notices of the document have been told. */
+/** The call with the day, without notices, which were given with the document. */
 const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
   ...call,
   ...(at !== undefined && { options: { at } }),
@@ -27,8 +27,8 @@ const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
 });
 
 /**
- * The outline of a law of which only parts are held. Throws `error`, what looking for the whole failed with, where
- * nothing of it is.
+ * The outline of a law that the library has in part. Throws `error`, that of the lookup of the whole, if it has nothing
+ * of it.
  */
 async function heldInParts(
   error: unknown,
@@ -46,7 +46,7 @@ async function heldInParts(
 }
 
 /**
- * The outline of what is named: of a law its divisions and articles, of a decision its sections and considerations.
+ * The outline: divisions and articles of a law, sections and considerations of a decision.
  * Throws `usage` and `not-found`.
  */
 export async function outlineAnswer(
@@ -72,8 +72,8 @@ export async function outlineAnswer(
 }
 
 /**
- * The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service
- * does not take, `not-found`.
+ * The parts of a document of a service, as far as it gives them. Throws `usage` for a day, which a service does not
+ * support, `not-found`.
  */
 export async function partsAnswer(
   { id, ...wish }: QueryFor<'outline'>,

@@ -1,4 +1,4 @@
-/** What a service answered to a question of the extension, as the answer that its schema describes. */
+/** Checks the answer of a service against its schema. */
 import { Errors, type ValueError } from '@sinclair/typebox/errors';
 import { Check, Clean } from '@sinclair/typebox/value';
 import { ANSWERS, type Answers } from '../../contract/answers';
@@ -11,7 +11,7 @@ import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import type { Reply } from './reply';
 
-/** Sentences of a service that are shown, and the longest of them. */
+/** Most notes of a service, and their greatest length. */
 const REMARKS = 20;
 const REMARK_LENGTH = 500;
 
@@ -22,7 +22,7 @@ const placeOf = (pointer: string): string =>
     .replaceAll('/', '.')
     .replace(/^\./, '');
 
-/** So many errors are compared: of an answer that is wrong throughout, there are as many as fields. */
+/** Most validation errors that are compared. */
 const MOST = 20;
 
 function someOf(errors: Iterable<ValueError>): ValueError[] {
@@ -31,7 +31,7 @@ function someOf(errors: Iterable<ValueError>): ValueError[] {
   return some;
 }
 
-/** The first of some errors; of a value that has one of several shapes, that of the shape it comes nearest to. */
+/** The first error; for a union the one of the nearest variant. */
 function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
   const [first] = errors;
   if (first === undefined) return undefined;
@@ -41,8 +41,7 @@ function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
 }
 
 /**
- * Fields that the schema does not have are left out. Throws `bad-response` for what has another shape, and says
- * where.
+ * Removes unknown fields. Throws `bad-response`, with the path, for another shape.
  */
 function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
   const schema = ANSWERS[name];
@@ -53,12 +52,11 @@ function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionRepl
   throw new LksError('bad-response', oddAnswer(name, place), { hint: notApiHint });
 }
 
-/** What a service calls the command that fetches a decision is not run, and no command of ours fills its library. */
+/** Commands in a service's answer are removed: they would not fill its library. */
 const withoutCommand = ({ fetch: _, ...node }: ChainNode): ChainNode => node;
 
 /**
- * What a service answered, as if a library had: its warnings clean and few, its remarks beside the answer. Throws as
- * `decoded` does.
+ * The answer of a service in the form of one from a library, with bounded and cleaned notes. Throws as `decoded` does.
  */
 export function received<N extends ExtensionName>(name: N, reply: ExtensionReply): Reply<N> {
   const { data, meta = {} }: { data: unknown; meta?: { remarks?: string[]; notices?: unknown } } = decoded(name, reply);

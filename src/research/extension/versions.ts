@@ -1,4 +1,4 @@
-/** The texts of a law or an article with their days, and what is said of them. */
+/** The texts of a law or an article with their days, and notes. */
 
 import type { JoinedVersion } from '../../contract/answers/versions';
 import type { LocalLibrary } from '../../contract/backend';
@@ -16,11 +16,11 @@ import { safeCell } from '../../platform/text/safe-text';
 import { oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** True for a text that has a first day and no end from a source. */
+/** Whether a text has a first day and no known end. */
 const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
   from !== '' && known_to !== undefined && state !== 'repealed' && !isOfNoDay(state);
 
-/** What the list is of, and that it has joined some. */
+/** Says what the list covers, and that equal neighbours are joined. */
 function countOf(
   { title, external_id: id }: Pick<Validity, 'title' | 'external_id'>,
   rows: number,
@@ -31,8 +31,8 @@ function countOf(
 }
 
 /**
- * The texts of what was named, in the order of their days, with the sentences that go with them. `all`: every
- * toestand by itself, also where neighbours have the same text.
+ * The texts in order of their days, with notes. `all`: every toestand separately, also if neighbours have the same
+ * text.
  */
 export async function versionsAnswer(
   { id, all }: QueryFor<'versions'>,
@@ -68,7 +68,7 @@ export async function versionsAnswer(
   return { answer: { data: versions, meta }, notes: [...notes, ...notices.map(({ message }) => message)] };
 }
 
-/** Which texts of an act of the EU they are: that of the Official Journal, and what is to be said of the last one. */
+/** Notes on the texts of an EU act: the one of the Official Journal, and the last one. */
 function statusesOf(versions: readonly JoinedVersion[]): string[] {
   const journal = versions.find(({ text_status: status }) => status?.kind === 'journal');
   const last = versions.at(-1);
@@ -79,7 +79,7 @@ function statusesOf(versions: readonly JoinedVersion[]): string[] {
   return last?.text_status === undefined ? told : [...told, say.eu.lastOf(last.text_status.message)];
 }
 
-/** Which of the texts is that of the day which the name gives, where it gives one: a list is of all days. */
+/** Names the text of the day in the citation, if any: the list has all days. */
 async function textAsked(
   library: LocalLibrary,
   id: string,
@@ -89,7 +89,7 @@ async function textAsked(
   const known = cited?.knownOn === undefined || cited.knownOn === day ? {} : { known_on: cited.knownOn };
   const meta = { at: day, ...known };
   try {
-    // Asked as `doc` asks, so that what it would refuse is refused here.
+    // The same lookup as `doc`, for the same refusals.
     const { data } = await library.document(id, { options: { at: day }, ...(cited && { cited }) });
     return { notes: [say.commands.versionAsked(day, safeCell(data.url))], meta: { ...meta, url_at: data.url } };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a search or a document has now, and what of it was not there before. */
+/** The present state of a search or a document, and what is new in it. */
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { demandWhole } from '../../contract/caveats';
@@ -11,12 +11,12 @@ import { sha256 } from '../../platform/builtins';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
-/** Something that can be new. */
+/** An item that can be new. */
 export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url' | 'standing'>;
 
 const LISTS = ['rows', 'texts', 'citing', 'chain', 'standings'] as const;
 
-/** What is there now, by the key under which it is stored. */
+/** Present items by storage key. */
 export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<string, Item>>> {
   digest?: string;
   /** The document itself, where one is watched. */
@@ -24,13 +24,13 @@ export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<strin
   notes: string[];
 }
 
-/** Results of a search that are compared: as many pages as that takes are asked for. */
+/** Most results of a search that are compared. */
 const MOST_RESULTS = 100;
-/** Citing documents that are stored. */
+/** Most citing documents that are stored. */
 const MOST_CITING = 2000;
 const PAGE = searchParameter('limit').maximum;
 
-/** Requests to a service that looking takes at most. */
+/** Most requests to a service for one look. */
 export const requestsFor = (watched: Watched): number =>
   watched.kind === 'search' ? Math.ceil(MOST_RESULTS / PAGE) : 1;
 
@@ -45,11 +45,11 @@ const itemOf = (
   url: asText(row.url),
 });
 
-/** What tells two things that a file says of its text apart; nothing of what else is said. */
+/** Identity of a standing. */
 const ofFile = ({ source, place = '', publication, said }: Standing): string[] =>
   source === 'file' ? [place, publication?.name ?? '', said] : [];
 
-/** What holds of a document besides its words, but for whose words are whose: that changes with the text alone. */
+/** The standings of a document, without those on the owners of words, which change only with the text. */
 function standingsOf(document: Item, sent: unknown): [key: string, item: Item][] {
   return readStanding(sent)
     .filter(({ about }) => about !== 'words')
@@ -65,7 +65,7 @@ async function lookAtSearch(
   backend: Backend,
   call: Call,
 ): Promise<Looked> {
-  // The newest first, where whoever answers can: what is new is then on the first page.
+  // Newest first where possible, so that new results are on the first page.
   const options =
     backend.takes.sort && watched.query.q !== '' ? { ...watched.options, sort: 'date' as const } : watched.options;
   const rows = new Map<string, Item>();
@@ -96,7 +96,7 @@ async function lookAtDocument(
   const { data } = await backend.document(watched.id, { ...call, fresh: true });
   const document = itemOf('changed', data);
   const looked: Looked = {
-    // A text that is not shown any more is not another text: its standing says what happened.
+    // A text that is no longer shown is not a new text; its standing says why.
     ...(!isHidden(data) && { digest: sha256(`${asText(data.title)}\n${asText(data.body)}`) }),
     document,
     standings: new Map(standingsOf(document, data.standing)),
@@ -106,7 +106,7 @@ async function lookAtDocument(
   return library === undefined ? looked : { ...looked, ...(await lookInLibrary(library, watched, looked.document!)) };
 }
 
-/** What only a library knows: its texts, what cites it, the case that it is in. */
+/** Facts that only a library has: texts, citing documents, the case. */
 async function lookInLibrary(
   library: LocalLibrary,
   { externalId }: Extract<Watched, { kind: 'document' }>,
@@ -138,7 +138,7 @@ async function lookInLibrary(
   return { texts, citing, chain };
 }
 
-/** Looks at what is watched. Throws what the backend does. */
+/** Looks at a watched search or document. Throws what the backend does. */
 export const lookAt = (
   { watched, title }: Pick<Watch, 'watched' | 'title'>,
   backend: Backend,
@@ -146,10 +146,10 @@ export const lookAt = (
 ): Promise<Looked> =>
   watched.kind === 'search' ? lookAtSearch(watched, title, backend, call) : lookAtDocument(watched, backend, call);
 
-/** Results of a search come and go: those of before are stored too, so that one that comes back is not new. */
+/** Results come and go: earlier ones are stored too, so that one that returns is not new. */
 const MOST_STORED = 5000;
 
-/** What is stored of it. */
+/** The stored form. */
 export function seenOf(looked: Looked, before: Seen = {}): Seen {
   const lists = LISTS.flatMap((list) => {
     const now = looked[list];
@@ -160,7 +160,7 @@ export function seenOf(looked: Looked, before: Seen = {}): Seen {
   return { ...Object.fromEntries(lists), ...(digest !== undefined && { digest }) };
 }
 
-/** What was not there before. What was not looked at before, as what cites it at a service, is not new. */
+/** New items; not those of a kind that was not looked at before. */
 export function newIn(looked: Looked, before: Seen): Item[] {
   const items = LISTS.flatMap((list) => {
     const known = before[list];

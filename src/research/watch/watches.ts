@@ -1,4 +1,4 @@
-/** Watches: how one is added and removed, and what a run finds that is new. */
+/** Watches: adding, removing, and finding what is new. */
 import type { Backend, Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -16,7 +16,7 @@ import { type Looked, lookAt, newIn, seenOf } from './look';
 
 const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Adds a watch to the list in `folder`, with what is there now. Throws `usage` where it is watched already. */
+/** Adds a watch to the list in `folder`, with the present state. Throws `usage` for one that exists. */
 export async function addWatch(
   folder: string,
   asked: Pick<Watch, 'watched' | 'title' | 'note'>,
@@ -40,7 +40,7 @@ export async function addWatch(
   return { watch: watches.at(-1)!, looked };
 }
 
-/** The watches with some numbers; all of them for none. Throws `not-found` for a number that none has. */
+/** The watches with some numbers; all without numbers. Throws `not-found` for an unknown number. */
 export function watchesOf({ watches }: WatchList, numbers: readonly number[]): Watch[] {
   const missing = numbers.filter((number) => !watches.some((watch) => watch.number === number));
   if (missing.length > 0)
@@ -48,7 +48,7 @@ export function watchesOf({ watches }: WatchList, numbers: readonly number[]): W
   return numbers.length === 0 ? watches : watches.filter(({ number }) => numbers.includes(number));
 }
 
-/** Removes watches, and with them what was new of them: their notes and titles. Throws `not-found`, `local`. */
+/** Removes watches, with their stored notes and titles. Throws `not-found`, `local`. */
 export async function removeWatches(folder: string, numbers: readonly number[]): Promise<Watch[]> {
   let removed: Watch[] = [];
   await changeWatchList(folder, (now) => {
@@ -62,18 +62,18 @@ export async function removeWatches(folder: string, numbers: readonly number[]):
   return removed;
 }
 
-/** An error that concerns one watch, and no other. */
+/** Whether an error concerns only one watch. */
 const isOfOne = (error: unknown): error is LksError =>
   error instanceof LksError && ['not-found', 'usage', 'failed', 'bad-response'].includes(error.kind);
 
-/** A look at several watches, and what it found. */
+/** A look at several watches, with the findings. */
 export class WatchRun {
   readonly news: News[] = [];
   readonly notes: string[] = [];
   readonly #failed: string[] = [];
   readonly #looked = new Map<number, Pick<Watch, 'seen' | 'checked'>>();
 
-  /** Looks at a watch; one that fails is named at the end. Throws what concerns others too. */
+  /** Looks at a watch; a failure is named at the end. Throws errors that concern others too. */
   async look(watch: Watch, backend: Backend, call: Call): Promise<void> {
     try {
       const looked = await lookAt(watch, backend, call);
@@ -88,13 +88,13 @@ export class WatchRun {
     }
   }
 
-  /** What failed of `all` watches; undefined where nothing did. */
+  /** The failures among `all` watches; undefined without any. */
   failure(all: number): LksError | undefined {
     if (this.#failed.length === 0) return undefined;
     return new LksError('partial', say.watching.someFailed(this.#failed.length, all), { failures: this.#failed });
   }
 
-  /** Stores what was seen, and what was new: asked once that has reached the user. Throws `local`. */
+  /** Stores the state and what was new, after it has reached the user. Throws `local`. */
   async store(folder: string): Promise<void> {
     await changeWatchList(folder, (now) => ({
       ...now,

@@ -1,27 +1,27 @@
 /**
- * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`,
- * `[...]`) and put in (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
+ * Whether a quotation is in a text. Words are compared, not punctuation and line ends; ellipses (`(…)`, `[...]`) and insertions (`[de rechtbank]`)
+ * are allowed, unless a `niet` is left out. Pure.
  */
 import { numberOfGroups } from '../../../platform/text/digit-groups';
 import { wordsOf } from '../../../platform/text/words';
 import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
 import { indexOfWords, lastIndexOfWords } from './word-search';
 
-/** Words of a quotation that are compared. */
+/** Most words of a quotation that are compared. */
 const MOST_WORDS = 400;
 
-/** Whether a quotation stands in a text: word for word, and where; differently, and how much of it; or not at all. */
+/** Whether a quotation is in a text: word for word, and where; differently, and how much of it; or not at all. */
 export type Compared =
   | { kind: 'same'; start: number; end: number; altered?: Alteration }
   | { kind: 'other'; text: string; alike: number }
   | { kind: 'absent' };
 
-/** What a quoting hand left out or put in, with the rest of a word that it changed: `[d]egene`. */
+/** An ellipsis or an insertion, with the rest of a changed word: `[d]egene`. */
 const GAP =
   /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/giu;
-/** No more words than this are left out to hide a negation. */
+/** Most omitted words that are searched for a negation. */
 const MOST_HIDDEN = 3;
-/** A word that the end of a line parts. */
+/** A word hyphenated at the end of a line. */
 const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
 
 function read(text: string): Words {
@@ -62,13 +62,13 @@ const THREE = /^\d{3}$/;
 /** No amount has more groups of three digits. */
 const MOST_GROUPS = 8;
 
-/** Of a quotation as much has to stand there, in its order, for what stands there to be what was quoted. */
+/** Least part of a quotation, in order, for a passage to be the quoted one. */
 const ALIKE = 0.6;
 
-/** Places of the same three words in a quotation that count: it has the same words over and over where there are more. */
+/** Most occurrences of three words in a quotation that count. */
 const MOST_ALIKE = 8;
 
-/** Where most of a quotation stands, by three words that follow one another. */
+/** The offset of most of a quotation, by trigrams of words. */
 function nearest(words: readonly string[], sought: readonly string[]): number | undefined {
   const grams = new Map<string, number[]>();
   for (let at = 0; at + 3 <= sought.length; at += 1) {
@@ -86,7 +86,7 @@ function nearest(words: readonly string[], sought: readonly string[]): number | 
   return best?.[0];
 }
 
-/** Words of one row that stand in another in their order, at most: the longest common subsequence. */
+/** Length of the longest common subsequence of two rows of words. */
 function common(one: readonly string[], other: readonly string[]): number {
   let row = new Uint16Array(other.length + 1);
   for (const word of one) {
@@ -98,7 +98,7 @@ function common(one: readonly string[], other: readonly string[]): number {
   return row[other.length]!;
 }
 
-/** The last text that was compared with: of one source there are often several quotations. */
+/** Cache of the last text: a source often has several quotations. */
 let latest: { text: string; words: Words } | undefined;
 
 function wordsOfBody(text: string): Words {
@@ -106,7 +106,7 @@ function wordsOfBody(text: string): Words {
   return latest.words;
 }
 
-/** Where the parts of a quotation stand in their order; undefined where they do not, or a negation is left out. */
+/** The offsets of the parts of a quotation in order; undefined where one is missing, or a negation is left out. */
 function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): number[] | undefined {
   const places: number[] = [];
   let end = from;
@@ -125,13 +125,13 @@ function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): numb
 const hidesNegation = (tokens: readonly string[], from: number, to: number): boolean =>
   to - from <= MOST_HIDDEN && tokens.slice(from, to).some((word) => NEGATIONS.has(word));
 
-/** What stands more than once is taken where it is nearest to what comes next. */
+/** Of several occurrences of a part, the one nearest to the next part. */
 function nearer(places: number[], parts: Pieces['parts'], tokens: readonly string[]): void {
   for (let at = places.length - 2; at >= 0; at -= 1)
     places[at] = lastIndexOfWords(tokens, parts[at]!, places[at]!, places[at + 1]!);
 }
 
-/** A quotation in the parts that stand in it as one, with what is put between. */
+/** Splits a quotation into its literal parts and the gaps between. */
 function piecesOf(quote: string): Pieces {
   const parts: string[][] = [];
   const gaps: string[][] = [[]];
@@ -151,13 +151,13 @@ function piecesOf(quote: string): Pieces {
   return { parts, gaps };
 }
 
-/** The words of a quotation, in the parts that stand in it as one. */
+/** The words of the literal parts of a quotation. */
 export const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
 
-/** Places of one quotation that are looked at for one where it is not changed. */
+/** Most occurrences that are tried for an unaltered one. */
 const MOST_PLACES = 8;
 
-/** Where a quotation stands; where it does several times, the first place at which it was not changed. */
+/** The first unaltered occurrence of a quotation, else its first one. */
 function standingOf(quote: string, body: string, words: Words, around: Around): Compared | undefined {
   const pieces = piecesOf(quote);
   let first: Compared | undefined;
@@ -175,9 +175,9 @@ function standingOf(quote: string, body: string, words: Words, around: Around): 
   return first;
 }
 
-/** Compares a quotation with the text that it is said to be of. @param around what stands right beside it where it is quoted. */
+/** Compares a quotation with the text of its source. @param around the words around it in the quoting text. */
 export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
-  // A hyphen that only shows at the end of a line is one to whoever reads it there.
+  // A soft hyphen is read as a hyphen at the end of a line.
   const bodies = body.includes('\u00ad') ? [body.replaceAll('\u00ad', '-'), body] : [body];
   for (const one of bodies)
     for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
@@ -198,10 +198,10 @@ export function compareQuotation(quote: string, body: string, around = NOTHING):
 
 const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
 const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
-/** Characters of a text by which its language is told. */
+/** Characters by which the language of a text is detected. */
 const SAMPLE = 4000;
 
-/** The language whose small words a text has most of; undefined where that does not tell. */
+/** The language of a text, by its function words; undefined where unclear. */
 export function languageOf(text: string): 'nl' | 'en' | undefined {
   const { tokens } = read(text.slice(0, SAMPLE));
   const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
@@ -209,17 +209,17 @@ export function languageOf(text: string): 'nl' | 'en' | undefined {
   return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
 }
 
-/** Whether one is in Dutch and the other in English: whoever translates does not quote. */
+/** Whether one is in Dutch and the other in English: a translation is no quotation. */
 export function isTranslated(quote: string, body: string): boolean {
   const [one, other] = [languageOf(quote), languageOf(body)];
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** What a text has in place of a term of two or three words that does not stand in it: the same with one word within it, or before it, changed. */
+/** A similar term in a text: the same first and last word, with other words between. */
 export function likeTerm(term: string, body: string): string | undefined {
   const [sought, { tokens, starts, ends }] = [read(term).tokens, wordsOfBody(body)];
   const last = sought.length - 1;
-  // Of two words one says too little.
+  // Two words are too few.
   if (last < 2) return undefined;
   for (let at = 0; at + last < tokens.length; at += 1) {
     const isLike = tokens[at] === sought[0] && tokens[at + last] === sought[last] && LONG.test(sought[last]!);

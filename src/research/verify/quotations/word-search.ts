@@ -1,8 +1,8 @@
-/** Where a row of words stands in another. Pure; in proportion to the other, whatever both repeat. */
+/** Finds a row of words in another, in linear time even for repetitive texts. Pure. */
 
 const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
 
-/** How many words of a row stand at a place in others, which may have a single letter more between: an error of print. */
+/** How many words of a row match at an offset; the text may have a stray single letter between (a misprint). */
 function standing(words: readonly string[], sought: readonly string[], start: number): number {
   let at = start;
   for (const [index, word] of sought.entries()) {
@@ -13,10 +13,10 @@ function standing(words: readonly string[], sought: readonly string[], start: nu
   return sought.length;
 }
 
-/** Words that are compared one by one for each word of a text: of a text that does not repeat itself it is hardly more than one. */
+/** Comparisons per word of the text before the other algorithm is used. */
 const MOST_COMPARED = 4;
 
-/** Where a row of words stands in another, from a place on; -1 where it does not. */
+/** The offset of a row of words in another, from an offset on; -1 without one. */
 export function indexOfWords(words: readonly string[], sought: readonly string[], from: number): number {
   let left = MOST_COMPARED * words.length;
   for (let at = from; at + sought.length <= words.length; at += 1) {
@@ -28,7 +28,7 @@ export function indexOfWords(words: readonly string[], sought: readonly string[]
   return -1;
 }
 
-/** The last place before `to` where a row of words stands in another that has it at `from`; places are tried from behind, as long as that is soon done. */
+/** The last occurrence before `to` of a row that is at `from`; tried backwards within a bounded effort. */
 export function lastIndexOfWords(
   words: readonly string[],
   sought: readonly string[],
@@ -44,18 +44,18 @@ export function lastIndexOfWords(
   return from;
 }
 
-/** As `indexOfWords`: all places are tried at once. */
+/** As `indexOfWords`, with all offsets at once. */
 function indexInRepetition(words: readonly string[], sought: readonly string[], from: number): number {
   const end = firstEnd(words, sought, from);
-  // With a single letter before each of its words it is twice as long.
+  // With a stray letter before each word it is twice as long.
   for (let at = Math.max(from, end - 2 * sought.length); at < end; at += 1)
     if (standing(words, sought, at) === sought.length) return at;
   return -1;
 }
 
 /**
- * Where the first row ends that is the one sought; -1 where there is none. For each of its words one bit says whether the row as far as that word
- * ends here, another whether a single letter stands behind that.
+ * The end of the first match; -1 without one. Bit-parallel: for each word of the row, one bit says whether a match up to that word ends here,
+ * another whether a stray letter follows it.
  */
 function firstEnd(words: readonly string[], sought: readonly string[], from: number): number {
   const size = Math.ceil(sought.length / 32);
@@ -72,7 +72,7 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
       const [end, behind] = [ends[index]!, strays[index]!];
       nextEnds[index] = ((end << 1) | carried | (behind << 1) | carriedStray) & same[index]!;
       [carried, carriedStray] = [end >>> 31, behind >>> 31];
-      // A letter that is the next word itself is none too many.
+      // A letter that is the next word itself is not stray.
       const isNext = (same[index]! >>> 1) | ((same[index + 1] ?? 0) << 31);
       nextStrays[index] = stray ? end & ~isNext : 0;
     }
@@ -82,7 +82,7 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
   return -1;
 }
 
-/** For each word where it stands in a row, a bit for each place. */
+/** The positions of each word in a row, as bits. */
 function placesOf(row: readonly string[], size: number): Map<string, Int32Array> {
   const places = new Map<string, Int32Array>();
   for (const [at, word] of row.entries()) {

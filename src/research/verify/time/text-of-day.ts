@@ -1,6 +1,6 @@
 /**
- * Which text decides: that of the day that is meant, of a year all of its texts; else that of today. Words and places that stand only in another
- * one are told with its days.
+ * Chooses the text to compare with: that of the day meant (of a year all its texts), else today's. Words and places that only another text has are
+ * reported with its days.
  */
 import { isOfNoDay, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
@@ -13,33 +13,33 @@ import type { Asked, DayMeant } from './day-meant';
 import { type DaySpan, OPEN } from './days';
 import { inChange, notLaw } from './standing';
 
-/** What came of the places and the words in one text. */
+/** Comparisons of places and words with one text. */
 export interface TextCompared {
-  /** One for each statement, in the same order in each text. */
+  /** One per statement, in the same order for each text. */
   made: Comparison[];
-  /** Whose the words are that are quoted, where that is to be told. */
+  /** Comparisons of attributions. */
   attributions: readonly Comparison[];
   spans: readonly Span[];
 }
 
-/** The texts that are meant, each with what came of it. */
+/** The texts meant, each with its comparisons. */
 export interface Compared {
   mine: { text: Text; found: TextCompared }[];
-  /** Whether one of them is of the days that are meant, and not only the nearest that is here. */
+  /** Whether one of them is of the days meant, and not only the nearest available. */
   isOwn: boolean;
-  /** Of all of them together. */
+  /** Comparisons with all of them together. */
   made: Comparison[];
-  /** Why they are not all that are meant; undefined where they are. */
+  /** Why some texts are missing; undefined where none is. */
   lacking: string | undefined;
 }
 
 type Days = Pick<DaySpan, 'from' | 'to'>;
 
-/** A text that is that of one of the days. */
+/** A text of one of the days. */
 const isOfDays = ({ from, to, next = '' }: TextVersion, days: Days): boolean =>
   from !== '' && from <= days.to && (to === '' || to >= days.from) && (next === '' || next > days.from);
 
-/** Texts of the days first, in their order, then the next one behind them, then the others, the latest first; of no days that of today first. */
+/** Texts of the days first, then the next later one, then the others, latest first; without days today's first. */
 export function inOrder(versions: readonly TextVersion[], days: Days | undefined, today: string): TextVersion[] {
   const known = versions.filter(({ state }) => !isOfNoDay(state));
   const latest = [...known].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
@@ -50,10 +50,10 @@ export function inOrder(versions: readonly TextVersion[], days: Days | undefined
   return [...first, ...latest.filter((one) => !first.includes(one))];
 }
 
-/** No more are looked at than a law has in earnest. */
+/** Most texts of a law that are compared. */
 const MOST_TEXTS = 60;
 
-/** Days of which nobody says what the text was: each up to the first day of the next one. */
+/** Days without a known text, each up to the first day of the next text. */
 function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
   const holes: Days[] = [];
   let next = from;
@@ -74,11 +74,11 @@ function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
   return next > to ? holes : [...holes, { from: next, to }];
 }
 
-/** Whether it is the text itself that says since when it is as it is. */
+/** Whether the text itself gives its first day. */
 const isMarked = ({ basis }: NonNullable<LegalDocument['since']>): boolean =>
   basis === 'own_mark' || basis === 'own_mark_retroactive';
 
-/** Whether a text says itself that it was the text since before those days. */
+/** Whether a text itself says that it began before those days. */
 function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   if (since === undefined || version === undefined || version.from < hole.from) return false;
   return (
@@ -86,7 +86,7 @@ function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   );
 }
 
-/** Why the texts are not those of all days that are meant, and those that are; undefined where nothing lacks. */
+/** Why texts of some days meant are missing; undefined where none is. */
 async function lackingIn(
   held: Found,
   meant: DayMeant,
@@ -117,7 +117,7 @@ async function lackingIn(
   };
 }
 
-/** A service gives the text of today alone: whether it is that of the days too. */
+/** Whether today's text, the only one of a service, is also that of the days. */
 function ofService(
   validity: Validity | undefined,
   { from, to }: Days,
@@ -131,7 +131,7 @@ function ofService(
   return own.every((one) => one === textOn(validity, today)) ? undefined : say.verifying.textOfToday;
 }
 
-/** Compares a claim with the texts that it means. `compare`: with one text. */
+/** Compares a claim with the texts it means. @param compare compares with one text. */
 export async function compareInTime(
   held: Found,
   claim: Claim,
@@ -179,7 +179,7 @@ export async function compareInTime(
   };
 }
 
-/** What comes of one statement in all texts that are meant. */
+/** Combines the comparisons of one statement with all texts meant. */
 function together(
   all: readonly { text: Text; one: Comparison }[],
   { lacking, isUntilToday }: { lacking: string | undefined; isUntilToday: boolean },
@@ -188,7 +188,7 @@ function together(
   const having = all.filter(({ one: { answer } }) => answer === 'agrees');
   const isWords = one.what === 'words' || one.what === 'place';
   const newest = all.at(-1)!.one;
-  // What is so since a day is so today.
+  // An open span includes today.
   if (isUntilToday && isWords && newest.answer === 'differs') return newest;
   if (having.length > 0 && having.length < all.length && isWords)
     return open(
@@ -201,7 +201,7 @@ function together(
   return one;
 }
 
-/** What differs in the texts that decide, held against the others: that it stood there, and when. */
+/** Looks up differences in the other texts, and adds when the words were there. */
 async function elsewhere(
   held: Found,
   claim: Claim,
@@ -263,18 +263,17 @@ async function elsewhere(
     }
     if (!mayBeOther) return one;
     const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
-    // What stands there today is shown beside it: whoever reads that may know the text of the day.
+    // Today's text is shown, for readers who know the text of the day.
     return open(one, 'earlier_texts', joined([one.detail, earlier]), one.what === 'place' ? null : one.found);
   });
 }
 
-/** The first day of the text of today; undefined where nobody says it. */
+/** The first day of today's text; undefined where unknown. */
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
   (validity && textOn(validity, today)?.from) || undefined;
 
 /**
- * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are;
- * undefined where nobody says it, as of a service.
+ * Whether a missing earlier text may be meant. @param since the first day of the available texts; undefined where unknown, as for a service.
  */
 export function canBeEarlier(
   { mayBeEarlier, time }: Claim,
@@ -288,13 +287,13 @@ export function canBeEarlier(
   return isSaid || (latest !== '' && since !== '' && latest < since);
 }
 
-/** Of the texts of a work, that of a day; undefined where no day is meant, or none is known for it. */
+/** The text of a day; undefined without a day, or where none is known. */
 export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
   day === undefined ? undefined : versionOn(versions, day);
 
 /**
- * Whether the texts begin with the law itself, so that what none of them has was never there. Only acts of the EU say so. A Dutch law can be older
- * than the first text of it that is published.
+ * Whether the texts include the first one of the law, so that what none of them has never existed. Only EU acts show that: a Dutch law can be older
+ * than its first published text.
  */
 export function areFromStart({ work, versions }: Validity): boolean {
   const first = versions.find(({ from }) => from !== '');
@@ -303,6 +302,6 @@ export function areFromStart({ work, versions }: Validity): boolean {
   return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
 }
 
-/** Whether an act of the EU says itself that it was over by a day: of Dutch law another text can have followed that is not here. */
+/** Whether an EU act ended before a day; of Dutch law a later text may be missing. */
 export const isEnded = ({ work, versions }: Validity, day: string): boolean =>
   /^3\d{4}/.test(work) && (versions.at(-1)?.to || day) < day;
