@@ -1,5 +1,5 @@
 /**
- * Decisions that a text names by the number of their case. What was recognised is put down under a name made of that, and which held decision
+ * Decisions that a text names by the number of their case. What was recognised is stored under a name made of that, and which held decision
  * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer. One of a court of the Union has one name
  * here, by whichever of its numbers it is cited: that of its work, its CELEX number.
  */

@@ -22,7 +22,7 @@ import { conditionAt } from '../search/day-condition';
 import { conditionOnDocs, filtersFor } from '../search/filters';
 import { type CaseNames, caseNamesOf } from './by-case';
 import { lookedThrough } from './look-through';
-import { citationsOfThing, coverageIn, heldFacts, type KeptPlace } from './rows';
+import { citationsOfThing, coverageIn, heldFacts, type StoredPlace } from './rows';
 
 /** The partitions of decisions. */
 const DECISIONS = PARTITIONS.flatMap(({ group }, number) => (group === 'rechtspraak' ? [number] : []));
@@ -47,12 +47,12 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
   return found;
 }
 
-/** The places in a text that were put down for some things. Throws `local` where what was put down for it is damaged. */
-function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
+/** The stored places in a text where some things are cited. Throws `local` where these are damaged. */
+function storedPlaces(database: Database, id: number, targets: readonly number[]): StoredPlace[] {
   if (targets.length === 0) return [];
   const kept = recognisedOf(database, id).filter(({ target }) => targets.includes(target));
-  const places = kept.flatMap(({ places }) => placesIn(database, places) as KeptPlace[]);
-  // One that is named by its ECLI and its case is put down under both.
+  const places = kept.flatMap(({ places }) => placesIn(database, places) as StoredPlace[]);
+  // One that is named by its ECLI and its case is stored under both.
   return [...new Map(places.map((place) => [place[0], place])).values()];
 }
 
@@ -61,7 +61,7 @@ function citing(
   database: Database,
   names: readonly string[],
   cases: CaseNames,
-  beside: readonly number[],
+  others: readonly number[],
 ): { sql: string; values: SqlValue[] } {
   const marked = thingsNamed(database, 'cited', names);
   const recognised = thingsNamed(database, 'recognised_names', names);
@@ -71,7 +71,7 @@ function citing(
     ...recognised,
     ...byCase.flatMap((target) => [target, JSON.stringify(cases.rows)]),
   ];
-  values.push(JSON.stringify(beside));
+  values.push(JSON.stringify(others));
   const parts = [
     ...marked.map(() => 'select doc as id from citations where target = ?'),
     ...recognised.map(() => 'select doc as id from recognised where target = ? and marked = 0'),
@@ -109,7 +109,7 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
     : 'other';
 }
 
-/** A row without the words of a text that its publisher took back: that it cites something, and where, is no word of it. */
+/** A row without the words of the citing text where its publisher took that back; that it cites something, and where, stays. */
 const withoutWords = (row: CitationRow): CitationRow =>
   isTakenBack(row.standing) ? { ...row, places: row.places.map((place) => ({ ...place, text: '' })) } : row;
 
@@ -158,7 +158,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     .map(({ id }) => Number(id));
   const recognised = thingsNamed(database, 'recognised_names', [...names, ...cases.names]);
   const data = ids.map((id) => {
-    const places = citationsOfThing(database, id, wanted, keptPlaces(database, id, recognised));
+    const places = citationsOfThing(database, id, wanted, storedPlaces(database, id, recognised));
     // What cites something has a place where it does.
     if (places.length === 0) throw damagedError(database.path);
     const row = rowWith(heldFacts(database, id), places);

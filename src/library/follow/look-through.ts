@@ -1,5 +1,5 @@
 /**
- * Citations that no publisher marked, recognised in the texts that are held and put down beside those that are marked (`import/references.ts`).
+ * Citations that no publisher marked, recognised in the texts that are held and stored beside those that are marked (`import/references.ts`).
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
 
@@ -26,7 +26,7 @@ const VERSION = 7;
 const WORKS = 100;
 /** Bytes of packed texts looked through together, and written in one transaction. */
 const BATCH_BYTES = 512 * 1024;
-/** As many batches wait to be put down, and as many of them are in another thread: one is read there while the next one waits. */
+/** Most batches that wait to be written, and most of these in the other thread: it reads one while the next waits. */
 const MOST_QUEUED = 6;
 const MOST_AWAY = 2;
 
@@ -185,7 +185,7 @@ class Looker {
     batch.found = found;
   }
 
-  /** Puts down what was found in a batch. Gives how many texts that are. */
+  /** Stores what was found in a batch. Gives how many texts that are. */
   write({ works, version, found = [] }: Batch): number {
     return this.#database.transaction(() => {
       const isAsRead = dataVersion(this.#database) === version;

@@ -13,7 +13,7 @@ import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
 import { type CalledThing, type CitingText, calledIn } from '../pointers/called-words';
-import type { KeptPlace } from './rows';
+import type { StoredPlace } from './rows';
 
 /** A text as it is held, with what is marked in it. */
 export interface PackedText {
@@ -29,7 +29,7 @@ interface RecognisedThing {
   name: string;
   /** Whether it is marked elsewhere in the text. */
   marked: boolean;
-  places: KeptPlace[];
+  places: StoredPlace[];
 }
 
 /** What was found in a text: what it cites, and what it calls that. */
@@ -42,7 +42,7 @@ export interface RecognisedText {
 function recognisedIn(own: string, citations: readonly TextCitation[]): RecognisedThing[] {
   const namesOf = ({ work, name }: TextCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
   const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
-  const found = new Map<string, KeptPlace[]>();
+  const found = new Map<string, StoredPlace[]>();
   for (const citation of citations.filter(({ marked_up, name }) => !marked_up && wordsOfOpen(name) === undefined)) {
     const { start, end, basis, pinpoint } = citation;
     for (const name of namesOf(citation)) {

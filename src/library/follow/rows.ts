@@ -56,15 +56,15 @@ export function coverageIn(database: Database, { done, all }: { done: number; al
   return { sources: stockOf(database), looked_through: done, of: all };
 }
 
-/** A place as it is put down: where it begins, how long it is, on what it rests, and the place in what is cited. */
-export type KeptPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];
+/** A place as it is stored: where it begins, how long it is, on what it rests, and the place in what is cited. */
+export type StoredPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];
 
-/** The citations of one thing in the text of a row: those that are marked, and those that were recognised and put down for it. */
+/** The citations of one thing in the text of a row: those that are marked, and those that were recognised and stored for it. */
 export function citationsOfThing(
   database: Database,
   id: number,
   names: ReadonlySet<string>,
-  kept: readonly KeptPlace[],
+  kept: readonly StoredPlace[],
 ): CitationPlace[] {
   const { body } = textsOf(database, id);
   const structure = structureOf(database, id) ?? NO_STRUCTURE;

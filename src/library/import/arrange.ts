@@ -65,7 +65,7 @@ export interface Fresh {
   contents?: Contents;
 }
 
-/** What is fresh where only what is held is arranged. */
+/** Nothing was read: only what is in the library is arranged. */
 export const NOTHING_FRESH: Fresh = { texts: new Map() };
 
 interface HeldRow {

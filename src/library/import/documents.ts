@@ -134,7 +134,7 @@ const ownNames = ({ externalId, aliases }: Naming): string[] => [externalId, ...
 
 const namesText = (document: Naming): string => [...ownNames(document), ...document.lawNames.map(keyOf)].join(' ');
 
-/** False for a name, or the key of one, that nobody says: a jci. */
+/** False for a name, or its key, that is not searched as words: a jci. */
 export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
 const shortHash = (text: string): Buffer => crypto().createHash('sha256').update(text).digest().subarray(0, 8);
@@ -151,7 +151,7 @@ export function putNames(database: Database, id: number, names: readonly string[
   addNames(database, id, names);
 }
 
-/** Puts down what names a document that has no names yet. */
+/** Stores what names a document that has no names yet. */
 function addNames(database: Database, id: number, names: readonly string[]): void {
   const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
   for (const name of names) {
@@ -163,7 +163,7 @@ function addNames(database: Database, id: number, names: readonly string[]): voi
 /** Days of a text: from, to, and the address where it differs from that of its row. */
 export type PutPeriod = readonly [from: string, to: string, url: string];
 
-/** Puts down the days of a text that has none yet. */
+/** Stores the days of a text that has none yet. */
 export function addPeriods(database: Database, id: number, periods: readonly PutPeriod[]): void {
   const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
   for (const period of periods) insert.run(BigInt(id), ...period);
@@ -223,7 +223,7 @@ export function withoutWords({ prepared: _prepared, ...document }: SourceDocumen
   return { ...document, summary: '', body: '', structure: { known: 'none', ...none, ...(relations && { relations }) } };
 }
 
-/** Takes a document out of every table. */
+/** Removes a document from every table. */
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
   indexOf(database).remove(id);

@@ -85,7 +85,7 @@ export class HarvestLog implements Log {
     });
   }
 
-  /** Puts down what a list says of one document; returns that it was taken back, where that is news. */
+  /** Stores what a list says of one document; returns that it was taken back, where that is news. */
   #listed(publisher: string, change: Change): TakenBack | undefined {
     const { id, stamp, unclear = '' } = change;
     const row = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?').get(publisher, id);

@@ -11,10 +11,10 @@ import { calledBy, isSpoken } from './documents';
 
 /** Rows that are read at a time: a library need not fit in memory. */
 const STEP = 500;
-/** Of how many rows more it is told how far the change has come: a library of fewer takes no time to speak of. */
-const TOLD_EVERY = 20_000;
+/** Rows between two reports of progress: a smaller library is done before the first. */
+const REPORT_EVERY = 20_000;
 
-/** What a document is found by beside its texts, as columns of `docs` with `works`. A list comes in the row itself: a statement for each costs as much as the rest. */
+/** Columns of `docs` with `works` by which a document is found besides its texts. Its names come as a list in the row: a statement for each row would double the cost. */
 export const CALLED = `docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS},
   (select json_group_array(key) from (select key from names where doc = docs.id order by key)) as names`;
 
@@ -109,6 +109,6 @@ export function indexHeld(database: Database, progress: (share: number) => void)
   for (const { row, document } of heldBehind(database, -1)) {
     index.add(row, document);
     done += 1;
-    if (done % TOLD_EVERY === 0) progress(done / all);
+    if (done % REPORT_EVERY === 0) progress(done / all);
   }
 }

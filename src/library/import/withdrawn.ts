@@ -34,7 +34,7 @@ import { putReferences, removeReferences } from './references';
 const HELD = `select distinct substr(external_id, 1, instr(external_id || ' ', ' ') - 1) as name from docs
   where id in (select doc from names where key = ?1) or work in (select id from works where work = ?2)`;
 
-/** What the library calls that which a publisher calls `id`, without its parts; nothing where it is not held. */
+/** The external ids in the library of what a publisher calls `id`, without parts; none where the library does not have it. */
 export function heldNames(database: Database, id: string): string[] {
   const work = workOf(id);
   return database
@@ -43,28 +43,28 @@ export function heldNames(database: Database, id: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** What its publisher says of a document, by its name in `standings`. */
-const saidOf = (database: Database, name: string): string[] =>
+/** Codes of what a publisher says of a document, by its name in `standings`. */
+const codesOf = (database: Database, name: string): string[] =>
   database
     .prepare(`select code from standings where name = ? and told_by = '' and code <> 'erased'`)
     .all(name)
     .map(({ code }) => String(code));
 
 const isTakenBack = (database: Database, names: readonly string[]): boolean =>
-  names.some((name) => saidOf(database, name).some(isTakenBackCode));
+  names.some((name) => codesOf(database, name).some(isTakenBackCode));
 
-/** Puts down what is said of a document under each of its names; returns it where that is news. */
+/** Stores what is said of a document under each of its names; returns it where that is news. */
 function take(database: Database, id: string, { code, ...how }: PublisherStatement & { code: TakenBack['code'] }) {
   const held = heldNames(database, id);
   const names = held.length === 0 ? [workOf(id)] : held;
-  const isNew = !names.every((name) => saidOf(database, name).includes(code));
+  const isNew = !names.every((name) => codesOf(database, name).includes(code));
   for (const name of names) putStatement(database, name, { code, ...how });
   const { said, seen } = how;
   return isNew ? { id, code, said, seen, held: held.length > 0 } : undefined;
 }
 
 /**
- * Puts down what a list of changes says of a document. `day`: of the list. `harvested`: the stamp under which it was fetched last, or empty.
+ * Stores what a list of changes says of a document. `day`: of the list. `harvested`: the stamp under which it was fetched last, or empty.
  *
  * @returns `news`: that it was taken back, where that was not known; `isDue`: whether it is to be fetched.
  */
@@ -87,7 +87,7 @@ export function takeListed(
   return { isDue };
 }
 
-/** Puts down that its publisher gave no document where there was one; what a list said of it before says more. */
+/** Stores that its publisher gave no document where there was one; what a list said of it before says more. */
 export function takeDenied(
   database: Database,
   id: string,
@@ -101,7 +101,7 @@ export function takeDenied(
 /** The names under which something may be said of what a publisher calls so. */
 const namesOf = (database: Database, id: string): string[] => [workOf(id), ...heldNames(database, id)];
 
-/** Its publisher gives it: whatever it said of it before is past. */
+/** Its publisher gives the document: what it said of it before no longer holds. */
 export function takeGiven(database: Database, id: string): void {
   for (const name of namesOf(database, id)) forgetStatement(database, name);
 }

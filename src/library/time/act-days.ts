@@ -1,4 +1,4 @@
-/** What the texts of an act of the EU say of its days, as the library keeps it. */
+/** The days of an act of the EU, as its texts give them. */
 
 import type { StatedDay } from '../../contract/answers/schema';
 import type { Database, Row } from '../../platform/sqlite';
@@ -27,7 +27,7 @@ export const noLawBefore = ({ force, adopted, published }: ActHead): string => f
 /** Whether the day of entry into force is known, and not only one before which it is not. */
 export const isForceKnown = ({ force }: ActHead): boolean => (force?.day ?? '') !== '';
 
-/** The act that the recitals are of, which are a work of their own. */
+/** The act of a work: recitals are a work of their own. */
 export const actOf = (work: string): string => work.replace(/ overwegingen$/, '');
 
 const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
@@ -71,8 +71,13 @@ export function checkDays(database: Database, toestand: number): void {
   checkWork(database, Number(row.work), 'days');
 }
 
-/** What one toestand says of the application, transposition and expiry of its act, and of one part of it. Throws `local`. */
-export function saidBy(database: Database, toestand: number, act: string, externalId: string): Map<string, ActDay[]> {
+/** Days of application, transposition and expiry that one toestand gives, by external id: of its act, and of one part of it. Throws `local`. */
+export function daysGivenBy(
+  database: Database,
+  toestand: number,
+  act: string,
+  externalId: string,
+): Map<string, ActDay[]> {
   checkDays(database, toestand);
   const rows = database
     .prepare(

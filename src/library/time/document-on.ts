@@ -26,7 +26,7 @@ import { ofAct, shownText, statusOf, textBefore } from './text-status';
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
 /**
- * What was recognised in a text and put down (`follow/look-through.ts`), without the decisions that are named by court, day and number
+ * What was recognised in a text and stored (`follow/look-through.ts`), without the decisions that are named by court, day and number
  * (`follow/by-case.ts`): these are no external ids. What counts for a law too is there for both: its article tells more.
  */
 function referencesTo(recognised: readonly Recognised[]): DocumentReference[] {
@@ -122,7 +122,7 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
   return found === undefined ? undefined : Number(found.id);
 }
 
-/** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
+/** One statement for a document and its text. A part that is missing comes as null, so that a damaged document is not taken for an absent one. */
 const documentWhere = (condition: string): string =>
   `${selectDocument({
     more: `, texts.packed, structures.packed as structure${LISTED_AS_OF}`,

@@ -1,4 +1,4 @@
-/** What of a work is held as its text of a day: the document of the work, and its articles, annexes and recitals in their order. */
+/** The documents of a work as its text of a day: that of the work itself, and its articles, annexes and recitals in their order; what stands beside each. */
 
 import { TODAY } from '../../engine/row-numbers';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
@@ -167,7 +167,7 @@ export interface Neighbours {
   next?: string;
 }
 
-const NOBODY: Neighbours = {};
+const NO_NEIGHBOURS: Neighbours = {};
 
 const named = (previous: string | null | undefined, next: string | null | undefined): Neighbours => ({
   ...(previous == null || isWhole(previous) ? {} : { previous }),
@@ -175,7 +175,7 @@ const named = (previous: string | null | undefined, next: string | null | undefi
 });
 
 /** A neighbour among the texts of today. */
-const beside = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select other.external_id from docs as other
+const neighbour = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select other.external_id from docs as other
   where other.work = docs.work and other.position ${sign} docs.position and other.id <= ${TODAY.last}
   order by other.position ${order} limit 1)`;
 
@@ -183,7 +183,7 @@ const beside = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select othe
  * A document, its neighbours of today, and whether its law was imported as a whole: of articles that came one by one nobody knows what lies
  * between them. The recitals of an act are a work of their own.
  */
-const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegingen', '') as law, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next,
+const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegingen', '') as law, ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next,
   exists (select 1 from works as law join docs as first on first.work = law.id
     where law.work = replace(works.work, ' overwegingen', '') and law.language = works.language
       and law.source = works.source and first.position = 0 and instr(first.external_id, ' ') = 0) as whole
@@ -197,17 +197,17 @@ const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegin
 export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsked | undefined): Neighbours {
   const row = database.prepare(FIND).get(uuid);
   const externalId = String(row?.external_id ?? '');
-  if (row === undefined || isWhole(externalId)) return NOBODY;
+  if (row === undefined || isWhole(externalId)) return NO_NEIGHBOURS;
   if (row.whole !== 1) {
     checkNoWork(database, String(row.law));
     checkWorksNumbered(database, String(row.law), 'docs');
-    return NOBODY;
+    return NO_NEIGHBOURS;
   }
   if (asked === undefined) checkWork(database, Number(row.id), 'docs');
   if (asked === undefined) return named(row.previous as string | null, row.next as string | null);
   const toestand = asked.toestand ?? toestandOn(database, Number(row.id), asked);
-  if (toestand === undefined) return NOBODY;
+  if (toestand === undefined) return NO_NEIGHBOURS;
   const { entries } = readContents(database, toestand);
   const at = entries.findIndex((entry) => entry.externalId === externalId);
-  return at < 0 ? NOBODY : named(entries[at - 1]?.externalId, entries[at + 1]?.externalId);
+  return at < 0 ? NO_NEIGHBOURS : named(entries[at - 1]?.externalId, entries[at + 1]?.externalId);
 }

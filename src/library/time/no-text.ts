@@ -170,7 +170,7 @@ const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): bool
     .prepare('select 1 from docs where uuid = ? and digest = ? and repealed <> 2')
     .get(uuid, Buffer.from(digest, 'hex')) !== undefined;
 
-/** Of what its publisher says that it was no law on the day, no mark says more. */
+/** What a publisher says of a day on which the work was no law: a mark adds nothing to it. */
 const OVER: ReadonlySet<string> = new Set(['not-in-force', 'ended']);
 
 /** The text that an article had on a day by its own mark in the next file that is here; `file`: the first day of that. */
@@ -183,8 +183,10 @@ export interface Marked {
 }
 
 /**
- * That text: of an article that has lapsed, that it had. Undefined where a source says which text was that of the day, where the mark says nothing
- * of it, and of an article that is not in force: that it was not there is never said.
+ * The text of an article on a day by its own mark in the next file; of one that had lapsed, that it had. Undefined where a source gives the
+ * text of the day, where the mark tells nothing of it, and for an article that is not in force: that it did not exist is never claimed.
+ *
+ * @param interval of the day, undefined where there is none.
  */
 export function markedText(
   database: Database,

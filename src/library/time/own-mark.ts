@@ -38,7 +38,7 @@ export function ownMark(
 }
 
 /**
- * What is known of the first day of a text beside the mark. `from`: its first day in the library; `file`: that of the file with the mark;
+ * What is known of the first day of a text without the mark. `from`: its first day in the library; `file`: that of the file with the mark;
  * `listed`: a manifest gives that; `isLaw`: not for a text that says that it is not in force.
  */
 export interface FirstDay {

@@ -3,7 +3,7 @@ import type { MissingText, ShortStatus, TextStatus } from '../../contract/answer
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';
-import { type ActDay, type ActHead, actOf, checkDays, headOf, isForceKnown, saidBy, statedDay } from './act-days';
+import { type ActDay, type ActHead, actOf, checkDays, daysGivenBy, headOf, isForceKnown, statedDay } from './act-days';
 import { intervalOn, type Toestand, toestandWhere } from './intervals';
 
 /**
@@ -44,13 +44,13 @@ export function textBefore(database: Database, work: number, day: string): Toest
 export const hasNoFirstDay = (database: Database, { work, number, kind }: Toestand): boolean =>
   kind === 'journal' && !isForceKnown(headOf(database, { id: work, work: number }));
 
-/** Words that are about one article or annex, which is another document. */
+/** Words about one article or annex, which is another document. */
 const OF_ARTICLE = /^(?:article|artikel|annex|bijlage)\b/i;
 
 /** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
 function daysIn(database: Database, { id, number }: Toestand, externalId: string) {
   const act = actOf(number);
-  const said = saidBy(database, id, act, externalId);
+  const said = daysGivenBy(database, id, act, externalId);
   const ofAct = (said.get(act) ?? []).filter(({ words }) => words === '');
   const own = externalId === act ? [] : (said.get(externalId) ?? []);
   const ownWhole = own.filter(({ words }) => words === '');
