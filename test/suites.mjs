@@ -15,7 +15,7 @@ const ALONE = [
 const RULES = 'test/{contract,docs,law,lookup,messages,platform,render,research,sources}/**/*.test.ts';
 
 /** What rests on a library: the second half of the long run of a worker costs up to three times what it costs in a new one. */
-const LIBRARY = 'test/{library,sample,state,truth}/**/*.test.ts';
+const LIBRARY = 'test/{cluster,engine,library,sample,state,truth}/**/*.test.ts';
 
 /**
  * The projects: of each its files, and whether each file has a process of its own: reading the modules again is a tenth of what all
@@ -78,7 +78,7 @@ export const RUNTIMES = [
   'trials/service/stop.test.ts',
   // zlib, WebAssembly, PDF.
   'test/cli/import-zip.test.ts',
-  'test/library/index/kernel.test.ts',
+  'test/engine/index/kernel.test.ts',
   'test/platform/zip/zip.test.ts',
   'test/research/texts/pdf.test.ts',
   // Unicode, locales, and what V8 says of errors and values.

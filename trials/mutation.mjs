@@ -21,7 +21,7 @@ const IMPORTED = {
   'src/research/cite/dutch.ts': ['test/research/cite/dutch.test.ts'],
   'src/platform/terminal/colour.ts': ['test/platform/terminal/colour.test.ts'],
   'src/library/import/run-tally.ts': ['test/library/run-tally.test.ts'],
-  'src/engine/index/spellings.ts': ['test/library/index/spellings.test.ts'],
+  'src/engine/index/spellings.ts': ['test/engine/index/spellings.test.ts'],
   'src/library/time/changed-text.ts': ['test/library/time/changed-text.test.ts'],
   'src/platform/lock.ts': ['test/state/profile/processes.test.ts', 'test/state/journal.test.ts'],
   'src/lookup/pinpoint.ts': ['test/lookup/pinpoint.test.ts'],

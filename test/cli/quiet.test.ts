@@ -65,8 +65,8 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'cluster status': 'it asks a cluster: trials/cluster',
   'cluster check': 'it asks a cluster: trials/cluster',
   'cluster prune': 'it asks a cluster: trials/cluster',
-  'cluster publish': 'of a library that was pushed: test/library/cluster',
-  'cluster follow': 'of a catalogue: test/library/cluster',
+  'cluster publish': 'of a library that was pushed: test/cluster',
+  'cluster follow': 'of a catalogue: test/cluster',
 };
 
 const quietly = async (args: readonly string[], options = {}) => {

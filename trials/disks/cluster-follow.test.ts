@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { publishCatalogue } from '../../src/cluster/publish';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
-import { pushed } from '../../test/library/cluster/support';
+import { pushed } from '../../test/cluster/support';
 import { contractLibrary } from '../../test/serve/support/serving';
 import { homeOfTest } from '../../test/support/of-test';
 import { patience } from '../../test/support/patience';

@@ -1,6 +1,6 @@
 /** The check of a segment, of many segments and of bytes that nobody wrote. */
 import { expect, test } from 'vitest';
-import { holdChanged, holdWritten } from '../../test/library/index/read-back';
+import { holdChanged, holdWritten } from '../../test/engine/index/read-back';
 import { runsOf } from '../support/runs';
 
 test('what was written is in order, and has what is alive and its words', () =>

@@ -11,8 +11,8 @@ import { segmentIndexOf } from '../../src/engine/index/segments/segment-index';
 import { CREATE_SEGMENTS } from '../../src/engine/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../src/engine/index/spellings';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
+import { apply, batches, counted, GROUPS, match, within } from '../../test/engine/index/random';
 import { temporaryFolder } from '../../test/library/fixture';
-import { apply, batches, counted, GROUPS, match, within } from '../../test/library/index/random';
 import fc from '../../test/support/property';
 import { runsOf } from '../support/runs';
 

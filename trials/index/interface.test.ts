@@ -3,8 +3,8 @@
  * each time with `LKS_TEST_SEED`.
  */
 import { expect, test } from 'vitest';
-import { MOST_ASKED } from '../../test/library/index/asked';
-import { holdAnswers, holdCrowds } from '../../test/library/index/held';
+import { MOST_ASKED } from '../../test/engine/index/asked';
+import { holdAnswers, holdCrowds } from '../../test/engine/index/held';
 import { runsOf } from '../support/runs';
 
 const CASES = Number(process.env.LKS_INDEX_CASES ?? 0);

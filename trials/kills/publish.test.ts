@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { followCatalogue } from '../../src/cluster/follow';
 import { publishCatalogue } from '../../src/cluster/publish';
 import { openLibrary } from '../../src/library/library';
-import { pushed } from '../../test/library/cluster/support';
+import { pushed } from '../../test/cluster/support';
 import { contractLibrary } from '../../test/serve/support/serving';
 import { homeOfTest } from '../../test/support/of-test';
 import { spawned } from '../../test/support/run';

@@ -1,7 +1,7 @@
 /** The words of the law that the tables of everyday words give, looked for in the articles that they name. */
 import { describe, expect, test } from 'vitest';
 import { readNames } from '../../src/lookup/read-name';
-import { rowsOf, stemsOf } from '../../test/library/text/everyday-rules';
+import { rowsOf, stemsOf } from '../../test/engine/text/everyday-rules';
 import { TABLES } from '../../test/support/data-tables';
 import { DATA } from '../../test/support/official-data';
 import { WHOLE } from '../support/runs';

@@ -5,7 +5,7 @@ import { followCatalogue } from '../../src/cluster/follow';
 import { publishCatalogue } from '../../src/cluster/publish';
 import type { CallOutcome } from '../../src/contract/library-calls';
 import { documentUuid } from '../../src/library/file/uuid';
-import { pushed } from '../../test/library/cluster/support';
+import { pushed } from '../../test/cluster/support';
 import { artikel, BWB, importAll, temporaryFolder } from '../../test/library/fixture';
 import { openAccounts, startServing } from '../../test/serve/support/serving';
 import { makeHome } from '../../test/support/run';

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askingOf } from '../../../src/cluster/asking';
-import { ClusterClient } from '../../../src/cluster/client';
+import { askingOf } from '../../src/cluster/asking';
+import { ClusterClient } from '../../src/cluster/client';
 
 const WHOLE = { took: 1, timed_out: false, _shards: { failed: 0 }, hits: { total: { value: 41 }, hits: [] } };
 const LACKING = { ...WHOLE, _shards: { failed: 1 } };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../src/engine/index/match';
 import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index';
-import { openedDatabase, temporaryFolder } from '../fixture';
+import { openedDatabase, temporaryFolder } from '../../library/fixture';
 import { documentOf, holdAnswers, holdCrowds, make } from './held';
 
 /** Random corpora; `trials/index` has more of them. */

@@ -2,12 +2,12 @@
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type FollowOptions, followCatalogue } from '../../../src/cluster/follow';
-import type { Manifest } from '../../../src/cluster/manifest';
-import { type Published, publishCatalogue } from '../../../src/cluster/publish';
-import { openLibrary } from '../../../src/library/library';
-import { say } from '../../../src/messages';
-import { artikel, libraryFile, temporaryFolder } from '../fixture';
+import { type FollowOptions, followCatalogue } from '../../src/cluster/follow';
+import type { Manifest } from '../../src/cluster/manifest';
+import { type Published, publishCatalogue } from '../../src/cluster/publish';
+import { openLibrary } from '../../src/library/library';
+import { say } from '../../src/messages';
+import { artikel, libraryFile, temporaryFolder } from '../library/fixture';
 import { pushed } from './support';
 
 const { publishing } = say;

@@ -7,8 +7,8 @@ import { segmentIndexOf } from '../../../src/engine/index/segments/segment-index
 import { CREATE_SEGMENTS } from '../../../src/engine/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/engine/index/spellings';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
+import { temporaryFolder } from '../../library/fixture';
 import fc from '../../support/property';
-import { temporaryFolder } from '../fixture';
 import { ascending, askExactly, checkBest, MOST_ASKED, pagesOf, question, tallyOf, timesOf } from './asked';
 import { BruteForce } from './brute-force';
 import { apply, batches, CROWDED, crowd, GROUPS, match, putPeriods } from './random';

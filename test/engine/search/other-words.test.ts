@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { titleOfPart } from '../../../src/sources/shared/parsed-file';
-import { artikel, find, libraryOf } from '../fixture';
+import { artikel, find, libraryOf } from '../../library/fixture';
 
 const scattered = 'Duurzaam is een stof. Voorts geldt wat volgt over de markt en de wegen. Een plan is soms ontwricht.';
 

@@ -1,6 +1,6 @@
 /** What was asked in Dutch is answered in Dutch where Dutch texts have the words; who asks in English finds Dutch law. */
 import { expect, test } from 'vitest';
-import { artikel, expectWhole, find, libraryOf } from '../fixture';
+import { artikel, expectWhole, find, libraryOf } from '../../library/fixture';
 
 const english = { language: 'en' } as const;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { parseQuery, type Term } from '../../../src/engine/text/query';
 import { readTyped } from '../../../src/engine/text/typed';
-import { artikel, libraryOf } from '../fixture';
+import { artikel, libraryOf } from '../../library/fixture';
 
 const one = ({ kind, tokens, alternatives }: Term): string =>
   alternatives !== undefined ? `date ${tokens.join('-')}` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;

@@ -1,6 +1,6 @@
 /** What a library notes of its pushes: a change that comes while it is sent is neither lost nor taken twice. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pushLibrary, shardsFor } from '../../../src/cluster/push';
+import { pushLibrary, shardsFor } from '../../src/cluster/push';
 import {
   beginPush,
   changesOf,
@@ -15,11 +15,11 @@ import {
   unsent,
   unsentCount,
   untaken,
-} from '../../../src/cluster/pushing';
-import { clusterState } from '../../../src/engine/index/postings';
-import { say } from '../../../src/messages';
-import { type Database, openDatabase } from '../../../src/platform/sqlite';
-import { artikel, importAll, libraryFile } from '../fixture';
+} from '../../src/cluster/pushing';
+import { clusterState } from '../../src/engine/index/postings';
+import { say } from '../../src/messages';
+import { type Database, openDatabase } from '../../src/platform/sqlite';
+import { artikel, importAll, libraryFile } from '../library/fixture';
 import { startEmptyCluster } from './empty-cluster';
 
 const WORK = 'BWBR0005290';

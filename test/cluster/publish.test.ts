@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publishCatalogue } from '../../../src/cluster/publish';
-import { openStore } from '../../../src/library/open-store';
-import { say } from '../../../src/messages';
-import { openDatabase } from '../../../src/platform/sqlite';
-import { artikel, importAll, libraryFile, openedDatabase, openedLibrary, temporaryFolder, uitspraak } from '../fixture';
+import { publishCatalogue } from '../../src/cluster/publish';
+import { openStore } from '../../src/library/open-store';
+import { say } from '../../src/messages';
+import { openDatabase } from '../../src/platform/sqlite';
+import {
+  artikel,
+  importAll,
+  libraryFile,
+  openedDatabase,
+  openedLibrary,
+  temporaryFolder,
+  uitspraak,
+} from '../library/fixture';
 import { catalogueOf, pushed, UUID } from './support';
 
 const WORK = 'BWBR0009001';

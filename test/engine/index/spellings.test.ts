@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/engine/index/index-of';
 import { editsBetween } from '../../../src/engine/text/edits';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
+import { artikel, libraryFile } from '../../library/fixture';
 import fc from '../../support/property';
-import { artikel, libraryFile } from '../fixture';
 import { documentOf } from './held';
 
 /** A library file whose only article has this text. */

@@ -1,7 +1,7 @@
 /** A word with an error that was surely another is searched as that, and one notice says so. */
 import { expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import { artikel, CROWD, find, libraryOfCrowd } from '../fixture';
+import { artikel, CROWD, find, libraryOfCrowd } from '../../library/fixture';
 
 /** So many documents that a word of them is common. */
 const library = () =>

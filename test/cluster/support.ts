@@ -1,10 +1,10 @@
 /** Libraries as a push leaves them, without a cluster. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishCatalogue } from '../../../src/cluster/publish';
-import { CREATE_CLUSTER_STATE } from '../../../src/cluster/pushing';
-import { openDatabase } from '../../../src/platform/sqlite';
-import { temporaryFolder } from '../fixture';
+import { publishCatalogue } from '../../src/cluster/publish';
+import { CREATE_CLUSTER_STATE } from '../../src/cluster/pushing';
+import { openDatabase } from '../../src/platform/sqlite';
+import { temporaryFolder } from '../library/fixture';
 
 export const UUID = '0a7e5f0c-0f0f-4d4d-8c8c-5b1d0e9a7f31';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allPages, artikel, CROWD, find, libraryOf, libraryOfCrowd } from '../fixture';
+import { allPages, artikel, CROWD, find, libraryOf, libraryOfCrowd } from '../../library/fixture';
 
 /** BW 7: summary dismissal, a lease, and an article that has the words typed. */
 const law = () =>

@@ -9,8 +9,8 @@ import { correctionsOf, costBetween, type Spelled, surelyMeant } from '../../../
 import { stemOf } from '../../../src/engine/text/stem';
 import { openStore } from '../../../src/library/open-store';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
+import { openedDatabase } from '../../library/fixture';
 import { scratchFolder } from '../../support/scratch';
-import { openedDatabase } from '../fixture';
 import { documentOf } from '../index/held';
 import { pairs } from '../text/pairs';
 

@@ -5,8 +5,8 @@ import { type PriorReason, priorsOf } from '../../../src/engine/search/score/pri
 import { catalogueIn } from '../../../src/library/catalogue';
 import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { titleOfPart } from '../../../src/sources/shared/parsed-file';
-import { artikel, libraryFile, openedDatabase, uitspraak } from '../fixture';
-import { euDecision } from '../support/eu-decision';
+import { artikel, libraryFile, openedDatabase, uitspraak } from '../../library/fixture';
+import { euDecision } from '../../library/support/eu-decision';
 
 const of = (work: string, law: string, number: string, body: string, more: Partial<SourceDocument> = {}) =>
   artikel(work, number, body, { lawNames: [law], ...titleOfPart(law, `artikel ${number}`, ''), ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import { allPages, artikel, expectWhole, find, libraryOf } from '../fixture';
+import { allPages, artikel, expectWhole, find, libraryOf } from '../../library/fixture';
 
 const law = (...texts: readonly string[]) =>
   libraryOf(texts.map((text, at) => artikel('BWBR0000001', String(at + 1), text)));

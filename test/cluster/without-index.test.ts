@@ -2,14 +2,14 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Findable } from '../../../src/contract/name';
-import { openLibrary } from '../../../src/library/library';
-import { say } from '../../../src/messages';
-import { contractLibrary } from '../../serve/support/serving';
-import { homeOfTest } from '../../support/of-test';
-import { run } from '../../support/run';
-import { artikel, importAll, uitspraak } from '../fixture';
-import { euDecision } from '../support/eu-decision';
+import type { Findable } from '../../src/contract/name';
+import { openLibrary } from '../../src/library/library';
+import { say } from '../../src/messages';
+import { artikel, importAll, uitspraak } from '../library/fixture';
+import { euDecision } from '../library/support/eu-decision';
+import { contractLibrary } from '../serve/support/serving';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
 import { catalogueOf } from './support';
 
 const WORK = 'BWBR0009001';

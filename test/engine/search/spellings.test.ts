@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isHyphened, joinedWords, spellingsOf } from '../../../src/engine/search/sets/spellings';
 import { parseQuery } from '../../../src/engine/text/query';
 import { stretchesOf } from '../../../src/engine/text/stretches';
-import { artikel, find, libraryOf } from '../fixture';
+import { artikel, find, libraryOf } from '../../library/fixture';
 import { vocabularyWith } from './vocabulary';
 
 const LAW = vocabularyWith(`

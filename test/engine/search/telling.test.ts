@@ -1,6 +1,6 @@
 /** A row with some of the words has one that tells; an abbreviation is no error for another word. */
 import { expect, test } from 'vitest';
-import { artikel, find, libraryOfCrowd } from '../fixture';
+import { artikel, find, libraryOfCrowd } from '../../library/fixture';
 
 const library = () =>
   libraryOfCrowd([artikel('BWBR0000003', '1', 'De zwemmer betaalt de wod en de hypotheek van de wet.')]);

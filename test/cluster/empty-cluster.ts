@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { ClusterAddress } from '../../../src/cluster/client';
+import type { ClusterAddress } from '../../src/cluster/client';
 
 const MISSING = { error: { type: 'index_not_found_exception', reason: 'no such index [lks-1-1-g1]' }, status: 404 };
 

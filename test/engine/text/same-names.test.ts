@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sameNames } from '../../../src/engine/text/same-names';
 import { tokensOf } from '../../../src/platform/text/words';
-import { find, libraryOf, uitspraak } from '../fixture';
+import { find, libraryOf, uitspraak } from '../../library/fixture';
 
 test.each([
   ['Den Haag', [['s', 'gravenhage']]],

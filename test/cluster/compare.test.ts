@@ -1,8 +1,8 @@
 /** What of a document a cluster has otherwise than it was sent: asked of a double that has the document as text. */
 import { expect, test } from 'vitest';
-import { differentParts } from '../../../src/cluster/check';
-import type { Asking } from '../../../src/engine/index/cluster/rounds';
-import type { Sent } from '../../../src/engine/index/cluster/terms';
+import { differentParts } from '../../src/cluster/check';
+import type { Asking } from '../../src/engine/index/cluster/rounds';
+import type { Sent } from '../../src/engine/index/cluster/terms';
 
 const WORDS = Array.from({ length: 45 }, (_, at) => `w${at % 40}`);
 const SENT: Sent = {
