@@ -69,7 +69,7 @@ export function opinionAt(scope: Part, place: Step): Places {
 }
 
 /** Where nothing of the court has a place, and the opinion has: said with it. */
-export function saidInOpinion(found: Places, scope: Part, { kind, number }: Step): Places {
+export function withPlaceInOpinion(found: Places, scope: Part, { kind, number }: Step): Places {
   if (!isMissing(found) || found.state === 'unclear' || ownWords(scope) === scope) return found;
   if (number === '' || !['rechtsoverweging', 'punt', 'any'].includes(kind)) return found;
   if (isMissing(opinionAt(scope, { kind: 'conclusie', number }))) return found;

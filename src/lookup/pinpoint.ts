@@ -1,7 +1,7 @@
 /** Where in a text the places are that a citation points at: lid 3, onder g, rechtsoverweging 3.8. By the parts that an answer has; pure. */
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { Span } from '../contract/structure';
-import { considerationsAt, opinionAt, ownWords, rulingsIn, saidInOpinion } from './considerations';
+import { considerationsAt, opinionAt, ownWords, rulingsIn, withPlaceInOpinion } from './considerations';
 import {
   absentIn,
   around,
@@ -287,7 +287,7 @@ function numberedOn(scope: Part): Part {
 /** A place in the words of the court, or in the opinion that is printed with them where that is named. */
 function placesAt(scope: Part, place: Step, asked: Asked): Places {
   if (place.kind === 'conclusie') return opinionAt(scope, place);
-  return saidInOpinion(placesInOwn(ownWords(scope), place.kind, place, asked), scope, place);
+  return withPlaceInOpinion(placesInOwn(ownWords(scope), place.kind, place, asked), scope, place);
 }
 
 function placesInOwn(scope: Part, kind: Exclude<Step['kind'], 'conclusie'>, place: Step, asked: Asked): Places {

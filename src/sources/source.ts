@@ -28,9 +28,9 @@ export interface Format {
   readonly inPieces?: true;
   /** The extension of its files in folders and archives, beside `xml`, `xhtml` and `html`. */
   readonly extension?: string;
-  /** What a file that describes texts is called: in a folder these are read first. */
+  /** Names of files that describe texts: in a folder these are read first. */
   readonly describes?: RegExp;
-  /** What the format is called, for people. */
+  /** Name of the format, for people. */
   readonly label: () => string;
   /** Loads the parser when a file of the format is met, not before. */
   readonly load: () => Promise<FormatParser>;
@@ -57,13 +57,13 @@ export interface StarterList {
   readonly ids: readonly string[];
 }
 
-/** What a publisher is, as far as nothing of it has to be loaded. */
+/** Facts about a publisher that need no loading. */
 interface SourceFacts extends Place {
   /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
   readonly name: string;
   /** The publisher as users see it; every document of it has this as `source`. Never changed: ids are made of it. */
   readonly source: string;
-  /** What its files are called in a sentence: `the BWB`, `EUR-Lex`. */
+  /** Name of the publisher in a sentence: `the BWB`, `EUR-Lex`. */
   readonly called: string;
   /** Index group of its documents: the value of the `type` filter that finds them. */
   readonly group: DocumentGroup;
@@ -74,7 +74,7 @@ interface SourceFacts extends Place {
   /** A host of `web` whose addresses are names, written with http for ever; the page is the same with https. */
   readonly namesWithHttp?: string;
 
-  /** What it leaves out by nature, for whoever finds nothing: a sentence. */
+  /** What it never publishes, for searches that find nothing: a sentence. */
   readonly leavesOut: () => string;
 
   readonly formats: readonly Format[];
@@ -83,7 +83,7 @@ interface SourceFacts extends Place {
   /** Names of its files that hold no documents, whatever their root element is, unless that is one of `formats`. */
   readonly noDocumentNames?: RegExp;
 
-  /** What its identifiers are called: `BWB number`. */
+  /** Name of its identifiers: `BWB number`. */
   readonly identifier: string;
   /**
    * Reads a text as an identifier or an address of a register that only this publisher has; undefined for any other text.
@@ -92,13 +92,11 @@ interface SourceFacts extends Place {
   readonly parse?: (text: string) => OwnIdentifier | undefined;
   /** An identifier of that register, and what it names, for `lks help identifiers`. */
   readonly example?: () => readonly [identifier: string, what: string];
-  /** What it would fetch for an identifier; undefined where the identifier is another publisher's. */
+  /** The number to fetch for an identifier; undefined where the identifier is another publisher's. */
   idOf(identifier: Identifier): string | undefined;
   /** Whether a user is told to fetch what `idOf` gave; absent: always. */
   readonly offers?: (id: string) => boolean;
-  /**
-   * It has texts of other days than today (`Ask.day`), and a manifest that dates them all and is asked for anew with every fetch.
-   */
+  /** It has texts of other days than today (`Ask.day`), dated by a manifest that is requested with every fetch. */
   readonly keepsDays?: true;
   /** Its service lists what changed (`PublisherService.changes`), so that it can be harvested. */
   readonly harvested?: true;

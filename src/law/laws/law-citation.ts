@@ -14,8 +14,8 @@ import { citationOf } from '../registers/cited-identifier';
 import { actsAt, celexOfOfficialNumber } from '../registers/eu-acts';
 import { type Identifier, readIdentifier } from '../registers/read-identifier';
 import { attempt, END, type Scan, sees, sticky, take, unwrap } from '../text/scan';
+import { isNameOfElsewhere, ownerAt } from './foreign-law';
 import { findLaws, isEnglishName } from './laws';
-import { isNameOfElsewhere, ownerAt } from './whose-law';
 
 /** The works with exactly this name; empty for an unknown name. */
 export type LawsNamed = (name: string) => readonly NamedLaw[];

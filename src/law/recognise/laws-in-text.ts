@@ -1,8 +1,8 @@
 /** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
 import type { Span } from '../../contract/structure';
 import { courtOfDecision, EU_COURT_CODES, isCourtOfElsewhere } from '../decisions/courts';
+import { isNameOfElsewhere, isOfForeignLaw, ownerAt, ownerBefore, ownerBehind } from '../laws/foreign-law';
 import { lawById } from '../laws/laws';
-import { isNameOfElsewhere, isSaidOfElsewhere, ownerAt, ownerBefore, ownerBehind } from '../laws/whose-law';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
 import { actsAt, endOfUnread } from '../registers/eu-acts';
@@ -61,7 +61,7 @@ function elsewhereOf(
     (ANYWHERE.test(title) || / (?:Act|Code)$/.test(text.slice(at, end))) &&
     !/\d:\d.{0,40}$/.test(text.slice(Math.max(0, at - FARTHEST_FOREIGN_BOOK), at));
   const isOfCourt = SHARED.test(title) && isCourtOfElsewhere(court);
-  const isElsewhere = isOfCourt || isOfAny || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at));
+  const isElsewhere = isOfCourt || isOfAny || (ANYWHERE.test(title) && isOfForeignLaw(text, at));
   return isElsewhere ? { of: 'elsewhere', end } : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the BWB is called and how it numbers regulations; small, since every start reads it. */
+/** Name, pages and numbers of the BWB; small, since every start reads it. */
 
 /** The publisher as users see it: part of the id of every document, and never changed. */
 export const SOURCE = 'wetten.overheid.nl';

@@ -88,14 +88,14 @@ function workingBack(brondata: XmlElement, reader: Reader): TextStanding[] {
   const entry = childOf(brondata, 'inwerkingtreding');
   const datum = childOf(entry, 'terugwerkend.datum');
   const [from, inForce] = [asDay(datum?.attributes.isodatum ?? ''), inForceOn(brondata)];
-  // What works back to the day of its entry works back to no other.
+  // A change that works back to the day of its entry works back to no other day.
   if (datum === undefined || from === '' || from === inForce) return [];
   const scope = (datum.attributes['datum-scope'] ?? 'tot').replaceAll('-', ' ');
   const said = [`${scope} ${from}`, ...paragraphsOf(childOf(entry, 'betreft-onderdelen'), reader)].join(': ');
   return [{ code: 'retroactive_text', from, ...publicationOf(brondata, inForce), said }];
 }
 
-/** What the editors write in paragraphs, a list with the words before it. */
+/** The editors' words as paragraphs, a list with the words before it. */
 function paragraphsOf(element: XmlElement | undefined, reader: Reader): string[] {
   const paragraphs: XmlElement[][] = [];
   for (const child of childrenOf(element)) {

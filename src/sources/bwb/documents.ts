@@ -116,7 +116,7 @@ function identified(
 const verdragOf = ({ containers }: Onderdeel): string =>
   containers.find((container) => container.kind === 'verdrag')?.number ?? '';
 
-/** What stands before the frame of a regulation: its intitule, where nothing else of the document says it. */
+/** The intitule of a regulation, before its frame, where nothing else of the document has it. */
 function ownFirst(toestand: Toestand, omlijsting: Omlijsting, primary: boolean): Line[] {
   const { intitule } = toestand;
   if (!primary || intitule === '' || intitule === lawTitle(toestand, omlijsting)) return [];
@@ -227,7 +227,7 @@ const nameInTitle = (title: string): string[] => {
   return name === undefined || name.length > NAME_LENGTH ? [] : [name];
 };
 
-/** What a part is called without its heading: `artikel 231`. */
+/** Name of a part without its heading: `artikel 231`. */
 const labelOf = (onderdeel: Onderdeel, language: Language): string =>
   [headingLabel(onderdeel, language), onderdeel.nummer].filter((part) => part !== '').join(' ');
 
@@ -248,7 +248,7 @@ const SUFFIXES: Record<State, string> = {
   never: ' (niet in werking getreden)',
 };
 
-/** What the editors say of a whole text, before it: not of one of its leden. */
+/** Editors' remarks on a whole text, printed before it; not those on one of its leden. */
 const WHOLE = String.raw`^\[?(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
 /** `Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.` */
 const NEVER = new RegExp(
@@ -257,7 +257,7 @@ const NEVER = new RegExp(
 );
 const NOT_YET = new RegExp(String.raw`${WHOLE} is nog niet in werking getreden(?!\p{L})`, 'iu');
 
-/** What the publisher says of the text: by its status, and for what never came into force in the words that stand before it. */
+/** The publisher's remark on the text: from its status, or from the words before a text that never came into force. */
 function stateOf({ attributes: { status }, paragraphs }: Onderdeel): State {
   if (status !== 'vervallen' && status !== 'nogniet') return '';
   if (opensWith(NEVER, paragraphs)) return 'never';
@@ -398,7 +398,7 @@ class Places {
 const lengthOf = (paragraphs: readonly Line[]): number =>
   paragraphs.length === 0 ? 0 : Line.join(paragraphs, '\n\n').text.length + 2;
 
-/** What is said of a division, at its place. */
+/** Remarks on a division, at its place. */
 function ofDivision({ ofDivisions }: Toestand, division: OpenDivision): TextStanding[] {
   return (ofDivisions.get(division) ?? []).map((one) => ({
     ...one,

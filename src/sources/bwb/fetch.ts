@@ -71,7 +71,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const answer = await get(addressOf(work, 'manifest.xml'), async (body) => {
     manifest = await manifestIn(body, work);
     files.push({ name: `${work}.manifest.xml`, bytes: body });
-    // Whoever fetches the text of another day does not know that the one of today is held: nothing is remembered.
+    // A fetch of another day says nothing of whether today's text is stored: nothing is remembered.
     return ask.day === undefined ? changesAfter(manifest, ask.today) : undefined;
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
@@ -88,7 +88,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
       if (!isAboutFile(error)) throw error;
       remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
     });
-  // What a library knows beforehand need not be changed in the text afterwards.
+  // The library reads the description first, so that the text need not be changed afterwards.
   return {
     files: [...files, ...texts],
     visits,
@@ -105,7 +105,7 @@ const isAboutFile = (error: unknown): error is LksError =>
 async function manifestIn(body: Buffer, work: string): Promise<Understood<Manifest>> {
   const manifest = await asAnswer(() => readManifest(body));
   const { elements = {}, attributes = {} } = manifest.unknown ?? {};
-  // What it says of a text in a name that is new can be that the text is not the law.
+  // An unknown name may say that a text is not the law.
   const [stranger] = [...Object.keys(elements), ...Object.keys(attributes).map((name) => `@${name}`)];
   if (stranger !== undefined) throw otherForm('bad-response', 'work', '', stranger);
   if (manifest.work === work) return understood(manifest);

@@ -12,7 +12,7 @@ import { DAY, demandForm, type Form, text, value } from '../shared/xml/form';
 import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { BWB_ID } from './addresses';
 
-/** What the names in a manifest are (XSD 1.08). */
+/** Names in a manifest (XSD 1.08). */
 const ROLES: Roles = rolesOf(
   [{ is: 'container' }, 'work'],
   [
@@ -34,7 +34,7 @@ export const NAMES: Names = {
   elements: ROLES,
   attributes: attributesOf({
     read: 'label gegenereerd _deleted',
-    // What it calls the latest can be a text of the future.
+    // Its "latest" text can be one of the future.
     machine: '_latestItem _currentItem _isReplacedBy noNamespaceSchemaLocation schemaLocation',
   }),
 };

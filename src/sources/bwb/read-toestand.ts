@@ -40,7 +40,7 @@ export interface Onderdeel {
   readonly jci: string[];
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** What its administration says of it; `other` of what was renumbered is the number of before. */
+  /** Its administration; `other` of a renumbered part is the former number. */
   readonly standing: readonly TextStanding[];
   /** The innermost division around it. */
   readonly division: OpenDivision | undefined;
@@ -55,7 +55,7 @@ export interface Omlijsting {
   readonly taal: string;
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** What the administration of its preamble and closing words says of these. */
+  /** Administration of its preamble and closing words. */
   readonly standing: TextStanding[];
   /** Title of the treaty in this language; empty where the file has none. */
   titel: string;
@@ -86,7 +86,7 @@ export interface Toestand {
   /** In the order of the text, each with its language. */
   readonly divisions: { readonly taal: string; readonly division: OpenDivision }[];
   readonly omlijstingen: Map<string, Omlijsting>;
-  /** What the administration of the regulation and its titles says of these, and that of each division of it. */
+  /** Administration of the regulation, of its titles and of each division. */
   readonly standing: TextStanding[];
   readonly ofDivisions: Map<OpenDivision, readonly TextStanding[]>;
   /** Names that nobody knows. */
@@ -98,7 +98,7 @@ export function startOmlijsting(taal: string): Omlijsting {
   return { taal, paragraphs: [], notes: new Footnotes(), standing: [], titel: '', tekst: '', enigArtikel: false };
 }
 
-/** What the names in a toestand are (BWB XSD 2016-1 and 0.36). */
+/** Names in a toestand (BWB XSD 2016-1 and 0.36). */
 export const ROLES: Roles = new Map([
   ...REGELING,
   ...rolesOf(

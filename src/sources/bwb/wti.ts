@@ -22,7 +22,7 @@ import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../share
 import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
 
-/** What the names in a WTI file are (XSD 0.36). */
+/** Names in a WTI file (XSD 0.36). */
 const ROLES: Roles = rolesOf(
   [{ is: 'container' }, 'wetstechnische-informatie wijzigingen regeling'],
   [
@@ -43,7 +43,7 @@ const ROLES: Roles = rolesOf(
     `overheidsdomein taxonomie aankondiging opschrift departementaal-kenmerk wetsfamilie grondslag grondslagen grondslag-voor
     wettelijke-bevoegdheid-voor verwijzing-door gerelateerde-regeling gerelateerd-regelingelement extref`,
   ],
-  // What each article was like on each day stands in the toestanden.
+  // The text of each article on each day is in the toestanden.
   [{ is: 'history' }, 'totstandkoming regelingelementen'],
   [
     { is: 'history', inner: true },
@@ -131,7 +131,7 @@ export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: Abo
   return { ...wtiOf(work!, general), changes: [...changes.values()], ...seen.told };
 }
 
-/** What is read, one element at a time. */
+/** Elements that are read, one at a time. */
 const READ: ReadonlySet<string> = new Set(['algemene-informatie', 'wijzigingen/regeling/datum']);
 
 function workOf(name: string, attributes: XmlAttributes): string {
@@ -223,7 +223,7 @@ const WORKS_BACK: Form = {
     },
   },
 };
-/** What else stands beside it: of what is not known here it could be that it says which articles are meant. */
+/** Other elements beside it; an unknown one might say which articles are meant. */
 const BESIDE = new Set('terugwerkende-kracht betreft ontstaansbron inwerkingtreding opmerkingen'.split(' '));
 
 /**

@@ -1,4 +1,4 @@
-/** What the CVDR is called. */
+/** Name and pages of the CVDR. */
 
 /** The publisher as users see it: part of the id of every document, and never changed. */
 export const SOURCE = 'lokaleregelgeving.overheid.nl';

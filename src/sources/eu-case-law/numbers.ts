@@ -53,7 +53,7 @@ export function decisionNumber(text: string): string | undefined {
 }
 
 /** What a number of a decision says: its court, and its kind. */
-export function saidBy(celex: string): { court: EuCase['court']; kind: EuDecisionKind } {
+export function courtAndKindOf(celex: string): { court: EuCase['court']; kind: EuDecisionKind } {
   const said = readCaseCelex(celex);
   return { court: said?.case.court ?? 'C', kind: said?.kind ?? 'arrest' };
 }

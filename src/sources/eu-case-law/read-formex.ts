@@ -26,7 +26,7 @@ import {
 } from '../shared/xml/element';
 import { type Names, NamesSeen } from '../shared/xml/names';
 import { type EuDecision, saysExtract } from './decision';
-import { casesIn, decisionNumber, isSame, numberOf, saidBy } from './numbers';
+import { casesIn, courtAndKindOf, decisionNumber, isSame, numberOf } from './numbers';
 import { languageOf, languageOfCaseIn } from './page-head';
 
 const ROLES: Roles = new Map([
@@ -144,7 +144,7 @@ function headOf(root: XmlElement): Pick<EuDecision, 'celex' | 'ecli' | 'kind' | 
   const celex = told ?? numberOf(KINDS[root.name] ?? 'arrest', own[0] ?? cases[0]);
   if (celex === undefined)
     throw new LksError('failed', say.importing.noCaseNumber, { hint: say.importing.noCaseNumberHint });
-  return { celex, ecli: ecliOf(findNamed(bib, 'NO.ECLI')) ?? '', ...saidBy(celex), cases };
+  return { celex, ecli: ecliOf(findNamed(bib, 'NO.ECLI')) ?? '', ...courtAndKindOf(celex), cases };
 }
 
 /** The cases of the head, and those that its opening words say were joined with them. */

@@ -9,7 +9,7 @@ import { headText } from '../shared/xml/decode';
 import { findAll, findNamed, readTree, textOf, type XmlElement } from '../shared/xml/element';
 import { NamesSeen } from '../shared/xml/names';
 import { type EuDecision, isNoteOfExtract, saysExtract } from './decision';
-import { saidBy } from './numbers';
+import { courtAndKindOf } from './numbers';
 import { isOlderHtml, olderBody, olderNumbers, olderOperativePart } from './older-pages';
 import {
   type Block,
@@ -41,7 +41,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Eu
   const { celex, language, isExtract } = identityOf(headText(bytes, bytes.length));
   if (celex === '') throw new LksError('failed', say.importing.noCaseNumber, { hint: say.importing.noCaseNumberHint });
   if (!/^[a-z]{2}$/.test(language)) throw new LksError('failed', say.importing.noLanguage);
-  const said = saidBy(celex);
+  const said = courtAndKindOf(celex);
   const { blocks, notes } = read(body, language, said.kind === 'conclusie');
   const isOlder = blocks.every(({ is }) => is !== 'point');
   const numbers = isOlder ? olderNumbers(blocks) : numbersOf(blocks);

@@ -71,7 +71,7 @@ export interface Act {
   readonly journal?: string | undefined;
   /** The full title on one line. */
   readonly title: string;
-  /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */
+  /** Text outside the other parts: title, citations, enacting formula, headings of divisions, signatures. */
   readonly frame: Pick<ActPart, 'paragraphs' | 'notes' | 'known'>;
   readonly parts: readonly ActPart[];
   /** Its titles, chapters and sections, in the order of the text, as far as the file marks them. */

@@ -101,7 +101,7 @@ const lastDayOf = (celex: string, days: readonly TextDay[]): string =>
     ({ kind, externalId, words, day }) => kind === 'expiry' && externalId === celex && words === '' && day !== '',
   )?.day ?? '';
 
-/** What the days of an act are read from: the text of a part as it is shown. */
+/** Text of a part as shown, from which the days of an act are read. */
 const datedPart = (
   { kind, number, heading, divisions = [] }: ActPart,
   { externalId, body }: SourceDocument,
@@ -110,7 +110,7 @@ const datedPart = (
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
   kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label.text}${heading.text}` !== '';
 
-/** What a part is called in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
+/** Name of a part in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
 function nameOf(kind: PartKind, number: string): string {
   if (number === 'enig') return `enig ${kind}`;
   return number === '' ? kind : `${kind} ${number}`;

@@ -119,7 +119,7 @@ const FROM_FIRST = new RegExp(
 );
 const FROM_LATER = new RegExp(String.raw`[\s,](?=${FROM}|${TO})`, 'iu');
 
-/** What is said with another verb, behind the day of the first: `and, as regards honey, Article 4`. */
+/** A second subject with its own verb, behind the day of the first: `and, as regards honey, Article 4`. */
 const NEXT_SUBJECT = new RegExp(
   String.raw`(?:;|,?\s(?:and|en)\b)[\s,]{0,8}(?=(?:${ADVERBS}(?:${ANYWHERE}|${IN_FRONT})${END}[^;]{0,250}?[\s,])?(?:(?:is|zijn)\s+)?${PART})`,
   'giu',
@@ -148,12 +148,12 @@ export interface DayUnder {
 /** No sentence has more days. */
 const MOST_DAYS = 500;
 
-/** What follows a verb as its days: most have one, without a condition. */
+/** The days behind a verb: most have one, without a condition. */
 export function daysUnder(phrase: string): DayUnder[] {
   const days: DayUnder[] = [];
   let rest = phrase;
   for (;;) {
-    // What comes before the first day is no day.
+    // Text before the first day is no day.
     const first = HAS_FROM.exec(rest);
     NEXT_DAY.lastIndex = first === null ? rest.length : first.index + first[0].length;
     const next = NEXT_DAY.exec(rest);
@@ -224,11 +224,11 @@ const KINDS: readonly [NamedKind, RegExp][] = [
 ];
 
 const LETTERED = String.raw`\([0-9a-z]{1,4}\)`;
-/** What narrows an article to a part of it, behind its number. */
+/** Words behind the number of an article that narrow it to a part. */
 const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*(?!\sof\s)|(?:points?|paragraphs?)\s\d{1,2}[a-z]?(?:(?:,\s|\s(?:and|to)\s)\d{1,2}[a-z]?(?![\w/]))*(?=[\s,.;]|$)(?!\sof\s)|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
 const ARTICLE = String.raw`\d{1,3}[a-z]{0,3}(?![\d/])`;
 const OTHER = String.raw`(?:[IVXLC]{1,7}[a-z]?|\d{1,3})(?![\p{L}\d/])`;
-/** What narrows an annex to a part of it. */
+/** Words that narrow an annex to a part. */
 const OF_ANNEX = String.raw`(?:,?\s(?:points?|punt(?:en)?|parts?|deel|delen|sections?|afdeling(?:en)?|entr(?:y|ies)|rows?|columns?|rij(?:en)?|kolom(?:men)?)\s\(?[0-9A-Z][\w.]{0,5}\)?(?:(?:,\s|\s(?:and|to|en|tot\sen\smet)\s)\(?(?:\d[\w.]{0,5}|[A-Z])\)?(?![\p{L}\d]))*)`;
 const BETWEEN = String.raw`(?:,\s(?:and\s|en\s)?|\s(?:and|en|as\swell\sas|alsmede)\s|\s(?:to|tot\sen\smet|t\/m)\s)`;
 const item = (number: string, narrower: string): string => `${number}${narrower}`;
@@ -240,7 +240,7 @@ const RUN = new RegExp(
   'giu',
 );
 
-/** What comes before an article and narrows it: `point (e) of`, `the third subparagraph of`, `paragraph 2 of`. */
+/** Words before an article that narrow it: `point (e) of`, `the third subparagraph of`, `paragraph 2 of`. */
 const BEFORE =
   /(?:the\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\p{L}+)?\s)?(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|parts?|lid|leden|punt(?:en)?|alinea|deel|delen)(?:\s(?:[A-Z](?!\p{L})|\d{0,3}(?:\([0-9a-z]{1,4}\))+|\d{1,3}[a-z]?|and|to|en|or|tot en met),?){0,8}\s(?:of|van)\s(?:de\s)?$/iu;
 /** What comes behind a run of another act; `of this Regulation` is not that. */

@@ -29,7 +29,7 @@ import { Divisions } from './divisions';
 import { actDocuments } from './documents';
 import { pictureIn } from './xhtml-parts';
 
-/** What one Formex file says. What it does not say is empty, or undefined. */
+/** Contents of one Formex file; absent values are empty, or undefined. */
 interface FormexFile {
   readonly kind: 'act' | 'annex' | 'index';
   readonly celex: string | undefined;
@@ -207,7 +207,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['NO.CELEX', 'DATE']);
 
 class FormexParts {
   readonly #frame = startFrame();
-  /** What goes behind everything else: the list of acts that amended this one. */
+  /** Text behind everything else: the list of acts that amended this one. */
   readonly #amendments: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();

@@ -37,7 +37,7 @@ import { classesOf, isDocumentTitle, isLeftOut, isNote, withoutMarkers } from '.
 
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
-/** What follows the last article: formula, place and date. That an act enters into force is an article's to say. */
+/** Text behind the last article: formula, place and date. An entry into force is stated in an article. */
 const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verordening is verbindend|gedaan te)/i;
 
 /** Where one paragraph ends and the next begins. A tag never holds `<`: one that is not closed is not looked for twice. */
@@ -75,7 +75,7 @@ function readLegacyHtml(bytes: Buffer): Act {
   };
 }
 
-/** What is in `TXT_TE`; undefined where it does not begin or does not end. */
+/** Content of `TXT_TE`; undefined where it does not begin or does not end. */
 function plainTextOf(html: string): string | undefined {
   const start = html.search(/<TXT_TE>/i);
   if (start < 0) return undefined;

@@ -254,7 +254,7 @@ function sectionsOf({ paragraphs }: ActPart, sections: readonly Section[]): Rang
   return ranges.sort((a, b) => b.level - a.level).map(({ range }) => range);
 }
 
-/** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
+/** The mark of a point: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
 const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3}[).:]{1,2}|[—–•·*-]|[\p{N}]{1,3})$/u;
 
 /** `►M1`, `▼B`, `◄`: which act a passage comes from. Behind a mark that ends a passage no space is left before a stop. */
@@ -382,7 +382,7 @@ export class XhtmlText extends HtmlText {
   }
 }
 
-/** What a point is, by its mark; a dash has no number. */
+/** A point by its mark; a dash has no number. */
 const pointOf = (mark: string): Annotation => ({ is: 'part', kind: 'onderdeel', number: partNumber(mark) });
 
 /** Lines that begin with the mark of a point, as that point. */

@@ -32,11 +32,11 @@ export interface HarvestContext {
   readonly day?: string;
   /** As `Ask.knownOn`. */
   readonly knownOn?: string;
-  /** Where an answer lies that is larger than what is held in memory; absent: such a one is not read. */
+  /** Folder for answers larger than what is held in memory; absent: these are not read. */
   readonly folder?: string;
   /** How long a publisher may ask to wait; as in `ScheduleOptions`. */
   readonly patience?: { readonly maxWaitMs?: number; readonly wait?: boolean };
-  /** What was answered when this document was tried before, by address. */
+  /** Answers of earlier tries of this document, by address. */
   readonly kept?: Map<string, PublisherAnswer>;
 }
 
@@ -49,17 +49,17 @@ export interface Harvested {
   readonly outcome: Outcome;
   /** Documents in its files. */
   readonly documents: number;
-  /** What its publisher calls it; empty where it does not say, or nothing came. */
+  /** Title; empty where the publisher gives none, or nothing came. */
   readonly title?: string;
   /** Of `withdrawn`. */
   readonly takenBack?: TakenBack;
   /** Why, for `withdrawn`, `not-found` and `failed`. */
   readonly error?: LksError;
-  /** What has ended: the last day of its last text (`Fetched.ended`), and what that text is called. */
+  /** Of a work that has ended: last day (`Fetched.ended`) and title of its last text. */
   readonly ended?: { readonly day: string; readonly title: string };
   /** As `Fetched.remarks`. */
   readonly remarks?: readonly string[];
-  /** What is told of its files that have names which nobody knows. */
+  /** Unknown names in its files. */
   readonly unknown?: readonly UnknownIn[];
 }
 
@@ -84,7 +84,7 @@ export function askFor(
     async get(request) {
       const key = `${request.url.href} ${request.accept} ${request.language ?? ''}`;
       const answer = kept?.get(key) ?? (await client.get(publisher, request, call));
-      // What lies on disk is let go with this try.
+      // Spooled answers end with this try.
       if (answer.spooled === undefined) kept?.set(key, answer);
       answered?.(answer.answeredAt);
       return answer;
@@ -94,7 +94,7 @@ export function askFor(
   };
 }
 
-/** What a work is called: by the document that is it, else by the only one; an article is not what its law is called. */
+/** Title of a work: of the document that is the whole work, else of the only one; an article does not name its law. */
 function nameOf(documents: readonly { externalId: string; work: string; title: string }[]): string {
   const whole = documents.find(({ externalId, work }) => externalId === work);
   return (whole ?? (documents.length === 1 ? documents[0] : undefined))?.title ?? '';
@@ -132,7 +132,7 @@ async function harvest(
   const { id } = change;
   let fetchedAt = '';
   const ask = askFor(publisher, context, context.target.harvestLog(), (at) => {
-    // What is read of several answers is no newer than the oldest of them.
+    // A text read from several answers is no newer than the oldest of them.
     if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
   });
   try {
@@ -299,14 +299,14 @@ async function parseOne(
 /** A document to fetch. */
 export interface Wish {
   readonly change: Change;
-  /** As `Ask.day`, and as `Ask.knownOn`. */
+  /** As `Ask.day` and `Ask.knownOn`. */
   readonly asOf?: Pick<HarvestContext, 'day' | 'knownOn'>;
 }
 
 /** A wish that may be tried several times. */
 interface Tried {
   readonly wish: Wish;
-  /** What was answered in earlier tries: it is not asked for again. */
+  /** Answers of earlier tries, which are not requested again. */
   readonly kept: Map<string, PublisherAnswer>;
 }
 
@@ -379,7 +379,7 @@ export interface Wanted {
   readonly publisher: Publisher;
   /** As `PublisherService.fetch` takes it. */
   readonly id: string;
-  /** As `Ask.day`, and as `Ask.knownOn`. */
+  /** As `Ask.day` and `Ask.knownOn`. */
   readonly day?: string;
   readonly knownOn?: string;
 }

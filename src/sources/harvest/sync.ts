@@ -22,7 +22,7 @@ import {
 } from './harvest';
 import type { HarvestLog, TakenBack } from './log';
 
-/** What a run is asked to do with a publisher. */
+/** Task of a run for one publisher. */
 export interface SyncTask {
   readonly publisher: Publisher;
   /** List what changed. `since`, `YYYY-MM-DD`: from that day on, whatever was harvested before. */
@@ -35,21 +35,21 @@ export interface SyncReport {
   readonly source: string;
   counts: Record<Outcome, number>;
   documents: number;
-  /** What is new in the library or was changed in it, in the order in which it came; no more than `MOST_BROUGHT`. */
+  /** New and changed documents, in order of arrival; at most `MOST_BROUGHT`. */
   brought: Pick<Harvested, 'id' | 'outcome' | 'title'>[];
-  /** What failed; it stays queued for the next run. */
+  /** Failures, which stay queued for the next run. */
   failed: Harvested[];
-  /** What ended: its last text is in the library. */
+  /** Works that have ended, whose last text is in the library. */
   ended: Harvested[];
   /** As `Fetched.remarks`, of all; no more than `MOST_BROUGHT`. */
   remarks: string[];
-  /** What the publisher took back or does not have any more, where that was not known before. */
+  /** Documents that the publisher withdrew or no longer has, where that is new. */
   takenBack: TakenBack[];
-  /** What the publisher does not have; `named` where it was asked for by number, and not only listed as changed. */
+  /** Documents that the publisher does not have; `named`: asked for by number, not only listed as changed. */
   missing: (Harvested & { readonly named: boolean })[];
-  /** What is told of files that have names which nobody knows; of no more than `MOST_BROUGHT`. */
+  /** Unknown names in files; at most `MOST_BROUGHT`. */
   unknown: UnknownIn[];
-  /** What was said before anything was fetched; undefined where it did not come to that. */
+  /** The estimate announced before the first request; undefined where the run did not get that far. */
   estimate: Estimate | undefined;
   /** Still queued at the end, failures included. */
   left: number;
@@ -74,7 +74,7 @@ const OVERLAP_DAYS = 1;
 /** A set that shrinks while it is listed is listed again, this often at most. */
 const MOST_RESTARTS = 3;
 const BATCH = 100;
-/** Things that are listed of one run; of a first harvest of everything only the number is told. */
+/** Most documents listed of one run; of more only the number is reported. */
 const MOST_BROUGHT = 10_000;
 
 const daysBefore = (moment: Date, days: number): string =>
@@ -153,7 +153,7 @@ export async function syncPublisher(
   }
 }
 
-/** What a list says of documents and nobody knows is a failure of each run, until the list says something that is known. */
+/** Reports unknown remarks of a list as failures, in each run until the list has a known one. */
 function reportUnclear(log: HarvestLog, { name, source }: Publisher, report: SyncReport): void {
   for (const { id, message } of log.unclear(name)) {
     const error = new LksError('bad-response', message, { hint: say.publishers.answerHint });
@@ -203,7 +203,7 @@ async function listChanges(
   }
 }
 
-/** What is queued, in order; what is settled meanwhile is behind us. */
+/** The queue in order; items settled meanwhile lie before the current place. */
 function* queuedIn(log: HarvestLog, publisher: string): Generator<Wish> {
   let place = 0;
   for (let batch = log.queued(publisher, place, BATCH); batch.length > 0; batch = log.queued(publisher, place, BATCH))

@@ -1,4 +1,4 @@
-/** What the Rechtspraak is called, where it is asked and how it numbers decisions. */
+/** Name and addresses of the Rechtspraak. */
 
 /** The open data service. */
 export const UITSPRAKEN = 'https://data.rechtspraak.nl/uitspraken/';

@@ -8,7 +8,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
 
-/** What has to be known of a publisher to ask it. */
+/** Where a publisher is asked. */
 export interface Place {
   /** Its name. */
   readonly name: string;

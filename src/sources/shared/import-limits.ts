@@ -1,4 +1,4 @@
-/** What no official file becomes: more documents, or longer ones, than the library can take in with bounded memory. */
+/** Limits of one file: more or longer documents than the library can import with bounded memory are refused. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../shared/parsed-file';

@@ -4,7 +4,7 @@ import { otherForm } from './understood';
 import { attributeOf, childOf, childrenOf, type XmlElement } from './xml/element';
 import { BOOLEAN, DAY, type Form, isTrue, OPEN, TEXT, text, type Value, value } from './xml/form';
 
-/** What is known of a work and of its texts besides their days: of none of it follows that a text is the law. */
+/** Facts about a work and its texts besides their days; whether a text is the law follows from none of them. */
 const ABOUT_WORK = Object.fromEntries(
   [
     ...['wti_locatie', 'datum_totstandkoming', 'datum_voorlopige_toepassing', 'datum_inwerkingtreding'],

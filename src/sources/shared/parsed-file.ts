@@ -1,4 +1,4 @@
-/** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
+/** A publisher's file as parsed for the library: one record for each document that a search can find. */
 
 import type { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
@@ -46,7 +46,7 @@ export interface SourceDocument {
   validTo?: string;
   /** Of an act of the EU: a text of the Official Journal, or a consolidated one; its day is then `validFrom`. */
   textKind?: 'journal' | 'consolidated';
-  /** What the file marks in `body`: paragraphs, tables, notes, references; none where nothing of it was kept. */
+  /** Marks of the file in `body`: paragraphs, tables, notes, references; none where none were stored. */
   structure?: TextStructure;
   /** True for a text that says that the document is repealed (vervallen). */
   repealed?: boolean;
@@ -68,7 +68,7 @@ interface Prepared {
   readonly digest?: string;
   /** Summary and body, packed. */
   readonly texts: Uint8Array;
-  /** What is marked, packed. */
+  /** The marks, packed. */
   readonly structure?: Uint8Array;
 }
 
@@ -133,7 +133,7 @@ export interface WorkDescription {
   area: string;
   /** When it was made, in a form that sorts; an older one never replaces a newer one. */
   asOf: string;
-  /** What it records of changes; none where it has no such record, which then stays as it was. */
+  /** Its record of changes; absent where the file has none: the stored one then stays. */
   changes?: readonly RecordedChange[];
 }
 
@@ -146,7 +146,7 @@ export interface RecordedChange {
   readonly place: string;
   /** The day to which it works back, `YYYY-MM-DD`; empty for a bill. */
   readonly from: string;
-  /** What made it: `Stb. 2013, 560`; empty where it does not say. */
+  /** Source of the change: `Stb. 2013, 560`; empty where the file does not say. */
   readonly publication: string;
   /** The day on which it entered into force, `YYYY-MM-DD`; empty for a bill. */
   readonly inForce: string;
@@ -205,10 +205,10 @@ export interface TextRelation {
   readonly day: string;
 }
 
-/** What one file held. */
+/** Contents of one file. */
 export interface ParsedFile {
   documents: SourceDocument[];
-  /** What the texts say of their own days. */
+  /** Days that the texts state of themselves. */
   days?: readonly TextDay[];
   /** Other texts that the file names. */
   relations?: readonly TextRelation[];
@@ -235,17 +235,17 @@ export interface ParsedFile {
   unknown?: UnknownNames;
 }
 
-/** What is told of a file that has names which nobody knows; `hasText`: it holds documents, so that their words are in them. */
+/** Unknown names in a file, for people; `hasText`: it holds documents, which have the words of those elements. */
 export interface UnknownIn extends UnknownNames {
   readonly file: string;
   readonly hasText: boolean;
 }
 
-/** What is told of a file; nothing where every name is known. */
+/** The unknown names of a file; none where every name is known. */
 export const unknownIn = (file: string, { documents, unknown }: ParsedFile): UnknownIn[] =>
   unknown === undefined ? [] : [{ file, hasText: documents.length > 0, ...unknown }];
 
-/** What the target did with the documents of one file. */
+/** Effect of one file on the documents of the target. */
 export interface ImportCounts {
   added: number;
   updated: number;
@@ -255,7 +255,7 @@ export interface ImportCounts {
   versions: number;
 }
 
-/** What an import did to the documents of a source, from its beginning to its end. */
+/** Effect of a whole import on the documents of a source. */
 export interface NetCounts {
   /** Texts of today that the library did not have before; `updated`: had with other words; `unchanged`: had as they are. */
   added: number;

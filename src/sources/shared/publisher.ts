@@ -1,4 +1,4 @@
-/** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
+/** A publisher over HTTP: fetch one document, list changes, find by title. */
 
 import { LksError } from '../../contract/errors';
 import type { Jurisdiction, Language } from '../../contract/types';
@@ -13,7 +13,7 @@ import type { Expected } from './xml/shape';
 export interface Ask {
   /** Sends a request; see `PublisherClient.get` for what it throws. */
   get(request: PublisherRequest): Promise<PublisherAnswer>;
-  /** What the last answer from an address said of itself, where a 304 would mean that nothing has to be done. */
+  /** Validators of the last answer from an address, where a 304 would mean that nothing has to be done. */
   known(url: URL): Visit | undefined;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -21,7 +21,7 @@ export interface Ask {
   readonly day?: string;
   /** The day as of which that text is to be known, where that is not today (or `day`, which is to come). */
   readonly knownOn?: string;
-  /** For what is read in pieces; absent: nothing larger is read than what is held in memory. */
+  /** For files that are read in pieces; absent: only files that fit in memory are read. */
   readonly spool?: PublisherRequest['spool'];
   readonly signal?: AbortSignal;
 }
@@ -31,9 +31,9 @@ export interface FetchedFile {
   /** Name for people and for the library's list of files: the last part of the address. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** All bytes of one that is larger than what is held in memory; `bytes` is how it begins. */
+  /** All bytes of a file that is larger than what is held in memory; `bytes` is its beginning. */
   readonly pieces?: () => AsyncIterable<Buffer>;
-  /** It says something of the text, which is taken in without it where it cannot be read. */
+  /** A description of the text; the text is imported without it where it cannot be read. */
   readonly besides?: true;
 }
 
@@ -53,7 +53,7 @@ export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequ
   return known === undefined ? request : { ...request, known };
 }
 
-/** What fetching a document brought: no files where nothing has changed since the last time. */
+/** Result of fetching a document: no files where nothing has changed since the last time. */
 export interface Fetched {
   readonly files: readonly FetchedFile[];
   /** Other texts of the work that the publisher lists, whether or not they were fetched. */
@@ -64,7 +64,7 @@ export interface Fetched {
    * refused.
    */
   readonly works?: readonly string[];
-  /** What there is to know of what came, in sentences: what it is, that it is in another language. */
+  /** Remarks on the files, in sentences: what they are, that they are in another language. */
   readonly remarks?: readonly string[];
   /**
    * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
@@ -76,7 +76,7 @@ export interface Fetched {
 /** A request in words, for `--dry-run`. */
 export interface PlannedRequest {
   readonly url: string;
-  /** What the answer is for. */
+  /** Purpose of the request. */
   readonly purpose: string;
 }
 
@@ -92,13 +92,13 @@ export interface Change {
   readonly stamp: string;
   /** Its publisher took it back: the whole entry, or its text alone. `said`: as the list has it. */
   readonly takenBack?: { readonly code: 'withdrawn' | 'text_withdrawn'; readonly said: string };
-  /** The list says something of it that nobody knows, in a sentence: it is not fetched as if nothing were said. */
+  /** An unknown remark of the list on it, in a sentence: it is not fetched as if there were none. */
   readonly unclear?: string;
 }
 
 export interface ChangePage {
   readonly changes: readonly Change[];
-  /** How many entries of the page name something of the publisher's, those that name one thing again included. */
+  /** Number of entries on the page, duplicates included. */
   readonly named: number;
   /** Where the next page starts, as its publisher counts: rows, or time; undefined after the last one. */
   readonly next: number | undefined;
@@ -128,7 +128,7 @@ export interface Hit {
   readonly area: string;
 }
 
-/** What a publisher has of a number of which it gave no text. */
+/** Whether a publisher has a number at all of which it gave no text. */
 export interface Availability {
   /** `none`: nothing. `textless`: it has it, and no text of it that can be had. */
   readonly is: 'none' | 'textless';
@@ -189,11 +189,11 @@ export async function availabilityByManifest(
   return following(texts, { is: 'textless', ...(isTakenBack && { takenBack: '_deleted="true"' }) });
 }
 
-/** What is thrown where a manifest has no text of a day. */
+/** Error for a manifest without a text of a day. */
 export const noText = (_manifest: Understood<unknown>, work: string, day: string, knownOn?: string): LksError =>
   new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
 
-/** A text that a manifest lists and that does not come is no text that is not there. */
+/** Turns `not-found` into `bad-response` for a text that the manifest lists. */
 export const notSent =
   (work: string, path: string) =>
   (error: unknown): never => {
@@ -201,7 +201,7 @@ export const notSent =
     throw new LksError('bad-response', say.publishers.listedNotSent(work, path), { hint: say.publishers.answerHint });
   };
 
-/** What is thrown where a publisher has no `what`, and not what it is known to have either. */
+/** Error for a publisher that denies `what` and also what it is known to have. */
 export const deniesKnown = (what: string, known: string): LksError =>
   new LksError('bad-response', say.publishers.deniesKnown(what, known), { hint: say.publishers.answerHint });
 
@@ -218,7 +218,7 @@ export interface Changes {
  */
 export interface Probe {
   readonly request: PublisherRequest;
-  /** What the importer looks for in the answer, all of which has to be there. */
+  /** Values that the importer needs in the answer; all have to be there. */
   readonly expects: readonly Expected[];
   /** The answer is a page in XHTML. */
   readonly isPage?: true;

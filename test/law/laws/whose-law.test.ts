@@ -1,6 +1,6 @@
 /** Whose law a name is: of another country it is none of ours, of the BES islands it is their own, and `Nederlandse` and `EU` say what is known. */
 import { describe, expect, it } from 'vitest';
-import { isNameOfElsewhere } from '../../../src/law/laws/whose-law';
+import { isNameOfElsewhere } from '../../../src/law/laws/foreign-law';
 import { recognise } from '../../../src/law/recognise/recognise';
 import { readNames } from '../../../src/lookup/read-name';
 

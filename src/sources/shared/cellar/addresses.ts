@@ -26,7 +26,7 @@ export function refuseOtherPage(head: string): void {
 /** A number of a decision as pages have it, `61962J0026` as it was written before 2011. */
 const DECISION = String.raw`6\d{4}(?:[CTF][A-Z]|[A-Z])\d{4}`;
 
-/** What pages of the Court begin with: their number, the notes of their head, their classes and style sheets. */
+/** Signs of a page of the Court in its beginning: number, notes of the head, classes and style sheets. */
 const DECISION_PAGE = new RegExp(
   [
     `<title>\\s*(?:EUR-Lex\\s*-\\s*)?${DECISION}(?![0-9A-Z])`,

@@ -19,7 +19,7 @@ const MOST_PARTS = 100;
 
 /** The header of the first entry of an archive. */
 const ZIP = 0x04034b50;
-/** What only lists the other parts. */
+/** A table of contents, which only lists the other parts. */
 const TOC = /\.toc\.(?:fmx\.)?xml$/i;
 
 export const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), CELEX);

@@ -84,7 +84,7 @@ async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> 
 const notSparql = (): LksError =>
   new LksError('bad-response', say.publishers.notSparql, { hint: say.publishers.answerHint });
 
-/** What a row can have for a variable (W3C, SPARQL 1.1 Query Results JSON Format, 3.2.2). */
+/** Types of a value (W3C, SPARQL 1.1 Query Results JSON Format, 3.2.2). */
 const TERMS: ReadonlySet<unknown> = new Set(['uri', 'literal', 'typed-literal', 'bnode']);
 
 /**

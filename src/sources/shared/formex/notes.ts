@@ -37,7 +37,7 @@ export class FormexNotes {
   readonly #repeated: RepeatedNotes<XmlElement>;
   readonly #notes = new Map<string, XmlElement>();
   readonly #words = new WeakMap<XmlElement, string>();
-  /** What the text marks: ids of notes. */
+  /** Ids of notes that the text marks. */
   readonly #marked = new Set<string>();
   /** References in a list of places, which say where a note is printed. */
   readonly #places = new Set<XmlElement>();

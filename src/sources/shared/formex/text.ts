@@ -56,7 +56,7 @@ export const ROLES: Roles = rolesOf(
     CONTENTS.CONCLUSION INTRO INTRO.OPINION INTERMEDIATE CURR.TITLE PAGE.HEADER LEFT RIGHT PARTIES PLAINTIFS DEFENDANTS APPLICANT AGAINST
     PARTY.STATUS JURISDICTION ENACTING.TERMS.CJT SIGNATURE.CASE SUBJECTS SUMMARY NP.ECR NAME.CASE REF.NP.ECR NO.ECLI`,
   ],
-  // What a file says of itself and of its publication: each taken by its name.
+  // Facts about the file and its publication, each read by its name.
   [{ is: 'data' }, 'BIB.INSTANCE BIB.INSTANCE.CONS BIB.DOC INFO.CONSLEG INFO.PROD PUBLICATION.REF FMX PAPER'],
   [
     { is: 'data', inner: true },

@@ -1,8 +1,8 @@
-/** What a publisher is asked, and what came back. */
+/** A request to a publisher, and its answer. */
 
 import type { Spool } from '../../../platform/spool';
 
-/** What an answer said of its own age: sent back the next time, so that what has not changed is not sent again. */
+/** Validators of an answer (`ETag`, `Last-Modified`), sent with the next request so that an unchanged file is not sent again. */
 export interface Visit {
   /** The ETag header as sent, or empty. */
   etag: string;
@@ -13,7 +13,7 @@ export interface Visit {
 export interface PublisherRequest {
   /** At the publisher's official host. */
   readonly url: URL;
-  /** What is asked for, as the user knows it: an identifier. */
+  /** The document asked for, as the user knows it: an identifier. */
   readonly what: string;
   readonly accept: string;
   /** `nld`, `eng`: for a publisher that keeps its texts by language. */
@@ -22,7 +22,7 @@ export interface PublisherRequest {
   readonly limit: number;
   /** Where a body is kept that may be larger than what is held in memory, and how large it may be. Whoever gives it closes what it opens. */
   readonly spool?: { readonly limit: number; readonly open: () => Spool };
-  /** What the last answer said; then 304 is an answer too. */
+  /** Validators of the last answer; with these 304 is an answer too. */
   readonly known?: Visit;
   /** Statuses beside 200 whose body is an answer: 300 of CELLAR, 406 of SRU. */
   readonly also?: readonly number[];

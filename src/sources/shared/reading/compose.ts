@@ -36,7 +36,7 @@ function placeOf(around: readonly TextPart[]): string | undefined {
 const isOfAll = (said: string): boolean =>
   /^(?:dit (?:artikel|besluit|verdrag)|deze (?:bijlage|wet|regeling))(?!\p{L})/iu.test(said);
 
-/** What is in a stretch of a body without these stretches of it, its number and its headings. */
+/** Content of a stretch of a body without these stretches, its number and its headings. */
 function restOf(body: string, { start, end }: Span, without: readonly Span[], number = ''): string {
   let rest = '';
   let at = start;
@@ -107,13 +107,13 @@ export function withStanding<T extends { structure: TextStructure }>(
   return all.length === 0 ? text : { ...text, structure: { ...text.structure, standing: all } };
 }
 
-/** What the editors say in the place of a text, where they say it and nothing else is there; else empty. */
+/** The editors' words in place of a text, where nothing else is there; else empty. */
 export function editorsAlone([line, ...more]: readonly Line[]): string {
   const said = line?.edges.map(({ of }) => (of.is === 'editors' ? of.said : '')).find((words) => words !== '');
   return said !== undefined && more.length === 0 && line!.text === `[${said}]` ? said : '';
 }
 
-/** What is marked, in the order in which it begins, with its place. */
+/** Marked stretches with their places, by where they begin. */
 function placesOf(edges: readonly Edge[]): (Span & { of: Annotation })[] {
   const open = new Map<Annotation, Span & { of: Annotation }>();
   const places: (Span & { of: Annotation })[] = [];

@@ -49,7 +49,7 @@ export function shownDivisions<P>(
   return { divisions: [...shown.values()], around: (part) => nearest(divisionOf(part)) };
 }
 
-/** What is asked of the articles and annexes of a file. */
+/** Conditions on the articles and annexes of a file. */
 interface PartsOf<P> {
   divisionOf: (part: P) => OpenDivision | undefined;
   isArticle: (part: P) => boolean;

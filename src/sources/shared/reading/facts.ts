@@ -1,4 +1,4 @@
-/** What files say about a text besides the text: facts, each in an element of its name. */
+/** Facts that files have about a text, each in an element of its name. */
 import { isCalendarDate } from '../../../contract/dates';
 import { attributeOf, collapse, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { Line } from './line';

@@ -1,4 +1,4 @@
-/** What the elements of HTML are in every page: those within a line, what stands above or below it, where links lead. */
+/** Roles of HTML elements in every page: within a line, raised or lowered, links; and the text of pages. */
 import { attributeOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { attributesOf, type Names } from '../xml/names';
 import { Line } from './line';
@@ -60,13 +60,13 @@ export function addressOf(element: XmlElement, site: string): string | undefined
   return /^https?:/i.test(href) ? href : address.href;
 }
 
-/** What a publisher's pages say with the classes of their elements. */
+/** Meaning of the classes in a publisher's pages. */
 interface PageElements {
   /** Whether the text of an element is no text of the document. */
   isLeftOut(element: XmlElement): boolean;
   /** Whether a `span` stands above or below the line. */
   raisedBy(span: XmlElement): 'up' | 'down' | undefined;
-  /** What the words of a link refer to; undefined where that is nothing. */
+  /** Target of a link; undefined where it has none. */
   targetOf(link: XmlElement): string | undefined;
 }
 

@@ -249,9 +249,9 @@ export const withoutHeading = (line: Line): Line => (isHeading(line) ? line.from
 /** Words of lks in a text: they are told apart from those of the publisher. */
 export const remark = (text: string, kind: AddedKind): Line => Line.of(text).as({ is: 'added', kind });
 
-/** What is shown of a text that has no words: its title. */
+/** Shown for a text without words: its title. */
 export const inPlaceOfText = (title: string): Line => remark(title, 'no-text');
 
-/** What a register knows of a text, one line a fact, under a heading of its own; none where nothing is known. */
+/** Facts of a register about a text, a line each under their own heading; none where there are no facts. */
 export const register = (heading: string, facts: readonly (Line | string)[]): Line[] =>
   facts.length === 0 ? [] : Line.allAs([asHeading(heading), Line.join(facts, '\n')], { is: 'added', kind: 'register' });

@@ -36,7 +36,7 @@ export function withParties(text: string, structure: TextStructure): TextStructu
     : { ...structure, parts: [...marked, ...found].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** What the file itself gives the role of the court's reasons or ruling is not a party's. */
+/** Parts that the file itself marks as the court's reasons or ruling are not a party's. */
 const isUntold = ({ standing, role, recognised }: TextPart): boolean =>
   standing === undefined && (recognised === true || (role !== 'overwegingen' && role !== 'beslissing'));
 

@@ -80,7 +80,7 @@ export const REGELING_ATTRIBUTES = `id refid doc url dossier bwb-id label-id bwb
 export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff frame orient pgwide rotate tabstyle tgroupstyle thscope valign
   headers opmaak kopopmaak nr-sluiting plaatsing level start`;
 
-/** What a file says beside the text that is being read. */
+/** Facts of a file beside the text that is being read. */
 interface RegelingFile {
   /** Its notes by their id, for the places that repeat one. */
   readonly notes?: ReadonlyMap<string, XmlElement>;

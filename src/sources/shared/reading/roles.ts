@@ -1,4 +1,4 @@
-/** What the elements of a publisher are in a text: with this table the one reader of `text.ts` reads them all. */
+/** Roles of a publisher's elements in a text: the table by which the reader of `text.ts` reads each format. */
 import type { TextPart } from '../../../contract/structure';
 import { findFirst, type LeavesOut, type XmlElement } from '../xml/element';
 import { isReason, type Reason } from '../xml/names';
@@ -59,7 +59,7 @@ export interface Role {
   readonly named?: true;
 }
 
-/** Element → role. What has none is a name that nobody knew when the table was made: it is read as text. */
+/** Element → role. One without a role was unknown when the table was made: it is read as text. */
 export type Roles = ReadonlyMap<string, Role>;
 
 /** Whether an element is passed by, with all that is in it: one that is `inner` is within what is no text alone. */

@@ -20,7 +20,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** What no table of a regulation needs, so that a number in a file cannot fill the memory. */
+/** More than any table of a regulation has, so that a number in a file cannot fill the memory. */
 const MOST_COLUMNS = 200;
 
 /** Nor can one long row among many short ones: each row gets a cell in every column. */
@@ -94,7 +94,7 @@ const cellLine = (lines: readonly Line[]): Line =>
 
 const ROWS: ReadonlySet<string> = new Set(['row', 'tr']);
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
-/** What says how columns look and are called; it never is text. */
+/** Elements with the look and names of columns; never text. */
 const COLUMNS: ReadonlySet<string> = new Set(['colspec', 'spanspec', 'colgroup', 'col']);
 
 /** The columns of a table by name, from 0, and the spans that have a name. */

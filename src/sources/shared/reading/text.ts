@@ -17,7 +17,7 @@ export function sectionNumber(heading: string): string {
   return WORD.exec(text)?.[1] ?? MARK.exec(text)?.[1] ?? '';
 }
 
-/** What no table has, or not for a text: lines of its own, or, amid words, some of them. */
+/** An element without a role in the text: lines of its own, or, amid words, part of the line. */
 const UNKNOWN: Role = { is: 'block' };
 
 const isWords = (node: XmlNode): boolean => typeof node === 'string' && node.trim() !== '';
@@ -109,7 +109,7 @@ export class TextReader {
     return this.content(nodes, notes).collapsed();
   }
 
-  /** What is within a line, white space as it is in the file. */
+  /** Content of a line, white space as in the file. */
   protected content(nodes: readonly XmlNode[], notes: Footnotes): Line {
     const pieces: (Line | string)[] = [];
     let afterElement = false;
@@ -124,7 +124,7 @@ export class TextReader {
     return Line.join(pieces);
   }
 
-  /** What an element is within a line: a block that is in one is its text. */
+  /** An element within a line; of a block its text. */
   protected within(element: XmlElement, notes: Footnotes): Line {
     const role = this.roleOf(element);
     if (isNoText(role)) return Line.EMPTY;
@@ -138,7 +138,7 @@ export class TextReader {
     ]);
   }
 
-  /** What an element refers to, as its file gives it; undefined for any that is no reference. */
+  /** Target of a reference, as in the file; undefined for other elements. */
   protected targetOf(_element: XmlElement): string | undefined {
     return undefined;
   }
@@ -153,7 +153,7 @@ export class TextReader {
     return undefined;
   }
 
-  /** What is in a cell of a row. */
+  /** Content of a cell. */
   protected cellOf(cell: XmlElement): readonly XmlNode[] {
     return cell.children;
   }
@@ -249,7 +249,7 @@ const from = (signs: string, values: string): ReadonlyMap<string, string> => {
 const UP = from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ', '0123456789+-−=()abcdefghijklmnoprstuvwxyz');
 const DOWN = from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ', '0123456789+-−=()aehijklmnoprstuvx');
 
-/** What is above or below the line is at most this long; a longer one is text that was set so. */
+/** Most characters of a super- or subscript; longer ones are text that was only set so. */
 const LONGEST = 40;
 
 /**

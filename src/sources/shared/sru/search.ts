@@ -47,7 +47,7 @@ export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
   return url;
 }
 
-/** As many records as a page has room for: for an answer that is to be all there is of it. */
+/** Whether a page has all the records that it has room for. */
 const isFilled = ({ start, maximum }: SruQuery, { total, records }: SruAnswer): boolean =>
   records.length === Math.max(0, Math.min(maximum, total - start + 1));
 
@@ -146,7 +146,7 @@ const PAGE = 500;
 /** A register of regulations that is searched over SRU. */
 interface Register {
   readonly connection: SruQuery['connection'];
-  /** What an identifier in a record is like. */
+  /** Form of an identifier in a record. */
   readonly identifier: Value;
   /** The number of the regulation that such an identifier names. */
   readonly idOf: (identifier: string) => string;
@@ -210,6 +210,6 @@ function changesIn(
   return following(answer, { changes: [...changes.values()], named: records.length, next, total });
 }
 
-/** Of what nobody knows that much is shown. */
+/** Characters of an unknown identifier that are shown. */
 const LONGEST_ID = 60;
 const ANY = value(/\S/, 'identifier');

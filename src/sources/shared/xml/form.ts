@@ -13,8 +13,8 @@ export interface Value {
 }
 
 /**
- * What stands in an element. A name stands there once; with `?` behind it at most once, with `*` any number of times, with `+` at least once.
- * What is not named does not stand there, but for declarations of namespaces and schemas.
+ * Children of an element. A name occurs once; with `?` behind it at most once, with `*` any number of times, with `+` at least once.
+ * Nothing else occurs, but for declarations of namespaces and schemas.
  */
 export interface Form {
   readonly attributes?: Readonly<Record<string, Value>>;

@@ -12,7 +12,7 @@ const ALL: ReadonlySet<string> = new Set(REASONS);
 /** Whether what is done with a name is to pass it by. */
 export const isReason = (use: string): use is Reason => ALL.has(use);
 
-/** What is done with an attribute. */
+/** Treatment of an attribute. */
 export type AttributeUse = 'read' | Reason;
 
 /** The table of attributes from lists of names with white space between them. */
@@ -62,7 +62,7 @@ export class NamesSeen {
     }
   }
 
-  /** What was counted, as a part of what a file says; nothing where every name is known. */
+  /** The counts, as part of a parsed file; nothing where every name is known. */
   get told(): { unknown?: UnknownNames } {
     if (this.#elements.size + this.#attributes.size === 0) return {};
     return {

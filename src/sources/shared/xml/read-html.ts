@@ -15,7 +15,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 /** Elements whose content is no text of the page. */
 const RAW = new Set(['script', 'style']);
 
-/** What an element that begins puts an end to, up to the elements that it lies in itself. */
+/** Elements that the start of another closes, up to its own parents. */
 const ENDS: ReadonlyMap<string, { readonly ends: ReadonlySet<string>; readonly within: ReadonlySet<string> }> = new Map(
   [
     ['li', 'li', 'ul ol menu'],

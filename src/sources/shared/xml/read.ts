@@ -8,7 +8,7 @@ import { decodeXml, XmlDecoder } from './decode';
 import { XML_LIMITS } from './limits';
 import type { NamesSeen } from './names';
 
-/** What a reader of events gets. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
+/** Events of a file. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
 export interface XmlEvents {
   open(name: string, attributes: XmlAttributes): void;
   text(text: string): void;
@@ -161,7 +161,7 @@ function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser 
   };
 }
 
-/** What is between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */
+/** Between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */
 const PUBLIC_DOCTYPE = /^\s+html(?:\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?)?\s*$/i;
 
 function refuse(message: string): never {

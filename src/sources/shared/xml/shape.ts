@@ -15,7 +15,7 @@ export interface Expected {
   readonly each?: true;
 }
 
-/** What an answer has not that was expected, and why: nothing is there at all, or nothing, or not all, of the form that is read. */
+/** An expected value that an answer lacks, and why: absent, or none, or not all, of the form that is read. */
 export interface Difference {
   readonly at: string;
   readonly how: 'missing' | 'form';

@@ -84,7 +84,7 @@ export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'
 }
 
 /** Whether the sentence before a place says that it is about the law of another country. */
-export function isSaidOfElsewhere(text: string, at: number): boolean {
+export function isOfForeignLaw(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - SENTENCE), at);
   const ends = [...before.matchAll(SENTENCE_END)];
   const sentence = before.slice((ends.at(-1)?.index ?? -1) + 1);
