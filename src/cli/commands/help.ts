@@ -6,6 +6,7 @@ import { isMachine } from '../../render/formats';
 import { publisherFacts } from '../../sources/publishers';
 import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
+import { records } from '../command/facts';
 
 /** Topics, in the order in which they are listed. */
 export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
@@ -24,7 +25,7 @@ async function dataOf(context: Context, words: readonly string[]): Promise<Outco
     data = await context.topicData(name, topicBlocks(name, publisherFacts()));
   } else data = await context.helpData(words, TOPICS);
   if (data === undefined) throw noTopic(name);
-  return { output: { data: { data }, view: { kind: 'records', columns: [], rows: [] } } };
+  return { output: records(data, [], []) };
 }
 
 const noTopic = (name: string): LksError =>

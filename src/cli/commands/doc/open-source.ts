@@ -9,6 +9,7 @@ import type { Output } from '../../../render/view';
 import { SOURCES } from '../../../sources/publishers';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { records } from '../../command/facts';
 
 /**
  * Domains of official publishers of which a service may have documents, beside those that lks asks itself; nothing else is opened
@@ -60,7 +61,7 @@ interface Opened {
 function outputOf(opened: readonly Opened[], context: Context): Outcome {
   const left = opened.filter((one) => !one.opened && one.refused === undefined);
   if (!isMachine(context.format)) return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
-  const output: Output = { data: { data: opened }, view: { kind: 'records', columns: [], rows: [] } };
+  const output: Output = records(opened, [], []);
   return { output };
 }
 

@@ -9,6 +9,7 @@ import { addDocuments, type Harvested, type Wanted } from '../../../sources/harv
 import { identifierNames, loadPublishers } from '../../../sources/publishers';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
+import { records } from '../../command/facts';
 import { globalWords } from '../../command/retype';
 import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
 import { sayEnded, takenBackNotes, unknownData, unknownNotes } from './harvest-report';
@@ -35,7 +36,7 @@ function addedOutput(results: readonly Harvested[]): Output {
     ...(unknown !== undefined && { unknown_names: unknownData(unknown) }),
     error: error?.message ?? null,
   }));
-  return { data: { data }, view: { kind: 'records', columns, rows } };
+  return records(data, columns, rows);
 }
 
 /** One that failed ends with its own code; several of which one or all fail with 8 (contract.md, "Several things at once"). */

@@ -15,6 +15,7 @@ import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import { type Context, pathOf } from '../../command/context';
+import { records } from '../../command/facts';
 import { publisherClient } from '../../command/publisher-client';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
@@ -92,8 +93,8 @@ export function plannedOutput(requests: readonly PlannedRequest[]): Output {
     { key: 'purpose', label: say.harvest.columns.purpose },
   ];
   const rows = requests.map(({ url, purpose }) => ({ request: `GET ${url}`, purpose }));
-  const data = { data: requests.map(({ url, purpose }) => ({ method: 'GET', url, purpose })) };
-  return { data, view: { kind: 'records', columns, rows } };
+  const data = requests.map(({ url, purpose }) => ({ method: 'GET', url, purpose }));
+  return records(data, columns, rows);
 }
 
 /** Notes that go with a failure: none where stderr must hold the error object alone (contract.md, "JSON"). */

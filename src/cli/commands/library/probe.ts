@@ -11,6 +11,7 @@ import { SOURCES, sourceNamed } from '../../../sources/publishers';
 import type { Source } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
+import { records } from '../../command/facts';
 import { publisherClient } from '../../command/publisher-client';
 import { notesBeside, plannedOutput } from './harvest';
 
@@ -32,7 +33,7 @@ function probedOutput(probed: readonly Probed[]): Output {
       difference,
     })),
   );
-  return { data: { data: probed }, view: { kind: 'records', columns, rows } };
+  return records(probed, columns, rows);
 }
 
 const namedSources = (names: readonly string[]): readonly Source[] =>

@@ -9,6 +9,7 @@ import { isMachine } from '../../../render/formats';
 import { cleanName } from '../../../serve/registry/accounts';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { records } from '../../command/facts';
 import type { Flags, FlagValues } from '../../command/flags';
 
 const PORT = 8787;
@@ -83,7 +84,7 @@ function setupOf({ globals }: Context, flags: FlagValues<typeof FLAGS>): Setup {
 
 function printed({ format }: Context, introduction: string[], files: PrintedFile[], commands: Command[]): Outcome {
   if (!isMachine(format)) return { text: scriptOf(introduction, files, commands) };
-  return { output: { data: { data: { files, commands } }, view: { kind: 'records', columns: [], rows: [] } } };
+  return { output: records({ files, commands }, [], []) };
 }
 
 export const command = defineCommand({
