@@ -1,4 +1,4 @@
-/** What performs the operations: a hosted service or the embedded library. */
+/** Backends, which perform the operations: a hosted service or the embedded library. */
 
 import type { ChainAnswer, CitationsAnswer } from './answers/following';
 import type { Standing } from './answers/standing';
@@ -74,13 +74,13 @@ export interface Call {
 export interface SearchCall extends Call {
   /** What only a library can be asked (`LIBRARY_PARAMETERS`). A backend throws `usage` for what it does not take. */
   options?: LibraryOptions;
-  /** Told the words that matched in the snippets of an answer, as they stand there; a hosted service cannot say. */
+  /** Called with the words that matched in the snippets of an answer, as written there; not by a hosted service. */
   matched?: (words: readonly string[]) => void;
   /** False where nobody is shown the snippets: a library then leaves them empty, which saves a third of a search. */
   snippets?: boolean;
 }
 
-/** Of what a search can be asked a document takes the day alone. */
+/** Of the options of a search a document takes the day alone. */
 type DocumentOptions = DocumentWishes &
   Pick<LibraryOptions, 'at'> & {
     [Name in Exclude<keyof LibraryOptions, 'at'>]?: never;
@@ -133,7 +133,7 @@ export interface ExtensionReply {
 
 export interface Backend {
   readonly description: BackendDescription;
-  /** What it takes of `LIBRARY_PARAMETERS`. */
+  /** The `LIBRARY_PARAMETERS` that it takes. */
   readonly takes: Takes;
   /** The search operation. `query` has passed `checkSearchQuery`. */
   search(query: SearchQuery, call?: SearchCall): Promise<SearchAnswer>;
@@ -210,7 +210,7 @@ export interface LocalLibrary extends Backend {
   toestanden(work: string): Promise<Validity | undefined>;
   /** What changed in a document or a whole work between 2 days. Throws `not-found`. */
   changes(asked: ChangesAsked): Promise<Changes>;
-  /** What is held of a work (its publisher's number); undefined where nothing is. */
+  /** The stored documents of a work (its publisher's number); undefined where there are none. */
   held(work: string): Promise<HeldWork | undefined>;
   /** The works that are held by each of some names: see `lawNamesOf`. */
   worksNamed(names: readonly string[]): Promise<readonly (readonly WorkNamed[])[]>;
@@ -222,7 +222,7 @@ export interface LocalLibrary extends Backend {
   renumbered(externalId: string): Promise<{ from: readonly Renumbered[]; to: readonly Renumbered[] }>;
   /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */
   nearParts(externalId: string, day: string | undefined): Promise<string[]>;
-  /** What cites what, and how cases went on. */
+  /** Citations, and the decisions of a case. */
   following(): Promise<Following>;
   /** How much of each source, kind, court and year is held. */
   coverage(): Promise<Coverage[]>;
@@ -236,7 +236,7 @@ export interface LocalLibrary extends Backend {
 export const localLibrary = (backend: Backend): LocalLibrary | undefined =>
   'local' in backend ? (backend as LocalLibrary) : undefined;
 
-/** Of what the documents are asked that cite it, and which of these. */
+/** A question for citing documents: of what, and which of them. */
 export interface CitedByAsked
   extends Pick<SearchQuery, 'type' | 'law' | 'date_from' | 'date_to' | 'limit' | 'offset'>,
     Pick<LibraryOptions, 'court' | 'at'> {

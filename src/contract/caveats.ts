@@ -35,7 +35,7 @@ export function failedSources(meta: unknown): FailedSource[] {
 const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** What became of each source that a search asked: `meta.sources`; undefined where the answer has no such list. */
+/** The outcome of each source that a search asked: `meta.sources`; undefined where the answer has no such list. */
 export function askedSources(meta: unknown): AskedSource[] | undefined {
   const { sources } = Object(meta);
   if (!Array.isArray(sources)) return undefined;

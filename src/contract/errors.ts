@@ -45,7 +45,7 @@ export type ErrorKind =
   | 'hung-up';
 
 interface KindRow {
-  /** What the process ends with. */
+  /** Exit code of the process. */
   readonly exitCode: ExitCode;
   /** `error.code` in machine output, where the service sent none of its own. */
   readonly code: string;
@@ -159,7 +159,7 @@ export class LksError extends Error {
   }
 }
 
-/** What failed of several things, for people and for programs. */
+/** Failures among several items, for people and for programs. */
 export function failedItems(failed: readonly { asked: string; error: LksError }[]): {
   failures: string[];
   items: FailedItem[];

@@ -16,13 +16,13 @@ export const SEARCH_RESULT_FIELDS = [
   'score',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** What a row with only some of the words has beside them. */
+/** More fields of a row that has only some of the words. */
 export const PARTIAL_RESULT_FIELDS = [
   'matched_words',
   'missing_words',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** What a row of a law has beside them, of a library. */
+/** More fields of a row of a law, from a library. */
 export const TEXT_FIELDS = [
   'text_state',
   'text_from',
@@ -31,7 +31,7 @@ export const TEXT_FIELDS = [
   'known_as_of',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** What a row and a document have beside them where their citation was asked for (`--style`). */
+/** More fields of a row and a document whose citation was asked for (`--style`). */
 const CITATION_FIELDS = ['citation', 'lacks'] as const;
 
 /** Every field that a row of an answer can have and that can be asked for. */
@@ -65,17 +65,17 @@ export const DOCUMENT_FIELDS = [
   'harvested_at',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** What a document that was asked for on a day has beside them. */
+/** More fields of a document that was asked for on a day. */
 const DAY_FIELDS = ['at', 'known_on', 'known_since', 'since'] as const satisfies readonly (keyof LegalDocument)[];
 
-/** What a text is and of when, beside the fields of the contract: what everybody who reads it is to be told. */
+/** Fields about the state and days of a text, which every reader is shown. */
 export const TOLD_FIELDS = [
   'text_status',
   'known_as_of',
   ...DAY_FIELDS,
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** What a document of a library has beside them, where it is known. */
+/** More fields of a document of a library, where known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
   ...TOLD_FIELDS,
   'standing',
@@ -92,10 +92,10 @@ export const LIBRARY_DOCUMENT_FIELDS = [
   'relations',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** What a document that was asked for by a place in it has beside them. */
+/** More fields of a document that was asked for by a place in it. */
 export const PINPOINT_FIELDS = ['pinpoints', 'only'] as const satisfies readonly (keyof LegalDocument)[];
 
-/** What a whole law has beside them (`contract/outline.ts`). */
+/** More fields of a whole law (`contract/outline.ts`). */
 const LAW_FIELDS = ['languages', 'days', 'divisions', 'articles', 'headings'] as const;
 
 /** Every field that a document can have and that can be asked for. */

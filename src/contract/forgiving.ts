@@ -68,7 +68,7 @@ function forgive(table: readonly Parameter[], raw: RawParameters): RawParameters
 /** The parameters of a search as typed: see `forgive`. */
 export const forgiveSearch = (raw: RawParameters): RawParameters => forgive(SEARCH_PARAMETERS, raw);
 
-/** What is asked of a library as typed: see `forgive`. */
+/** Library options as typed: see `forgive`. */
 export const forgiveLibraryOptions = (raw: RawParameters): RawParameters => forgive(LIBRARY_PARAMETERS, raw);
 
 function forgiveValue(parameter: Parameter, text: string): string {

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 interface HealthEntry {
   name: string;
   value: unknown;
-  /** What stands beside the sources that are in it (`{status: 'ok', rechtspraak: {…}}`): no source, unless it has a status. */
+  /** Fields next to nested sources (`{status: 'ok', rechtspraak: {…}}`): no source, unless it has a status. */
   own?: true;
 }
 
@@ -65,7 +65,7 @@ export function statusIn(value: unknown): string {
   return isObject(status) || status === undefined || status === null ? '' : String(status);
 }
 
-/** What is not well: each source whose status is not a healthy one, and the service where it says so of itself. */
+/** The unhealthy entries: each source whose status is not a healthy one, and the service where it says so of itself. */
 export const unhealthyIn = (data: unknown): HealthEntry[] =>
   healthEntries(data).filter(({ value, own }) => {
     const status = statusIn(value);

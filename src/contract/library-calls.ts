@@ -49,7 +49,7 @@ export interface SentError {
   parameter?: string;
 }
 
-/** What came of a call: its value, absent where there is none; why there is none; or that it was not made for want of time. */
+/** Outcome of a call: its value, absent where there is none; its error; or that there was no time for it. */
 export interface CallOutcome {
   value?: unknown;
   error?: SentError;

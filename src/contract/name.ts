@@ -1,7 +1,7 @@
-/** What a text names, read once where it comes in (`lookup/read-name.ts`) and passed on as a value. */
+/** A parsed name of a document: read once from text (`lookup/read-name.ts`) and passed on as a value. */
 import type { Language } from './vocabulary';
 
-/** What a citation says of time. Days are `YYYY-MM-DD`. */
+/** The time that a citation states. Days are `YYYY-MM-DD`. */
 export interface CitedTimes {
   /** The day whose text it names: `g` of a jci, the date in an address, the text that a CELEX number or an ELI names. */
   day?: string;
@@ -49,7 +49,7 @@ export interface Pinpoint {
   steps: readonly (readonly PinpointPlace[])[];
 }
 
-/** What any citation can say beside what it names. */
+/** Details that any citation can have. */
 interface Cited {
   /** The places in the text that it points at; none for the whole of it. */
   pinpoints?: readonly Pinpoint[];
@@ -71,7 +71,7 @@ interface Cited {
   following?: true;
 }
 
-/** What a citation or an identifier names. */
+/** A name from a citation or an identifier. */
 export interface CitedName extends CitedTimes, Cited {
   kind: 'citation';
   /** As it was written. */
@@ -128,7 +128,7 @@ interface CitedPart extends CitedTimes, Cited {
 /** What names several documents, which only the law itself tells. */
 export type NamedSet = CitedRange | CitedPart;
 
-/** What a citation says of a decision of a court of the Union. */
+/** Details that a citation states about a decision of a court of the Union. */
 interface CitedEuDecision {
   /** Its cases in one spelling (`C-434/15`, `26/62`, `Advies 1/19`), the oldest first: of joined cases the CELEX number is that of the first. */
   cases: readonly string[];
@@ -174,7 +174,7 @@ export interface UnlistedLaw extends Pick<Cited, 'pinpoints' | 'language'> {
   elsewhere?: true;
 }
 
-/** What names one document. */
+/** A name of one document. */
 export type Name =
   | CitedName
   | { kind: 'uuid'; text: string; id: string }

@@ -1,4 +1,4 @@
-/** What answers for today out of knowledge of long ago says so: after a year, in one line. */
+/** The notice that an answer for today rests on knowledge of more than a year ago. */
 import { isCalendarDate, shiftedBy, todayOf } from './dates';
 import { sourcesIn } from './health';
 import type { AnswerNotice } from './types';

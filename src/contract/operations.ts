@@ -20,7 +20,7 @@ interface ParameterBase {
    * chosen first.
    */
   readonly about: () => string;
-  /** Whose names a shell is offered for its value. */
+  /** The kind of names that completion offers for its value. */
   readonly completes?: 'law' | 'court';
   /** May be given more than once: the values are joined by commas. */
   readonly repeatable?: true;
@@ -86,7 +86,7 @@ export interface Operation {
   /** Path below the base address; `{uuid}` stands for the path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What a library can be asked beside them, and nobody else: never on the wire to a service. */
+  /** Parameters for a library alone: never sent to a service. */
   readonly libraryParameters: readonly Parameter[];
   /** Error statuses that the contract lists for this endpoint. */
   readonly statuses: readonly number[];

@@ -18,7 +18,7 @@ export interface Division {
 export interface Place {
   /** The innermost division that it is in. */
   readonly division?: Division;
-  /** What it is called without its work: `artikel 13`, `Article 17`, `bijlage II`; empty for what has only a heading. */
+  /** Its label without its work: `artikel 13`, `Article 17`, `bijlage II`; empty for a document with only a heading. */
   readonly label: string;
   /** `Right to erasure (‘right to be forgotten’)`; empty where it has none. */
   readonly heading: string;

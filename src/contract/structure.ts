@@ -1,10 +1,10 @@
-/** What a publisher marks in a text. Places are offsets in the body, in UTF-16 code units, as strings of JavaScript have them. */
+/** The structure that a publisher marks in a text. Places are offsets in the body, in UTF-16 code units, as strings of JavaScript have them. */
 
 import type { AddedText, TextPart } from './answers/document';
 import type { Standing } from './answers/standing';
 
 export type { AddedText, TextPart };
-/** Of which kind they are. */
+/** Kinds of text that lks added. */
 export type AddedKind = AddedText['kind'];
 
 /** A stretch of a body: from `start` up to, and without, `end`. */
@@ -42,13 +42,13 @@ export interface FormalRelation {
   type: string;
   /** Whether the other is the earlier decision (`aanleg`); absent where the register does not tell. */
   earlier?: boolean;
-  /** What it is called there: `Eerste aanleg`. */
+  /** Its label there: `Eerste aanleg`. */
   label: string;
-  /** What the later decision did with the earlier one (`gevolg`), in the words of the register. */
+  /** Effect of the later decision on the earlier one (`gevolg`), in the words of the register. */
   outcome?: string;
 }
 
-/** What a file says of its text, or of a place in it, besides the words (`contract/standing.ts`). */
+/** A statement of a file about its text, or a place in it (`contract/standing.ts`). */
 export interface TextStanding
   extends Pick<Standing, 'code' | 'place' | 'from' | 'to' | 'publication' | 'said' | 'text'> {
   /** The external id of another text that makes it so: of `renumbered` the number of before. */

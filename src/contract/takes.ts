@@ -65,7 +65,7 @@ export type MadeOfDocuments = {
   [N in ExtensionName]: (typeof ANSWERED_BY)[N]['other service'] extends 'documents' ? N : never;
 }[ExtensionName];
 
-/** What would answer in place of a library; or the path of the library that is not there. */
+/** The backend that there is in place of a library; or the path of the missing library. */
 export type Instead = BackendKind | { readonly missing: string };
 
 /**

@@ -105,7 +105,7 @@ export interface FoundPinpoint {
   times?: number;
   /** A ruling where there are two: it is titled so, or the file gives it that role. */
   by?: 'title' | 'role';
-  /** Whose words it is, where they are not those of the court, and who wrote them. */
+  /** The speaker, where it is not the court, and the author. */
   standing?: OthersPart['standing'];
   author?: string;
 }
@@ -139,7 +139,7 @@ export interface AskedSource {
   source: string;
   /** How many documents of it the filters on kind, jurisdiction, language and law let through to be looked at, in the library. */
   documents?: number;
-  /** How many its publisher named, who was asked over the network. */
+  /** Number of hits of its publisher, when asked over the network. */
   found?: number;
   /** Why its publisher, who was asked, gave no answer: one sentence. */
   failed?: string;
@@ -247,7 +247,7 @@ export interface Validity {
   versions: TextVersion[];
 }
 
-/** What a library holds of a work. */
+/** The documents of a work in a library. */
 export interface HeldWork {
   /** The title of the work, or of a part of it where the work itself is not a document. */
   title: string;
@@ -271,10 +271,10 @@ export interface HealthAnswer {
   meta?: NoticeMeta;
 }
 
-/** Who answers: a service over HTTP, a library on this computer, or the sample that ships with lks. */
+/** Kinds of backends: a service over HTTP, a library on this computer, or the sample that ships with lks. */
 export type BackendKind = 'hosted' | 'library' | 'sample';
 
-/** What a search asked of an index that is on other machines: all 0 where the index is in the library file. */
+/** Requests of a search to an index on other machines: all 0 where the index is in the library file. */
 export interface IndexWork {
   rounds: number;
   requests: number;

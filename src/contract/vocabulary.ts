@@ -1,6 +1,6 @@
 /** The words that fields and parameters choose from. */
 
-/** What every row of the sample says its source is: its texts are summaries, written for lks (contract.md, "The sample library"). */
+/** `source` of every row of the sample, whose texts are summaries written for lks (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
 /** What the rows of the invented dossier in the sample say: whole texts, and no law. */
 export const EXAMPLE_SOURCE = 'lks-example';
@@ -29,7 +29,7 @@ export type Style = (typeof STYLES)[number];
 export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What differs, or why it is not found, or why it is not checked. */
+/** Reasons of a verdict: what differs, or why a citation is not found or not checked. */
 export const REASONS = [
   'court',
   'date',
@@ -82,14 +82,14 @@ export const COMPARED = [
 ] as const;
 export type What = (typeof COMPARED)[number];
 
-/** What came of comparing one thing that a text says. `open`: it has to be compared, and could not be. `not_compared`: nobody compares it. */
+/** Outcome of one comparison. `open`: it could not be made. `not_compared`: it is never made. */
 export const COMPARISONS = ['agrees', 'differs', 'open', 'not_compared'] as const;
 
 /** How much of a citation is confirmed: that it is there, with its state and place; or what is quoted of it too. */
 export const COVERS = ['exists', 'quotation'] as const;
 export type Covers = (typeof COVERS)[number];
 
-/** What a text mentions and nobody looked up: counted, by kind. */
+/** Kinds of mentions that are counted and not looked up. */
 export const UNPARSED = ['parliamentary_paper', 'publication', 'short_form', 'back_reference', 'literature'] as const;
 export type UnparsedKind = (typeof UNPARSED)[number];
 
@@ -118,10 +118,10 @@ export const UNREAD = [
 ] as const;
 export type UnreadKind = (typeof UNREAD)[number];
 
-/** Of what a standing tells (`standing.ts`). */
+/** Subjects of a standing (`standing.ts`). */
 export const STANDING_ABOUT = ['publisher', 'decision', 'force', 'text', 'words'] as const;
 
-/** What a publisher says of a document today. */
+/** Statements of a publisher about a document today. */
 export const PUBLISHER_STANDINGS = ['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const;
 
 /** Whether a text, or a place in it, is law: not yet, under a condition, no more, never was; `ended`: the act that it is part of is no more. */
@@ -166,7 +166,6 @@ export const STANDING_CODES = [
 ] as const;
 export type StandingCode = (typeof STANDING_CODES)[number];
 
-/** What the register of Dutch law and treaties says of a text, in the words of lks, by the language of the text. */
 /** Remarks of the register of Dutch law and treaties on a text, in the words of lks, by the language of the text. */
 export const REGISTER_REMARKS = {
   nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },

@@ -1,4 +1,4 @@
-/** Whose words stand at a place in a text, where they are not those of the court whose decision it is. Pure. */
+/** The speaker at a place in the text of a decision, where it is not the court. Pure. */
 import type { TextPart } from './answers/document';
 import type { Standing } from './answers/standing';
 
@@ -18,7 +18,7 @@ export function standingAt(parts: readonly TextPart[] | undefined, offset: numbe
   return parts.findLast((part): part is OthersPart => isAround(part, offset));
 }
 
-/** Whose words a place is, for what shows it: nothing where they are the court's. */
+/** The speaker at a place, for display; undefined for the court. */
 export function whoseAt(
   parts: readonly TextPart[] | undefined,
   offset: number,
@@ -27,7 +27,7 @@ export function whoseAt(
   return part && { standing: part.standing, ...(part.author !== undefined && { author: part.author }) };
 }
 
-/** What a part with words of others is, as a standing of its text. */
+/** A part with words of others, as a standing of its text. */
 export function standingOfPart(part: OthersPart, body: string): Standing {
   const place = part.kind === 'conclusie' ? part.kind : part.number;
   const [heading = ''] = body.slice(part.start, part.end).split('\n');

@@ -21,10 +21,10 @@ import { WITH_STANDING } from './standing';
 /** A place in a body, in UTF-16 code units: from `start` up to, and without, `end`. */
 const SPAN = { start: count(), end: count() };
 
-/** Whose words a part of a decision is, where it is not the court's: see `contract/whose-words.ts`. */
+/** The author of a part of a decision that is not the court's: see `contract/whose-words.ts`. */
 export const WHOSE = {
   standing: maybe(oneOf(PART_STANDINGS)),
-  /** Who wrote it, as the text has it: `Mr. Verburg`. */
+  /** The name of the author as in the text: `Mr. Verburg`. */
   author: maybe(text()),
 };
 
@@ -67,7 +67,7 @@ const TABLE = fields({ ...SPAN, head: count(), columns: count() });
 /** A citation in a body. */
 const REFERENCE = fields({
   ...SPAN,
-  /** What it cites, in one spelling. */
+  /** Identifier of the cited document, in canonical spelling. */
   external_id: text(),
   /** The place in that, as far as the citation gives it: `lid 1`; else empty. */
   pinpoint: text(),
@@ -88,7 +88,7 @@ const RELATION = fields({
   earlier: orNull(yesNo()),
   /** As the register words it. */
   label: text(),
-  /** What became of the earlier decision, where the register says so. */
+  /** Outcome for the earlier decision, where the register has it. */
   outcome: maybe(text()),
 });
 
@@ -105,7 +105,7 @@ const SINCE = fields(
     basis: oneOf(['manifest', 'own_mark', 'own_mark_retroactive', 'file', 'unknown']),
     /** The publication that gave it its form: `Stb. 1991, 600`. */
     publication: maybe(text()),
-    /** What that did, in the words of the publisher: `wijziging`, `vernummering`. */
+    /** Its effect, in the words of the publisher: `wijziging`, `vernummering`. */
     effect: maybe(text()),
     /** The day to which that change works back. */
     works_back_to: maybe(text()),
@@ -116,13 +116,13 @@ const SINCE = fields(
 );
 export type Since = Of<typeof SINCE>;
 
-/** What the body has and what it cites. */
+/** Parts and references of a body. */
 export const STRUCTURE = {
   parts: maybe(list(PART, { about: () => say.serving.openapi.parts })),
   references: maybe(list(REFERENCE, { about: () => say.serving.openapi.references })),
 };
 
-/** What a document says of its text, and not the text itself. */
+/** The fields of a document about its text, without the text. */
 export const ABOUT_TEXT = {
   source: text(),
   external_id: text(),

@@ -18,7 +18,7 @@ const PLACE = fields({
 });
 export type CitationPlace = Of<typeof PLACE>;
 
-/** What an answer has of a document that cites, or is cited. */
+/** The fields of a document that cites, or is cited. */
 const CITED_DOCUMENT = {
   external_id: text(),
   /** Null where it is not held and nobody here knows its title. */
@@ -45,7 +45,7 @@ export const CITATION = fields({
 });
 export type CitationRow = Of<typeof CITATION>;
 
-/** What was looked through, and how. */
+/** Coverage of the search for citations. */
 export const FOLLOW_COVERAGE = fields({
   /** Documents of today that are held, by source. */
   sources: list(fields({ source: text(), documents: count() })),
@@ -78,9 +78,9 @@ export const CHAIN_EDGE = fields({
   to: text(),
   relation: text({ about: () => say.answers.relation }),
   label: text({ about: () => say.answers.relationLabel }),
-  /** What became of the earlier decision, where the register says so: `Bekrachtiging/bevestiging`. */
+  /** Outcome for the earlier decision, where the register has it: `Bekrachtiging/bevestiging`. */
   outcome: maybe(text()),
-  /** Whose entry in the register says so. */
+  /** Identifiers of the register entries that say so. */
   said_by: list(text()),
 });
 export type ChainEdge = Of<typeof CHAIN_EDGE>;

@@ -1,5 +1,5 @@
 /**
- * What each question of the extension is answered with, declared once: its type, what is checked of the answer of a
+ * The answer to each question of the extension, declared once: its type, what is checked of the answer of a
  * service, and what OpenAPI and MCP publish come from here.
  */
 import { say } from '../../messages';
@@ -50,7 +50,7 @@ export const COVERAGE_ROW = fields({
 });
 export type Coverage = Of<typeof COVERAGE_ROW>;
 
-/** What a source leaves out by nature. */
+/** A note on texts that a source never has. */
 export const SOURCE_NOTE = fields({ source: text(), note: text() });
 
 const COVERAGE = fields({ data: list(COVERAGE_ROW), meta: fields({ notes: list(SOURCE_NOTE), ...REMARKS }) });

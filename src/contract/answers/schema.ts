@@ -67,7 +67,7 @@ export const NOTICE = fields(
     code: text({ about: () => say.serving.openapi.noticeCode }),
     /** A sentence, and the command that helps where there is one. */
     message: text({ about: () => say.serving.openapi.noticeMessage }),
-    /** What to run, where there is something to do: `lks library add BWBR0045754`. */
+    /** The command to run, where there is one: `lks library add BWBR0045754`. */
     command: maybe(text({ about: () => say.serving.openapi.noticeCommand })),
   },
   { name: 'Notice' },
@@ -76,7 +76,7 @@ export const NOTICE = fields(
 /** Beyond the contract: a warning that goes with a whole answer. */
 export type AnswerNotice = Of<typeof NOTICE>;
 
-/** What an answer can have in its `meta` beside its own: warnings, and sentences for people. */
+/** Fields that any `meta` can have: warnings, and sentences for people. */
 export const REMARKS = { notices: maybe(list(NOTICE)), remarks: maybe(list(text())) };
 
 /** An answer that has nothing of its own in its `meta`. */
@@ -106,7 +106,7 @@ const STATED_DAY = fields({
   basis: oneOf(['stated', 'reckoned']),
   /** The article that says so: `99(2)`. */
   article: text(),
-  /** Of which part of the text it is said, in the words of the act; empty: of all of it. */
+  /** The part of the text that it applies to, in the words of the act; empty for all of it. */
   words: text(),
 });
 export type StatedDay = Of<typeof STATED_DAY>;

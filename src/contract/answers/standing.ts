@@ -32,7 +32,7 @@ export const STANDING = fields(
     said: text({ about: () => say.standing.schema.said }),
     /** `file`: the text itself. `register`: an entry in the register of decisions. `listing`: a list of changes. `answer`: to a request. `wti`: the publisher's record of a law. `library`: this one. */
     source: oneOf(['file', 'register', 'listing', 'answer', 'wti', 'library']),
-    /** Whose entries in the register say so. */
+    /** Identifiers of the register entries that say so. */
     told_by: maybe(list(text())),
     /** The day on which the source said so, `YYYY-MM-DD`; empty where that is not known. */
     seen: text(),

@@ -6,7 +6,7 @@ import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } fro
 const IN_FORCE = fields({
   /** `YYYY-MM-DD`; null where none is given. */
   day: orNull(text()),
-  /** Who names it: the text itself, `--at`, nobody. */
+  /** Origin of the day: the text itself, `--at`, none. */
   basis: oneOf(['text', 'flag', 'none']),
   /** Whether a source says that it was the law of that day. */
   answer: oneOf(['yes', 'no', 'unknown']),
@@ -49,9 +49,9 @@ export const ITEM = fields({
   reason: orNull(oneOf(REASONS)),
   /** How much of it is confirmed; null for what is not. */
   covers: orNull(oneOf(COVERS)),
-  /** What the text says that the source has otherwise. */
+  /** The statement of the text that differs from the source. */
   expected: orNull(text()),
-  /** What the source has in its place. */
+  /** The corresponding statement of the source. */
   found: orNull(text()),
   /** Of legislation; null for anything else, and where nothing was found. */
   in_force: orNull(IN_FORCE),
@@ -63,9 +63,9 @@ export const ITEM = fields({
   sentence: text(),
   /** What the source has at the place that is cited, or where the words that are quoted stand: its beginning; null where none is known. */
   source_text: orNull(text()),
-  /** What was compared, by weight: it agrees or differs. */
+  /** Comparisons made, by weight: agreeing or differing. */
   compared: list(COMPARISON),
-  /** What was not: it is open, or nobody compares it. */
+  /** Comparisons not made: open, or never compared. */
   not_compared: list(COMPARISON),
   /** The rules by which it was checked: a report by others is not gone on with. */
   checks: count(),
@@ -87,7 +87,7 @@ export const VERIFY = fields({
       quotation: count(),
     }),
     complete: yesNo(),
-    /** What was not looked at. */
+    /** Parts of the text that were not looked at. */
     unread: list(fields({ file: text(), kind: oneOf(UNREAD), detail: text() })),
     /** What the text mentions and nobody looked up: how often, and the first of them. */
     unparsed: list(fields({ kind: oneOf(UNPARSED), count: count(), examples: list(text()) })),
