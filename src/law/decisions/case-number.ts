@@ -3,7 +3,7 @@ import type { CitedDecision, CitedName } from '../../contract/name';
 import { END, matchAt } from '../text/scan';
 import { type EuCase, type EuDecisionKind, isSameCase, readEuCase } from './eu-case';
 
-/** What separates numbers for certain: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
+/** Certain separators of numbers: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
 const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;
 
 /** A number that begins a new case number where one already comes before it: `17/00394`, not `13` or `WW44`. */
@@ -217,7 +217,7 @@ const JOIN = /\s?[-_/.\\]\s?(?:_\s)?|\s/y;
 /** No number is longer: what goes on is something else, and is not read to its end. */
 const LONGEST = 60;
 
-/** What has to hold of a number for it to be one. */
+/** Conditions for a number to be one. */
 export type NumberCompany =
   /** A word for it is before it: `zaaknr.`, `nr.`, `Case`. */
   | 'introduced'

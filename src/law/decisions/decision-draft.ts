@@ -11,7 +11,7 @@ import { canonicalCase, caseNumber, celexNumbersOf, type EuDecisionKind, readEuC
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 
-/** What a part adds to a decision. */
+/** A part's contribution to a decision. */
 export type Part =
   | { kind: 'ecli'; value: string }
   | { kind: 'ljn'; value: string }
@@ -41,7 +41,7 @@ export interface Draft {
   reports: string[];
   pinpoints: ((european: boolean) => Pinpoint)[];
   language?: Language;
-  /** What kind of decision it is, where a word or an advocate-general says so. */
+  /** Kind of decision, where a word or an advocate-general says so. */
   kind?: EuDecisionKind;
   /** Its cases are said to be joined: one decision was given in all of them. */
   joined?: true;
@@ -106,7 +106,7 @@ export function addTo(list: string[], values: readonly string[]): void {
   for (const value of values) if (!list.includes(value)) list.push(value);
 }
 
-/** What a decision that was read is, for whoever finds it. `text`: as it was written. */
+/** The decision as a name to look up. `text`: as it was written. */
 export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
   const { ecli, celex, day, reports, language } = draft;
   const { numbers, eu } = europeanNumbers(draft);
@@ -196,7 +196,7 @@ function europeanNumbers({ numbers, court, kind, joined, isCase }: Draft): Pick<
   return { numbers: all, eu };
 }
 
-/** What a decision is found by, each by itself. */
+/** Keys by which a decision is found, each by itself. */
 export const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);
 
 const ENDS = new RegExp(`[.!?…]["”’']?\\s+["“‘'„(]?[${CAPITALS}\\d]`);

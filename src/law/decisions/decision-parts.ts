@@ -14,7 +14,7 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 type PinpointKind = 'rechtsoverweging' | 'punt' | 'conclusie' | 'any';
 type Step = Pinpoint['steps'][number];
 
-/** What was read, and where it ends. */
+/** A value read, and where it ends. */
 export interface Read<T> {
   value: T;
   end: number;
@@ -107,10 +107,10 @@ const WORD_OF_PLACE = new RegExp(
 /** A place, and the last of a range. */
 const PLACE =
   /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
-/** What follows a place. */
+/** Words behind a place. */
 const AFTER =
   /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
-/** What follows a place in running text. */
+/** Words behind a place in running text. */
 const AFTER_IN_TEXT = /\s*(?:$|[,;:()\].…–-])|\s/y;
 /** What follows the beginning of a case number, a day or a report. */
 const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
@@ -266,7 +266,7 @@ export const toldBy = (word: string): { joined: boolean; isCase: boolean; isAppl
 const SIGNAL =
   /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iy;
 
-/** What refers to a decision and is no part of what it is called: `zie ook`, `vgl.`; only at the beginning. */
+/** Words that refer to a decision and are no part of its name: `zie ook`, `vgl.`; only at the beginning. */
 export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
 
 const WORDS = [
@@ -289,7 +289,7 @@ export const isOfCollection = (text: string, at: number): boolean => /^(?:ECR|Ju
 /** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
 export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
 
-/** What kind of decision a word says that it is; undefined where it says none, or of another one (`na conclusie`). */
+/** Kind of decision, by its word; undefined for a word of none, or of another decision (`na conclusie`). */
 export function kindOf(word: string): EuDecisionKind | undefined {
   if (/^(?:conclusie|concl|opinion|view|standpuntbepaling)/i.test(word)) return 'conclusie';
   if (/^(?:beschikking|order)/i.test(word)) return 'beschikking';
@@ -314,7 +314,7 @@ export const opinionForAt = (text: string, at: number): number | undefined => en
 
 const SEPARATORS = /(?:[\s,;:.|…–—-]|\/(?=\s))+/y;
 
-/** What stands between parts. */
+/** Separators of parts. */
 export const separatorsAt = (text: string, at: number): string => matchAt(SEPARATORS, text, at)?.[0] ?? '';
 
 const PROPER = new RegExp(

@@ -36,7 +36,7 @@ const isOpinion = (type: string): boolean => /^(?:nadere)?conclusie/i.test(type)
 /** Of an opinion, whatever the register calls the relation. */
 const isOfOpinion = (ecli: string): boolean => courtOfDecision(ecli) === 'PHR';
 
-/** What kind of relation it is, in one word for all types of that kind; a type that is not known is its own. */
+/** Kind of a relation, one word for all its types; an unknown type is its own kind. */
 export function kindOfRelation({ to, type, label }: FormalRelation): string {
   if (isOpinion(type) || (type === '' && isOfOpinion(to))) return 'conclusie';
   if (CORRECTIONS.has(type)) return 'rectificatie';
@@ -49,7 +49,7 @@ const SET_ASIDE =
   /^(?:\(?gedeeltelijke\)? )?vernietiging(?: (?:en zelf afgedaan|met (?:terug)?verwijzen|met terugwijzen))?$/i;
 const UPHELD = /^bekrachtiging ?\/ ?bevestiging$/i;
 
-/** What the words of the outcome mean for the earlier decision. */
+/** Effect of an outcome on the earlier decision, by its words. */
 function outcomeCode(outcome: string | undefined): StandingCode {
   if (outcome === undefined) return 'later_unknown';
   return SET_ASIDE.test(outcome) ? 'set_aside' : UPHELD.test(outcome) ? 'upheld' : 'later_other';

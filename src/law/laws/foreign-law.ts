@@ -58,7 +58,7 @@ const SENTENCE = 300;
 const SENTENCE_END = /[.;!?\n](?=[\s\u00a0]+(?:[A-Z]|$)|\n)/g;
 const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NEW}${ADJECTIVES}[\\s\\u00a0-]`);
 
-/** Whose a name is by the word before it that a reader stands at, and how long that is. */
+/** Country of a name by the word before it, at which the reader stands, and the length of that word. */
 export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewhere'; length: number } | undefined {
   const first = text.charCodeAt(at);
   if (!(first >= 0x41 && first <= 0x5a) && !/[onhvf]/.test(text.charAt(at))) return undefined;
@@ -68,14 +68,14 @@ export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewher
   return elsewhere && { of: 'elsewhere', length: elsewhere[0].length };
 }
 
-/** Whose a name is by the words before it. */
+/** Country of a name by the words before it. */
 export function ownerBefore(text: string, at: number): 'nl' | 'elsewhere' | undefined {
   const before = text.slice(Math.max(0, at - FARTHEST), at);
   if (OURS_BEFORE.test(before)) return 'nl';
   return ELSEWHERE_BEFORE.test(before) || IN_FORCE_BEFORE.test(before) ? 'elsewhere' : undefined;
 }
 
-/** Whose a name is by what stands behind it, and where that ends. */
+/** Country of a name by the words behind it, and where these end. */
 export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'; end: number } | undefined {
   const match = matchAt(BEHIND, text, at);
   if (match === undefined) return undefined;

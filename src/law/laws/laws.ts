@@ -70,7 +70,7 @@ function celexCandidates(name: string): string[] {
   return [...new Set([...celex(pair[0], pair[1]), ...celex(pair[1], pair[0])])];
 }
 
-/** What laws are looked up under beside their names, which have no space when they are folded. */
+/** Keys of laws beside their names, which have no space when they are folded. */
 const bookKey = (book: string): string => `book ${book}`;
 const idKey = (id: string): string => `id ${id}`;
 

@@ -109,7 +109,7 @@ export function nearestNames(name: string, names: Iterable<string>): string[] {
     .slice(0, MOST_NEAREST);
 }
 
-/** What was asked last, and found: a text names the law that nobody knows again and again, and the table is long. */
+/** The last question and its answer: a text names the same unknown law many times, and the table is long. */
 const asked = new Map<string, readonly string[]>();
 const MOST_ASKED = 200;
 

@@ -50,7 +50,7 @@ export function articleNumbers(text: string): string | undefined {
 
 /** Numbers in one, at most: `1.1.1` has three. */
 const MOST_STEPS = 12;
-/** What could be a number: a pattern that compiles ten times as fast, of which `articleNumber` checks what it matches. */
+/** Candidates for a number: a pattern that compiles ten times as fast; `articleNumber` checks its matches. */
 const begun = (further: string): string =>
   `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further}){0,${MOST_STEPS}}\\*?(?: ${LATIN})?`;
 /** Between the numbers of two articles people write a hyphen: of one number it is part only before a letter. */

@@ -52,7 +52,7 @@ const JOINT = sticky(
   `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|(?:to|bis)(?=\\s))\\s*');
-/** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
+/** Words between a place and its container: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
 );
@@ -308,7 +308,7 @@ export class PlacesReader {
     return article === undefined ? this.#contained(place) : this.#article(place, article);
   }
 
-  /** What belongs to an article behind its number. */
+  /** Words behind the number of an article that belong to it. */
   #article(place: CitedPlace, number: string): CitedPlace | undefined {
     const scan = this.#scan;
     place.article = number;
@@ -322,7 +322,7 @@ export class PlacesReader {
     return place;
   }
 
-  /** What belongs to a recital, an annex or another part behind its number. */
+  /** Words behind the number of a recital, an annex or another part that belong to it. */
   #contained(place: CitedPlace): CitedPlace | undefined {
     this.#range(place, () => take(this.#scan, RECITAL_NUMBER)?.[1]);
     return this.#pinpoints(place.pinpoints) ? place : undefined;

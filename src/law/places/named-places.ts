@@ -29,7 +29,7 @@ export interface Group {
   places: readonly CitedPlace[];
 }
 
-/** What a citation of legislation names. */
+/** The things that a citation of legislation names. */
 export type LawName = CitedName | NamedSet;
 
 /** What is said of the whole citation. */
@@ -39,7 +39,7 @@ export interface Said {
   day?: string;
 }
 
-/** What is known of one place, whatever it turns out to be. */
+/** Facts about one place, of any kind. */
 type Common = Omit<CitedName, 'kind' | 'externalIds' | 'work' | 'path' | 'display'>;
 
 /** Where a place is: in works that have the name, with its number there. */
@@ -62,7 +62,7 @@ const ANNEX = /^(?:bijlage|aanhangsel)\b/;
 
 const isEuropean = ({ id }: NamedLaw): boolean => /^\d/.test(id);
 
-/** What the places of a law name, in their order; undefined where one of them cannot be told. */
+/** The documents that the places of a law name, in order; undefined where one of them is unclear. */
 export function namesOf(group: Group, said: Said): LawName[] | undefined {
   if (group.places.length === 0) return [wholeWorks(group, said)];
   const out: LawName[] = [];
@@ -274,7 +274,7 @@ function partOf(group: Group, places: readonly string[], common: Common): LawNam
   return { ...common, kind: 'part', work: only.id, path, display };
 }
 
-/** What a part of a code is in: `titel 7.10` is titel 10 of Boek 7, `afdeling 6.5.3` afdeling 3 of titel 5 of Boek 6. */
+/** Containers of a part of a code: `titel 7.10` is titel 10 of Boek 7, `afdeling 6.5.3` afdeling 3 of titel 5 of Boek 6. */
 function partOfBook(
   laws: readonly NamedLaw[],
   places: readonly string[],

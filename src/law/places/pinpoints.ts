@@ -15,7 +15,7 @@ const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
 
 const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
-/** What an ordinal counts; the longest word first. */
+/** Nouns behind an ordinal; the longest first. */
 const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
 );
@@ -24,7 +24,7 @@ const LID = sticky(
 );
 /** A lid has no stop behind its number that an article would have: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
-/** What shows that the number before it was an article's, and not another lid. */
+/** Signs that the number before it was an article's, and not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
   '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
@@ -200,7 +200,7 @@ export class PinpointPaths {
     return this.#path.length === 0;
   }
 
-  /** What was read last. */
+  /** The place read last. */
   get last(): PinpointPlace | undefined {
     return this.#path.at(-1)?.at(-1);
   }
@@ -274,7 +274,7 @@ export class PinpointPaths {
 /** Paragraph and points behind a number with stops: `2`, `2.g`, `1.f.2`. */
 const BEHIND_STOP = /^(?:\d{1,2}(?:[a-z]{0,2}|bis|ter|quater)|[a-z](?=$|\.\d))(?:\.(?:[a-z]{1,2}|\d{1,2}))*$/;
 
-/** What stands behind a stop in the number of an article that has none itself, as places in it; undefined for what is no place. */
+/** The words behind a stop in an article's number, as places in the article; undefined where they are no place. */
 function placesBehindStop(text: string): PinpointPaths | undefined {
   const lower = text.toLowerCase();
   if (!BEHIND_STOP.test(lower)) return undefined;

@@ -1,9 +1,9 @@
-/** What an identifier names, as a citation: the places and days that it gives, and what it is called. */
+/** An identifier as a citation: its places, days and name. */
 import type { CitedName, CitedTimes as Times } from '../../contract/name';
 import { citeArticle, lawById } from '../laws/laws';
 import type { Identifier } from './identifier';
 
-/** What an identifier says of the day of the text that it names. */
+/** Day of the text in an identifier. */
 function timesIn(identifier: Identifier): Times {
   if (identifier.kind === 'celex' && identifier.consolidated !== undefined)
     return { day: identifier.consolidated, consolidated: true };
@@ -20,7 +20,7 @@ function timesIn(identifier: Identifier): Times {
   };
 }
 
-/** What an identifier names, as a citation. `text`: as it was written. */
+/** An identifier as a citation. `text`: as it was written. */
 export function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
   const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
   const { externalId } = identifier;

@@ -76,7 +76,7 @@ export interface ActInText {
 }
 
 const SPACE = '[\\s\\u00a0]';
-/** What an act is: its letter in a CELEX number, and its word in the singular and the plural, as compounds end in it. */
+/** Kinds of acts: letter in a CELEX number, and word in the singular and the plural, as compounds end in it. */
 const KINDS: readonly (readonly [letter: string, one: string, several: string])[] = [
   ['F', 'kaderbesluit', 'kaderbesluiten'],
   ['F', 'rahmenbeschluss', 'rahmenbeschlüsse'],
@@ -132,7 +132,7 @@ const OF_THE_EU =
 const COMMUNITY =
   '(?:EURATOM|EU|UE|EEG|EEC|EWG|CEE|EGKS|ECSC|CECA|EGA|EAG|EG|EC|CE|GBVB|CFSP|GASP|PESC|JBZ|JHA|JAI|JI)';
 const COMMUNITIES = `${COMMUNITY}(?:${SPACE}?,${SPACE}?${COMMUNITY}){0,3}`;
-/** Whose act it is, and which of them, before its kind: `Council`, `Commission Implementing`, `Sixth Council`. */
+/** Author and ordinal of an act before its kind: `Council`, `Commission Implementing`, `Sixth Council`. */
 const BEFORE_KIND = sticky(
   `(?:(?:European Parliament and (?:of the )?Council|Council|Commission|Joint|Implementing|Delegated|gedelegeerde?|delegierte[rn]?|first|second|third|fourth|fifth|sixth|seventh|eighth|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|sechste[rn]?|EU|EG|EC|EEG)(?:${SPACE}|-(?=[VRvr]))+){1,3}`,
 );
@@ -173,7 +173,7 @@ const UNREAD = sticky(
 const MOST_ACTS = 200;
 const LONG_NUMBER = /\d{4}/;
 
-/** What kind of act a word says it is. */
+/** Kind of act, by its word. */
 interface Kind {
   letter: string;
   /** In the singular. */

@@ -31,7 +31,7 @@ export function hudocOf(numbers: readonly string[]): string {
 /** The page of a document by its number there. */
 export const hudocOfItem = (item: string): string => `${SITE}/eng?i=${item}`;
 
-/** What an address of HUDOC names. */
+/** The decision named by an address of HUDOC. */
 export interface HudocAddress {
   ecli?: string;
   applications: readonly string[];

@@ -1,4 +1,4 @@
-/** What an identifier of a document is, once read: one shape for each register (publishers.md, "Terms"). */
+/** Identifiers of documents as read: one shape for each register (publishers.md, "Terms"). */
 import type { Pinpoint } from '../../contract/name';
 
 /** Where in a work, as the text of a reference says it. */
@@ -152,7 +152,7 @@ export function percentDecoded(text: string): string {
   }
 }
 
-/** What the address of a page says, percent-decoded: path with query, and the anchor behind `#`. */
+/** Parts of the address of a page, percent-decoded: path with query, and the anchor behind `#`. */
 export interface Address {
   readonly host: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What a reference that a publisher marked names: one spelling of it, however the publisher writes it. Pure. */
+/** Target of a reference that a publisher marked, in one spelling however the publisher writes it. Pure. */
 import type { Pinpoint } from '../../contract/name';
 import { readIdentifier } from './read-identifier';
 

@@ -131,7 +131,7 @@ export function sees(scan: Scan, pattern: RegExp): boolean {
   return pattern.test(scan.text);
 }
 
-/** What `read` gives, or, where that is undefined, undefined with the scan where it was. */
+/** The result of `read`; where that is undefined, the scan is put back. */
 export function attempt<T>(scan: Scan, read: () => T | undefined): T | undefined {
   const start = scan.at;
   const found = read();
