@@ -56,8 +56,8 @@ const OWN_TEXTS = (): Readonly<Record<string, string>> => ({
  */
 export function stateOf(sent: Sent, day: string = todayOf(currentDate())): string {
   const own = OWN_TEXTS()[asText(sent.source)];
-  const told = standingWords(sent.standing) || dayWords(sent) || ageWords(sent, day);
-  return [told, own ?? ''].filter((words) => words !== '').join(' · ');
+  const remark = standingWords(sent.standing) || dayWords(sent) || ageWords(sent, day);
+  return [remark, own ?? ''].filter((words) => words !== '').join(' · ');
 }
 
 /** A row with its citation and state; `day` as above. A citation in a requested style stays. */

@@ -77,7 +77,7 @@ const labelOf = ({ firm, lifted, rounded, signed, loose, naked }: Line['groups']
 /** Separates the notes of a text, and finds blocks within its paragraphs. */
 export class NoteParts {
   /** Notes whose mark was seen and that have not begun. */
-  readonly #called = new Set<string>();
+  readonly #marked = new Set<string>();
   #note: string | undefined;
   /** After a rule or a heading of notes: numbers begin notes until other text comes. */
   #isFoot = false;
@@ -96,12 +96,12 @@ export class NoteParts {
     let mark = 0;
     const call = (to: number): void => {
       for (; mark < marks.length && marks[mark]!.at <= to; mark += 1)
-        if (this.#note === undefined) this.#called.add(marks[mark]!.note);
+        if (this.#note === undefined) this.#marked.add(marks[mark]!.note);
     };
     if (this.#note !== undefined && this.#isBlank && /^ ?\S/.test(text)) this.#end();
     walk.note = this.#note;
     const first = piece.marks?.[0];
-    if (first !== undefined && this.#called.has(first.note) && text.slice(0, first.at).trim() === '') {
+    if (first !== undefined && this.#marked.has(first.note) && text.slice(0, first.at).trim() === '') {
       mark += 1;
       this.#begin(walk, 0, first.note);
     }
@@ -120,7 +120,7 @@ export class NoteParts {
   }
 
   #begin(walk: Walk, at: number, note: string): void {
-    this.#called.delete(note);
+    this.#marked.delete(note);
     this.#note = note;
     walk.cut(at, note);
   }
@@ -150,11 +150,11 @@ export class NoteParts {
     const { index, whole, groups } = line;
     const end = index + whole.length;
     const before = walk.text.slice(Math.max(0, index - BEFORE), index);
-    const isApart = whole.includes('\f') || (index === 0 ? this.#isBlank : /\n[ \t\r\f]*\n$/.test(before));
+    const isAfterBlank = whole.includes('\f') || (index === 0 ? this.#isBlank : /\n[ \t\r\f]*\n$/.test(before));
     const label = labelOf(groups);
     const isAmongNotes = this.#isFoot || this.#note !== undefined;
-    const canBegin = isAmongNotes || (isApart && groups.loose === undefined);
-    if (label !== undefined && canBegin && this.#called.has(label)) {
+    const canBegin = isAmongNotes || (isAfterBlank && groups.loose === undefined);
+    if (label !== undefined && canBegin && this.#marked.has(label)) {
       this.#begin(walk, index, label);
       walk.at = end;
       return true;
@@ -166,7 +166,7 @@ export class NoteParts {
       walk.at = end;
     } else if (groups.row !== undefined) this.#tableRow(walk, index);
     else if (groups.heading !== undefined) walk.breaks.push(index, endOfLine(walk.text, index));
-    else if (isApart || ((groups.firm ?? groups.lifted ?? groups.rounded) === undefined && ENDS_LINE.test(before)))
+    else if (isAfterBlank || ((groups.firm ?? groups.lifted ?? groups.rounded) === undefined && ENDS_LINE.test(before)))
       walk.breaks.push(index);
     return false;
   }

@@ -137,7 +137,7 @@ export class Unparsed {
 /** Least characters that are read at a time. */
 const AT_A_TIME = 8_192;
 
-const areApart = (one: Span, other: Span): boolean => one.start >= other.end || one.end <= other.start;
+const areDisjoint = (one: Span, other: Span): boolean => one.start >= other.end || one.end <= other.start;
 
 /** The mentions of a text that comes in pieces; its citations come later, in order. */
 export class MentionsOfText {
@@ -167,7 +167,7 @@ export class MentionsOfText {
       if (at < this.#read || start >= to) continue;
       this.#read = this.#base + end;
       const around = { start: this.#base + within.start, end: this.#base + within.end };
-      if (this.#cited.every((cited) => areApart(around, cited)))
+      if (this.#cited.every((cited) => areDisjoint(around, cited)))
         this.#waiting.push({ ...one, start: at, end: this.#read, within: around });
     }
     this.#read = Math.max(this.#read, this.#base + to);
@@ -182,7 +182,7 @@ export class MentionsOfText {
     this.#settle(start);
     const behind = this.#waiting.findIndex(({ within }) => within.start >= end);
     const near = this.#waiting.splice(0, behind < 0 ? this.#waiting.length : behind);
-    this.#waiting.unshift(...near.filter(({ within }) => areApart(within, { start, end })));
+    this.#waiting.unshift(...near.filter(({ within }) => areDisjoint(within, { start, end })));
     if (end > this.#read - OVERLAP) this.#cited.push({ start, end });
   }
 

@@ -44,10 +44,10 @@ const STRETCH = 400;
 export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): AsyncGenerator<TextPiece> {
   let stretch = '';
   let begin: TextPlace = NOWHERE;
-  let isTold = false;
+  let hasWarned = false;
   const look = (): void => {
-    if (!isTold && isNoWords(stretch)) {
-      isTold = true;
+    if (!hasWarned && isNoWords(stretch)) {
+      hasWarned = true;
       tell(say.texts.noWords(begin), 'letters');
     }
     stretch = '';
@@ -55,7 +55,7 @@ export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): 
   for await (const piece of pieces) {
     // A page has fonts of its own.
     if (piece.placeOf(0).page !== begin.page) look();
-    for (let at = 0; at < piece.text.length && !isTold; at += STRETCH) {
+    for (let at = 0; at < piece.text.length && !hasWarned; at += STRETCH) {
       if (stretch === '') begin = piece.placeOf(at);
       stretch += piece.text.slice(at, at + STRETCH);
       if (stretch.length >= STRETCH) look();

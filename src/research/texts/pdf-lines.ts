@@ -228,12 +228,12 @@ function paragraphsOf(lines: readonly PdfLine[]): PdfLine[][] {
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     const gap = gaps[at - 1] ?? 0;
-    const isApart =
+    const beginsParagraph =
       before === undefined ||
       gap > PARAGRAPH * Math.max(usual, line.size) ||
       Math.abs(line.size - before.size) > 0.15 * before.size ||
       (gap <= 0 && !goesOn(before.text, line.text));
-    if (isApart) paragraphs.push([line]);
+    if (beginsParagraph) paragraphs.push([line]);
     else paragraphs.at(-1)!.push(line);
   }
   return paragraphs;

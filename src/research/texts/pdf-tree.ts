@@ -143,7 +143,7 @@ function elementsOf(text: string): (number | undefined)[] {
 }
 
 /** What is known of the objects of a file: what comes later in it replaces what came before. */
-class Known {
+class PdfObjects {
   root: number | undefined;
   /** All objects but those that are null. */
   readonly numbers = new Set<number>();
@@ -223,7 +223,7 @@ class Known {
 }
 
 /** The pages that the tree lists, in no order, with undefined for those that stand in it themselves; undefined where it cannot be followed. */
-function pagesOf(known: Known): { pages: (number | undefined)[]; counted: number } | undefined {
+function pagesOf(known: PdfObjects): { pages: (number | undefined)[]; counted: number } | undefined {
   const top = known.root === undefined ? undefined : known.node(known.root);
   if (top === undefined) return undefined;
   const pages: (number | undefined)[] = [];
@@ -260,7 +260,7 @@ export interface PdfFacts {
 }
 
 export function pdfFacts(file: Uint8Array): PdfFacts {
-  const known = new Known();
+  const known = new PdfObjects();
   const objects = objectsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   let next = objects.next();
   for (; !next.done; next = objects.next()) known.add(next.value);

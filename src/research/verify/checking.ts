@@ -81,7 +81,7 @@ export class Checking extends Run<Item> {
   #cut: LksError | undefined;
   /** Something was looked up in this run. */
   #hasLookedUp = false;
-  #taken: Promise<unknown> = Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
   /** An own service is asked for many citations in one request. */
   protected override readonly atOnce: number;
   readonly #authorities: Authorities;
@@ -189,9 +189,9 @@ export class Checking extends Run<Item> {
 
   async #itemOf(claim: Claim, latest: string): Promise<Item> {
     // An earlier report is read in order, so items wait for each other.
-    const taken = this.#taken.then(() => this.checked.earlier.take(claim.row));
-    this.#taken = taken;
-    const known = await taken;
+    const turn = this.#turn.then(() => this.checked.earlier.take(claim.row));
+    this.#turn = turn;
+    const known = await turn;
     if (known !== undefined) return known;
     if (this.#cut === undefined)
       try {

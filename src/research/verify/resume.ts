@@ -42,13 +42,13 @@ const areComparisons = (value: unknown): boolean =>
 
 /** An item as lks prints it; `older` for one by earlier rules; undefined for anything else. */
 function readItem(bytes: Buffer): Item | 'older' | undefined {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(bytes.toString('utf8'));
+    parsed = JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }
-  const all = Object(told) as Record<string, unknown>;
+  const all = Object(parsed) as Record<string, unknown>;
   if (all.checks !== CHECKS && VERDICTS.includes(all.verdict as Item['verdict']) && typeof all.text === 'string')
     return 'older';
   const isOurs = FIELDS.every(
@@ -147,7 +147,7 @@ export class Earlier {
   readonly #ends = new Numbers();
   /** Items by their hashes, ascending. */
   #order = new Uint32Array(0);
-  #taken = new Uint8Array(0);
+  #used = new Uint8Array(0);
   #count = 0;
   /** Modification time of the report in ms; undefined for a pipe. */
   #written: number | undefined;
@@ -244,7 +244,7 @@ export class Earlier {
     const not = byDay | (isOther ? UNCHECKED : PLAIN);
     this.#order = order.filter((index) => (depending.at(index) & not) === 0);
     this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
-    this.#taken = new Uint8Array(this.#hashes.length);
+    this.#used = new Uint8Array(this.#hashes.length);
   }
 
   /** The first of the items, in their order, with at least this hash. */
@@ -267,10 +267,10 @@ export class Earlier {
     for (let at = this.#firstOf(hash); at < this.#order.length; at += 1) {
       const index = this.#order[at]!;
       if (this.#hashes.at(index) !== hash) return undefined;
-      if (this.#taken[index] === 1) continue;
+      if (this.#used[index] === 1) continue;
       const item = readItem(await this.#read(index));
       if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
-      this.#taken[index] = 1;
+      this.#used[index] = 1;
       this.#count += 1;
       return item;
     }

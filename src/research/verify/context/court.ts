@@ -68,10 +68,10 @@ export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boole
   const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));
   // A clause after the citation can be about another court: `ECLI:…, waarin het hof anders oordeelde`.
   const until = at < 0 && speaker !== undefined ? behind.slice(0, Math.max(0, behind.indexOf(speaker.words))) : '';
-  const isTold =
+  const isOfOther =
     (until.match(/\p{L}+/gu) ?? []).length > 2 ||
     /(?<!\p{L})(?:waar\p{L}*|dat|die|omdat|nadat|which|where|that)(?!\p{L})/iu.test(until);
-  const isOf = speaker?.isAlone === true && !isTold && !refers(gap) && !namesCourt(gap);
+  const isOf = speaker?.isAlone === true && !isOfOther && !refers(gap) && !namesCourt(gap);
   const own = chamberIn(text) ?? chamberIn(/^\s*\([^()]{0,40}\)/.exec(behind)?.[0] ?? '');
   const other = own ?? chamberIn(`${ahead} | ${behind}`);
   return {

@@ -92,13 +92,13 @@ export function compareCaseName(name: string, document: LegalDocument): Comparis
   if (casesInTitle(document.title).length === 0) return [];
   const statement: Statement = { what: 'name', said: name };
   const all = foldedOf(name).match(/\p{L}{3,}/gu) ?? [];
-  const telling = all.filter((word) => !COMMON.test(word));
-  const words = telling.length > 0 ? telling : all;
+  const distinctive = all.filter((word) => !COMMON.test(word));
+  const words = distinctive.length > 0 ? distinctive : all;
   if (words.length === 0) return [notCompared(statement, '')];
   const has = isIn(document);
-  const isCalled = words.some((word) => has(word) || (Object.hasOwn(STATES, word) && has(STATES[word]!)));
+  const hasName = words.some((word) => has(word) || (Object.hasOwn(STATES, word) && has(STATES[word]!)));
   return [
-    isCalled
+    hasName
       ? agrees(statement)
       : open(statement, 'name', say.verifying.nameAround(name, document.title), document.title),
   ];

@@ -158,12 +158,12 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
     at += 1;
     if (count >= FEWEST_WITHOUT_VERB) break;
   }
-  const isTold =
+  const isStatement =
     count >= FEWEST_WITHOUT_VERB ||
     (count >= FEWEST && (hasVerb || isWhole(rest))) ||
     COUNTED.test(rest) ||
     NAMED.test(rest);
-  return isTold ? [{ what: 'statement', said: sentence }] : [];
+  return isStatement ? [{ what: 'statement', said: sentence }] : [];
 }
 
 export interface Nearby {

@@ -94,8 +94,8 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
   const { text, tie, around } = quotation;
   const statement = statementOf(quotation);
   const where = whereIn(document, compared.start);
-  const isHeld = tie === 'said' || tie === 'beside' || comparesAtPlace(quotation, document);
-  if (spans.length === 0 || !isHeld) return standing(statement, compared, document.body, where);
+  const isCompared = tie === 'said' || tie === 'beside' || comparesAtPlace(quotation, document);
+  if (spans.length === 0 || !isCompared) return standing(statement, compared, document.body, where);
   const cited = citedText(document, spans);
   const there = compareQuotation(text, cited, around);
   if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));

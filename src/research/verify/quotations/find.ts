@@ -333,7 +333,7 @@ export function quotationsAt(
 }
 
 /** What stands before the citation says whose it is. */
-const SAID =
+const ATTRIBUTES =
   /^[\s_*]*(?:[—–-]+\s*|[([]\s*)?(?:aldus|zo luidt|zo bepaalt|bron:|source:|thus)\s+(?:(?:het|de|the)\s+)?$/iu;
 /** So does what stands alone with the citation. */
 const SIGNED = /^[\s_*]*(?:[—–-]{1,3}|[([])\s*$/u;
@@ -362,18 +362,18 @@ function partsOf(before: string, above: string): { own: string; paragraph: strin
  * @param above the paragraph before its own.
  */
 export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
-  const { own, paragraph: apart, isMarked } = partsOf(before, above);
+  const { own, paragraph, isMarked } = partsOf(before, above);
   const isAlone = ENDS.test(after);
-  const isSaid = SAID.test(own) || (isAlone && SIGNED.test(own));
-  if (apart === '' || !(isSaid || (isAlone && ALONE.test(own)))) return [];
-  const tie = isSaid ? 'said' : 'near';
-  const all = quotedIn(apart).filter(({ start, end }) => end - start >= apart.length - MOST_BESIDE);
+  const isAttributed = ATTRIBUTES.test(own) || (isAlone && SIGNED.test(own));
+  if (paragraph === '' || !(isAttributed || (isAlone && ALONE.test(own)))) return [];
+  const tie = isAttributed ? 'said' : 'near';
+  const all = quotedIn(paragraph).filter(({ start, end }) => end - start >= paragraph.length - MOST_BESIDE);
   // What cites something itself is of that, and so is what is part quotation, part text.
-  if (all.length === 0 && (!isMarked || quotedIn(apart).length > 0 || OTHER.test(apart))) return [];
+  if (all.length === 0 && (!isMarked || quotedIn(paragraph).length > 0 || OTHER.test(paragraph))) return [];
   const quoted =
     all.length > 0
-      ? all.map((one) => quotationOf({ text: apart, suffix: `${cited}${after}` }, one, tie))
-      : [wholeOf(apart, tie, '')];
+      ? all.map((one) => quotationOf({ text: paragraph, suffix: `${cited}${after}` }, one, tie))
+      : [wholeOf(paragraph, tie, '')];
   return quoted.filter(({ text }) => tieOf(text, tie) === tie);
 }
 
