@@ -203,9 +203,11 @@ export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsk
     checkWorksNumbered(database, String(row.law), 'docs');
     return NO_NEIGHBOURS;
   }
-  if (asked === undefined) checkWork(database, Number(row.id), 'docs');
-  if (asked === undefined) return named(row.previous as string | null, row.next as string | null);
-  const toestand = asked.toestand ?? toestandOn(database, Number(row.id), asked);
+  if (asked === undefined) {
+    checkWork(database, Number(row.id), 'docs');
+    return named(row.previous as string | null, row.next as string | null);
+  }
+  const toestand = toestandOn(database, Number(row.id), asked);
   if (toestand === undefined) return NO_NEIGHBOURS;
   const { entries } = readContents(database, toestand);
   const at = entries.findIndex((entry) => entry.externalId === externalId);

@@ -77,17 +77,14 @@ function laterView(database: Database, name: string, { listed, viewFrom, validFr
   return { known_from: viewFrom, ...changedBy(database, name, viewFrom) };
 }
 
-/** The digest of a document in a toestand, by its row number; undefined where it is not in it. */
-const digestIn = (database: Database, toestand: number, name: string): string | undefined =>
-  readContents(database, toestand).entries.find(({ externalId }) => externalId === name)?.digest;
-
 /** The same of a document, where another text of it, or none, was known on the first of its days. */
 function laterViewOf(database: Database, name: string, known: readonly Toestand[], label: string): ViewFields {
   const own = known.find((one) => one.label === label);
   if (own === undefined || own.id === 0 || !own.listed || own.viewFrom <= own.validFrom) return {};
   const then = toestandOn(known, own.validFrom, own.validFrom);
-  const isSame =
-    then !== undefined && then.id !== 0 && digestIn(database, then.id, name) === digestIn(database, own.id, name);
+  const digestIn = (toestand: number): string | undefined =>
+    readContents(database, toestand).entries.find(({ externalId }) => externalId === name)?.digest;
+  const isSame = then !== undefined && then.id !== 0 && digestIn(then.id) === digestIn(own.id);
   return isSame ? {} : laterView(database, name, own);
 }
 
