@@ -32,7 +32,6 @@ const PROGRAM = [
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
   'src/library/check/maintenance-process.ts',
-  'src/platform/parent-watch.ts',
   'src/platform/worker/worker-watch.ts',
   'src/library/import-thread/import-thread.ts',
   'src/research/texts/reading-process.ts',

@@ -4,7 +4,7 @@
 const ALONE = [
   'test/cli/verify-alone.test.ts',
   'test/faults/library-hostile-xml.test.ts',
-  'test/mcp/checked-apart.test.ts',
+  'test/mcp/text-worker.test.ts',
   'test/serve/deaths.test.ts',
   'test/serve/searching.test.ts',
   // Counts what is left in the process.

@@ -9,11 +9,12 @@ const BROAD = '/api/knowledge/search?q=breedzoeken';
 const BROAD_MS = 3_000;
 
 const HOOK = `if (/search-process/.test(process.argv[1])) {
+  const { deserialize } = require('node:v8');
   const emit = process.emit;
-  process.emit = function (name, task, ...rest) {
-    if (name === 'message' && task?.query?.q === 'breedzoeken')
+  process.emit = function (name, frame, ...rest) {
+    if (name === 'message' && frame?.body && deserialize(frame.body)?.query?.q === 'breedzoeken')
       for (const end = performance.now() + ${BROAD_MS}; performance.now() < end; );
-    return emit.call(this, name, task, ...rest);
+    return emit.call(this, name, frame, ...rest);
   };
 }`;
 

@@ -21,16 +21,16 @@ import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/ve
 import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
-import { checkTextApart } from './checked-apart';
 import { pick } from './picked';
 import { answerOf, inputSchema } from './schema';
+import { checkInWorker } from './text-worker';
 import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
 /** Bytes of a file, at most: a brief with its pictures is less. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Milliseconds for one file, as for a text (`checked-apart.ts`). */
+/** Milliseconds for one file, as for a text (`text-worker.ts`). */
 const MOST_MS = 45_000;
 /** Sources of which it is told how much is held. */
 const SOURCES = 20;
@@ -193,7 +193,7 @@ async function check(wanted: Wanted, backend: Backend, call: Call): Promise<Chec
   const { text, at } = wanted;
   const { description } = backend;
   if (description.kind !== 'hosted' && description.live !== true) {
-    const { data, meta } = await checkTextApart({ text, at }, description, call.signal);
+    const { data, meta } = await checkInWorker({ text, at }, description, call.signal);
     return { all: data, stock: data.length === 0 ? [] : meta.coverage, complete: isWhole(data) };
   }
   const all: Item[] = [];

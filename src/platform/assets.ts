@@ -70,7 +70,7 @@ export function packageFile(name: string): string | undefined {
  * Starts a program of the bundle in a child process, which is sent messages and prints nothing. Its messages are
  * structured clones.
  *
- * @param program its entry: `search-process`, `serving-process`, `reading-process`, `upkeep-process`; tests give the path of a script.
+ * @param program its entry, as a task of `worker` names it; tests give the path of a script.
  * @param execArgv options of the runtime. @param writes whether its standard output is read; else it goes nowhere.
  */
 export function startProcess(
@@ -86,25 +86,6 @@ export function startProcess(
     execArgv,
     stdio: ['ignore', writes ? 'pipe' : 'ignore', 'ignore', 'ipc'],
   });
-}
-
-/**
- * Sends a message to a process that was started, or from it to this one's starter. One that is gone gets nothing: its end is heard of anyhow.
- *
- * @returns why the message is none that can be sent (too deep, a function), which Node.js throws: it fails whoever it is for, and nobody else.
- */
-export function sendTo(to: ChildProcess | NodeJS.Process, message: object): Error | undefined {
-  try {
-    to.send?.(message, undefined, {}, () => {});
-    return undefined;
-  } catch (error) {
-    return error as Error;
-  }
-}
-
-/** Ends this process once the one that started it is gone, whatever it is at: within a statement of SQLite no event comes. */
-export function endWithParent(parent = process.ppid): void {
-  startThread('parent-watch', { workerData: parent, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 }
 
 /** Starts a program of the bundle in a thread of this process. */

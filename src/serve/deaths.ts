@@ -1,7 +1,7 @@
 /** Restart policy: whether a process of the service that ended is started again, and when. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import type { SentError } from '../platform/worker/wire-error';
+import type { WorkerEnd } from '../platform/worker/worker';
 
 /** The end of one of the processes that were started in one place. */
 export interface Death {
@@ -22,10 +22,14 @@ export function pauseAfter(deaths: readonly Death[]): number | undefined {
   return PAUSES[deaths.length - 1 - last];
 }
 
+/** How a process ended, in words. */
+export const howEnded = ({ unstarted, signal, exitCode }: WorkerEnd): string =>
+  unstarted?.message ?? signal ?? say.serving.exitCode(exitCode);
+
 /** The error with which the service ends. `reason`: what the last process said; else `end` is how the system says that it ended. */
-export function endsAtOnce(what: 'search' | 'answer', reason: SentError | undefined, end: string): LksError {
+export function endsAtOnce(what: 'search' | 'answer', reason: LksError | undefined, end: string): LksError {
   const { endsAtOnce: message, endsAtOnceHint } = say.serving;
   if (reason === undefined) return new LksError('internal', message(what, end), { hint: endsAtOnceHint });
-  const { kind, message: said, ...rest } = reason;
-  return new LksError(kind, message(what, said), rest);
+  const { kind, hint, commands, code, parameter } = reason;
+  return new LksError(kind, message(what, reason.message), { hint, commands, code, parameter });
 }

@@ -1,6 +1,6 @@
 /**
  * The metrics of a service in the format of Prometheus, and their port. They know no request, no key and no words: labels are of closed sets. All of
- * them are in the process that was started first: others report to it (`processes/protocol.ts`), so that a counter does not fall when one of them dies.
+ * them are in the process that was started first: others report to it (`processes/serving-task.ts`), so that a counter does not fall when one of them dies.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -68,7 +68,6 @@ export function prepareService({ settings, processes, library, registry, log, me
     };
   });
   const apart = new Pools({
-    program: 'search-process',
     library: location,
     sample,
     index: settings.index,
@@ -116,7 +115,6 @@ export function prepareService({ settings, processes, library, registry, log, me
     processes === 1
       ? new Service({ ...settings, library, state, onDamage, registry, log, apart, meter })
       : new ServingProcesses({
-          program: 'serving-process',
           processes,
           work,
           apart,

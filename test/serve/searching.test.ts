@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { deserialize } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { Metrics } from '../../src/serve/metrics';
-import { AskedApart } from '../../src/serve/processes/asked-apart';
+import { AskedPools } from '../../src/serve/processes/asked-pools';
 import { type Apart, type Found, Pools } from '../../src/serve/searching/apart';
 import { MACHINE_TIME, type TaskTime, timeLeft } from '../../src/serve/searching/task-time';
 import { homeOfTest } from '../support/of-test';
@@ -19,7 +20,9 @@ const last = vi.hoisted(() => ({ kind: '' }));
 vi.mock('../../src/platform/assets', async (original) => {
   const { startOnThread } = await import('../support/threads');
   const startProcess = (program: string) =>
-    startOnThread(program).on('message', ({ kind }: { kind: string }) => Object.assign(last, { kind }));
+    startOnThread(program).on('message', (frame) =>
+      Object.assign(last, { kind: deserialize((frame as { body: Buffer }).body)?.kind }),
+    );
   return { ...(await original<object>()), startProcess };
 });
 
@@ -161,7 +164,7 @@ describe('the processes that search', () => {
     const asked = { kind: 'search', query: { q: 'wet', limit: 10, offset: 0, nobody: () => {} } } as const;
     const failure = { kind: 'failure', reason: expect.stringContaining('could not be cloned') };
     expect(await pool.ask(asked, { key: ANNA, requestId: 'r' }, () => false)).toMatchObject(failure);
-    const apart = new AskedApart(() => new Error('it could not be cloned'));
+    const apart = new AskedPools(() => Promise.reject(new Error('it could not be cloned')));
     expect(await apart.ask(asked, { key: ANNA, requestId: 'r' }, () => false)).toEqual(failure);
     expect(await found('process')).toEqual(before);
   });

@@ -26,6 +26,7 @@ export function startOnThread(program: string): ChildProcess {
     child.connected = false;
     child.emit('disconnect');
     child.emit('exit', code, null);
+    Object.assign(child, { exitCode: code, signalCode: null }).emit('close', code, null);
   });
   return child as unknown as ChildProcess;
 }

@@ -24,7 +24,6 @@ const ENTRIES = [
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
   'library/check/maintenance-process.ts',
-  'platform/parent-watch.ts',
   'platform/worker/worker-watch.ts',
   'library/import-thread/import-thread.ts',
   'research/texts/reading-process.ts',

@@ -1,7 +1,7 @@
 /** `lks mcp` in a process of its own, a terminal or pipes that close: a clean end however it ends; and a text that is checked apart. */
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkTextApart } from '../../src/mcp/checked-apart';
+import { checkInWorker } from '../../src/mcp/text-worker';
 import { say } from '../../src/messages';
 import { callOf, INITIALIZE, openWire, request } from '../../test/mcp/support/assistant';
 import { processesOf } from '../../test/serve/support/serving';
@@ -66,7 +66,7 @@ describe('a text', () => {
   const LIBRARY = { kind: 'library', location: 'none' } as const;
   const PATIENT = { looked: 600_000, killed: 600_000 };
   const check = (text: string, times = PATIENT, signal?: AbortSignal) =>
-    checkTextApart({ text, at: undefined }, LIBRARY, signal, { program, times });
+    checkInWorker({ text, at: undefined }, LIBRARY, signal, { program, times });
   const running = (): number[] => processesOf(process.pid, program);
 
   it('whose process hangs keeps what was checked, and says what was not', async () => {

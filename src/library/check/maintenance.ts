@@ -11,10 +11,12 @@ import type { CheckOptions, CheckReport } from './check';
 import { MAINTENANCE, type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
 
 /** The error of a process that ended before its result: ended by others, by the system for want of memory, or by itself as a fault of lks. */
-const endedBefore = (name: TaskName, { signal, exitCode }: WorkerEnd): Error =>
-  signal === undefined
+function endedBefore(name: TaskName, { signal, exitCode, isHeapFull }: WorkerEnd): Error {
+  const how = signal ?? (isHeapFull ? 'SIGABRT' : undefined);
+  return how === undefined
     ? new Error(`the process of ${name} ended with ${exitCode} and without a report`)
-    : new LksError('local', say.upkeep.ended(signal), { hint: say.upkeep.endedHint });
+    : new LksError('local', say.upkeep.ended(how), { hint: say.upkeep.endedHint });
+}
 
 /**
  * Does a task of `TASKS` in a worker, and in this process where there is no room for one.

@@ -1,44 +1,32 @@
 /** The program of the second thread of an import: it parses files and recognises citations, one task after another, and opens no library. */
-import { parentPort } from 'node:worker_threads';
-import { LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
-import { reasonOf, sentError } from '../../platform/worker/wire-error';
+import { serveTask } from '../../platform/worker/serve-task';
 import { FORMATS, parseFiles } from '../../sources/import';
 import { recogniseTexts } from '../follow/recognise-texts';
 import { prepare } from '../import/prepare';
-import type { Report, Task } from './protocol';
+import { type Found, IMPORT, type ImportCall, type Parsed } from './import-task';
 
 let laws = new LawIndex();
 
-async function perform(task: Task): Promise<[Report, ArrayBuffer[]]> {
-  const { id } = task;
-  if (task.kind === 'recognise') {
-    if (task.laws !== undefined) laws = new LawIndex(task.laws);
-    return [{ id, found: task.works.map((texts) => recogniseTexts(texts, laws, task.file)) }, []];
+async function perform(call: ImportCall, transfer: ArrayBuffer[]): Promise<Parsed | Found> {
+  if (call.kind === 'recognise') {
+    if (call.laws !== undefined) laws = new LawIndex(call.laws);
+    return { found: call.works.map((texts) => recogniseTexts(texts, laws, call.file)) };
   }
-  const files = task.files.map(({ name, bytes }) => ({
+  const files = call.files.map(({ name, bytes }) => ({
     name,
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   }));
-  const parsed = await parseFiles(FORMATS[task.format]!, files);
-  return [{ id, parsed }, parsed === undefined ? [] : [prepare(parsed)]];
+  const parsed = await parseFiles(FORMATS[call.format]!, files);
+  if (parsed !== undefined) transfer.push(prepare(parsed));
+  return { parsed };
 }
 
-function failure(id: number, error: unknown): Report {
-  return error instanceof LksError ? { id, error: sentError(error) } : { id, fault: reasonOf(error) };
-}
-
-parentPort!.on('messageerror', (error) => {
-  throw error;
-});
-let before = Promise.resolve();
-parentPort!.on('message', (task: Task) => {
-  before = before.then(async () => {
-    try {
-      const [report, moved] = await perform(task);
-      parentPort!.postMessage(report, moved);
-    } catch (error) {
-      parentPort!.postMessage(failure(task.id, error));
-    }
-  });
-});
+let before: Promise<unknown> = Promise.resolve();
+serveTask(IMPORT, () => ({
+  call(call, { transfer }) {
+    const work = before.then(() => perform(call, transfer));
+    before = work.catch(() => {});
+    return work;
+  },
+}));

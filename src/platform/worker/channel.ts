@@ -40,7 +40,7 @@ export interface Handlers {
 }
 
 /** A message that cannot be sent or read (a function, one nested too deep): the failure of its call alone. */
-class Unsendable extends Error {}
+export class Unsendable extends Error {}
 
 interface Pending {
   resolve: (result: never) => void;

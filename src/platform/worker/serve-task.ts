@@ -1,5 +1,6 @@
 /** A worker, as its own program sees it: the task is served until whoever started it is gone. */
 import { parentPort } from 'node:worker_threads';
+import { LksError } from '../../contract/errors';
 import { startThread } from '../assets';
 import { Channel, type Frame, type Freight, type Running } from './channel';
 import { noLimits } from './limits';
@@ -69,7 +70,10 @@ export function serveTask<T extends Partial<Talk>>(
       return served;
     } catch (error) {
       // Behind the failure that says so.
-      setImmediate(end);
+      setImmediate(() => {
+        if (!(error instanceof LksError)) throw error;
+        end();
+      });
       throw error;
     }
   }
@@ -81,7 +85,7 @@ export function serveTask<T extends Partial<Talk>>(
       await opened;
       return undefined;
     },
-    tell: (body, handle) => served.told?.(body as never, handle),
+    tell: (body, handle) => void opened?.then(({ told }) => told?.(body as never, handle)),
   });
 
   function end(): void {

@@ -21,16 +21,9 @@ export const sentError = ({ kind, message, hint, commands, code, parameter }: Lk
   ...(parameter && { parameter }),
 });
 
-/** An error that a user can meet, from its fields. */
-export const errorOf = ({ kind, message, ...rest }: SentError): LksError => new LksError(kind, message, rest);
-
-/** The stack of anything thrown. */
-export const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-
 /** Anything thrown, as it is sent. */
 export function toWire(thrown: unknown): WireError {
-  const reason = reasonOf(thrown);
+  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   if (thrown instanceof LksError) return { reason, error: sentError(thrown) };
   const { code, syscall } = Object(thrown) as NodeJS.ErrnoException;
   return code === undefined || syscall === undefined ? { reason } : { reason, system: { code, syscall } };
@@ -38,6 +31,9 @@ export function toWire(thrown: unknown): WireError {
 
 /** The error that was sent: an `LksError`, one with `code` and `syscall`, or an internal one whose message is the stack. */
 export function fromWire({ reason, error, system }: WireError): Error {
-  if (error !== undefined) return errorOf(error);
+  if (error !== undefined) {
+    const { kind, message, ...rest } = error;
+    return new LksError(kind, message, rest);
+  }
   return system === undefined ? new Error(reason) : Object.assign(new Error(system.code), system);
 }

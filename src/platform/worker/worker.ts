@@ -10,7 +10,6 @@ import type { Part, Talk, WorkerTask } from './task';
 export interface WorkerEnd {
   /** The signal, `exit N`, or the code of the error for which it never began. */
   how: string;
-  /** The signal that ended it: SIGABRT too where V8 ended it by a number. */
   signal: NodeJS.Signals | undefined;
   exitCode: number | null;
   /** Its heap was full. */
@@ -44,7 +43,7 @@ export interface StartOptions<T extends Partial<Talk>> {
 const HEAP_FULL = 134;
 const endOf = (exitCode: number | null, signal: NodeJS.Signals | null): WorkerEnd => ({
   how: signal ?? `exit ${exitCode}`,
-  signal: exitCode === HEAP_FULL ? 'SIGABRT' : (signal ?? undefined),
+  signal: signal ?? undefined,
   exitCode,
   isHeapFull: signal === 'SIGABRT' || signal === 'SIGTRAP' || exitCode === HEAP_FULL,
 });
@@ -61,6 +60,7 @@ const MOST_SILENCES = 4;
 /** The running program behind a worker. */
 interface Host {
   pid: number | undefined;
+  isConnected: () => boolean;
   post(frame: Frame, freight: Freight): void;
   kill(): void;
 }
@@ -114,7 +114,7 @@ export class TaskWorker<T extends Partial<Talk>> {
     if (isPolite) makePolite(this.#host?.pid);
     this.ready = this.#channel.call({ parent: process.pid, input });
     // Whoever does not wait for it hears of it by a call.
-    this.ready.catch(() => {});
+    this.ready.catch((error) => this.#channel.close(error));
   }
 
   #process({ entry, hasLimits }: WorkerTask<T>, { heap }: StartOptions<T>): Host {
@@ -133,6 +133,7 @@ export class TaskWorker<T extends Partial<Talk>> {
     if (hasLimits) this.#listen(child);
     return {
       pid: child.pid,
+      isConnected: () => child.connected,
       post: (frame, { handle, sent = () => {} }) => {
         if (!child.connected) sent();
         else child.send(frame, handle as never, { keepOpen: true }, () => sent());
@@ -170,11 +171,17 @@ export class TaskWorker<T extends Partial<Talk>> {
     thread.on('error', (error) => this.#over({ ...endOf(1, null), how: error.message }));
     thread.on('messageerror', kill);
     thread.on('exit', (code) => this.#over(endOf(code, null)));
-    return { pid: undefined, post: (frame, { transfer }) => thread.postMessage(frame, transfer), kill };
+    const isConnected = (): boolean => this.#end === undefined;
+    return { pid: undefined, isConnected, post: (frame, { transfer }) => thread.postMessage(frame, transfer), kill };
   }
 
   get pid(): number | undefined {
     return this.#host?.pid;
+  }
+
+  /** Whether what it is sent can arrive. */
+  get isConnected(): boolean {
+    return this.#host?.isConnected() ?? false;
   }
 
   /** Has it do something. Throws what doing it throws; `Unsendable`; `WorkerEnded`; the reason of the signal of its start. */

@@ -39,10 +39,6 @@ export type TextReport =
   | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place }
   | { kind: 'mentioned'; unparsed: Unparsed['counts'] };
 
-/** Whether something that a process says is of a text that it checks. */
-export const isOfText = <T extends { kind: string }>(report: T): report is T & TextReport =>
-  report.kind === 'held' || report.kind === 'items' || report.kind === 'mentioned';
-
 type Counts = ReturnType<typeof noCounts>;
 
 /** Bytes and milliseconds after which the items so far are sent. */

@@ -9,18 +9,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
-import { reasonOf, type SentError } from '../../platform/worker/wire-error';
-import { type Death, endsAtOnce, pauseAfter } from '../deaths';
+import type { Running } from '../../platform/worker/channel';
+import { startWorker, type TaskWorker } from '../../platform/worker/worker';
+import { type Death, endsAtOnce, howEnded, pauseAfter } from '../deaths';
 import { countedAs, isNear, plainAddress } from '../http/addresses';
 import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
 import type { Metrics } from '../metrics';
-import type { Apart } from '../searching/apart';
+import type { Apart, Asker, Found, Question } from '../searching/apart';
 import { HandedConnections } from './handed';
-import type { FromProcess, ToProcess, Work } from './protocol';
+import { type FromProcess, SERVING, type Work } from './serving-task';
 
 /** Connections that may wait for a process to be there. */
 const MOST_WAITING = 1_024;
@@ -30,8 +30,6 @@ const TELL_EVERY = 1_000;
 const LONGEST_STOP = 8_200;
 
 interface Options {
-  /** See `startProcess`. */
-  program: string;
   processes: number;
   work: Work;
   apart: Apart;
@@ -45,7 +43,7 @@ interface Options {
 
 /** One of the processes. */
 interface Serving {
-  readonly child: ChildProcess;
+  readonly worker: TaskWorker<NonNullable<(typeof SERVING)['talk']>>;
   readonly since: number;
   /** How those ended that were in its place before it. */
   readonly deaths: readonly Death[];
@@ -55,9 +53,7 @@ interface Serving {
   /** Whether it was handed a connection. */
   used: boolean;
   /** Why it cannot answer, as it says. */
-  reason?: SentError;
-  /** What it waits for, by its own numbers. */
-  readonly asked: Set<number>;
+  reason?: LksError;
   /** Connections that it has, by number. */
   readonly has: Set<number>;
   /** Those on their way to it: kept until it has them, so that none is lost with it. */
@@ -112,27 +108,30 @@ export class ServingProcesses {
 
   #startOne(deaths: readonly Death[]): void {
     if (this.#stopping) return;
-    const child = startProcess(this.#options.program);
+    const worker = startWorker(SERVING, this.#options.work, {
+      told: (message) => this.#hear(serving, message),
+      asked: (asked, running) => this.#ask(asked, running),
+    });
     const serving: Serving = {
-      child,
+      worker,
       since: performance.now(),
       deaths,
       ready: false,
       inFlight: 0,
       used: false,
-      asked: new Set(),
       has: new Set(),
       handed: new Map(),
     };
     this.#serving.push(serving);
-    child.on('error', (error) => this.#ended(serving, error.message));
-    child.on('exit', (code, signal) => this.#ended(serving, signal ?? say.serving.exitCode(code)));
-    child.on('message', (message: FromProcess) => this.#hear(serving, message));
-    this.#send(serving, { kind: 'start', work: this.#options.work });
-  }
-
-  #send({ child }: Serving, message: ToProcess): Error | undefined {
-    return sendTo(child, message);
+    worker.ready.then(
+      () => this.#ready(serving),
+      (error) => {
+        if (!(error instanceof LksError)) return;
+        serving.reason = error;
+        this.#settle?.failed(error);
+      },
+    );
+    void worker.ended.then((end) => this.#ended(serving, howEnded(end)));
   }
 
   #accept(socket: Socket): void {
@@ -163,7 +162,7 @@ export class ServingProcesses {
 
   /** Gives a connection to the process whose turn it is. */
   #hand(id: number, socket: Socket): void {
-    const at = this.#serving.findIndex(({ ready, child }) => ready && child.connected);
+    const at = this.#serving.findIndex(({ ready, worker }) => ready && worker.isConnected);
     const [serving] = at === -1 ? [] : this.#serving.splice(at, 1);
     if (serving === undefined) {
       if (this.#waiting.length < MOST_WAITING && !this.#stopping) this.#waiting.push([id, socket]);
@@ -177,21 +176,11 @@ export class ServingProcesses {
     serving.used = true;
     serving.has.add(id);
     serving.handed.set(id, socket);
-    const message: ToProcess = { kind: 'connection', id };
-    serving.child.send(message, socket, { keepOpen: true }, () => {});
+    serving.worker.tell({ kind: 'connection', id }, { handle: socket });
   }
 
   #hear(serving: Serving, message: FromProcess): void {
     switch (message.kind) {
-      case 'ready':
-        this.#ready(serving);
-        break;
-      case 'failed': {
-        const { kind, message: text, ...rest } = message.error;
-        serving.reason = message.error;
-        this.#settle?.failed(new LksError(kind, text, rest));
-        break;
-      }
       case 'taken':
         // Here alone: it stays open there.
         serving.handed.get(message.id)?.destroy();
@@ -202,12 +191,6 @@ export class ServingProcesses {
           serving.has.delete(id);
           this.#open.closed(id);
         }
-        break;
-      case 'ask':
-        void this.#ask(serving, message);
-        break;
-      case 'forget':
-        serving.asked.delete(message.id);
         break;
       case 'damaged':
         this.#damaged(message.opening);
@@ -226,7 +209,7 @@ export class ServingProcesses {
     const { state } = this.#options.work;
     if (state.damaged || opening !== state.opening) return;
     state.damaged = true;
-    for (const serving of this.#serving) this.#send(serving, { kind: 'damaged', opening });
+    for (const serving of this.#serving) serving.worker.tell({ kind: 'damaged', opening });
     this.#options.onDamage();
   }
 
@@ -234,7 +217,7 @@ export class ServingProcesses {
   reopen(): void {
     const { work } = this.#options;
     work.state = { opening: work.state.opening + 1, damaged: false };
-    for (const serving of this.#serving) this.#send(serving, { kind: 'reopen' });
+    for (const serving of this.#serving) serving.worker.tell({ kind: 'reopen' });
   }
 
   #ready(serving: Serving): void {
@@ -243,19 +226,13 @@ export class ServingProcesses {
     for (const [id, socket] of this.#waiting.splice(0)) this.#hand(id, socket);
   }
 
-  async #ask(serving: Serving, { id, question, asker }: FromProcess & { kind: 'ask' }): Promise<void> {
-    serving.asked.add(id);
-    const found = await this.#options.apart.ask(question, asker, () => !serving.asked.has(id));
-    if (!serving.asked.delete(id)) return;
-    const unsent = this.#send(serving, { kind: 'found', id, found });
-    if (unsent === undefined) return;
-    this.#send(serving, { kind: 'found', id, found: { kind: 'failure', reason: reasonOf(unsent) } });
+  #ask({ question, asker }: { question: Question; asker: Asker }, { signal }: Running): Promise<Found> {
+    return this.#options.apart.ask(question, asker, () => signal.aborted);
   }
 
   #ended(serving: Serving, end: string): void {
     if (!this.#serving.includes(serving)) return;
     this.#serving = this.#serving.filter((one) => one !== serving);
-    serving.asked.clear();
     for (const id of serving.has) if (!serving.handed.has(id)) this.#open.closed(id);
     for (const [id, socket] of serving.handed) this.#hand(id, socket);
     serving.handed.clear();
@@ -288,9 +265,9 @@ export class ServingProcesses {
     const ended = new Promise<void>((resolve) => {
       this.#empty = resolve;
     });
-    for (const serving of this.#serving) this.#send(serving, { kind: 'stop' });
+    for (const serving of this.#serving) serving.worker.tell({ kind: 'stop' });
     const timer = setTimeout(() => {
-      for (const { child } of this.#serving) child.kill('SIGKILL');
+      for (const { worker } of this.#serving) worker.kill();
     }, LONGEST_STOP);
     await ended;
     clearTimeout(timer);

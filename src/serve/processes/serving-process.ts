@@ -4,24 +4,21 @@
  */
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
-import { endWithParent, sendTo } from '../../platform/assets';
-import { sentError } from '../../platform/worker/wire-error';
+import { type Starter, serveTask } from '../../platform/worker/serve-task';
 import { openSentLog } from '../line-log';
 import type { Answered } from '../metrics';
 import { openServed } from '../open-served';
 import { joinRegistry } from '../registry';
 import { Service } from '../service';
-import { AskedApart } from './asked-apart';
-import type { FromProcess, ToProcess, Work } from './protocol';
+import { AskedPools } from './asked-pools';
+import { type FromProcess, SERVING, type Work } from './serving-task';
+
+let starter: Starter<NonNullable<(typeof SERVING)['talk']>>;
 
 /** Resolves when the message is on its way; where it cannot be sent, nobody is left to hear it, and this process ends too. */
-const send = (message: FromProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (process.send === undefined) resolve();
-    else process.send(message, undefined, undefined, () => resolve());
-  });
+const send = (message: FromProcess): Promise<void> => new Promise((resolve) => starter.tell(message, resolve));
 
-const apart = new AskedApart((message) => sendTo(process, message));
+const apart = new AskedPools((asked, signal) => starter.ask(asked, signal));
 
 interface Running {
   service: Service;
@@ -68,18 +65,6 @@ async function start(work: Work): Promise<Running> {
   return { service, measured, stop };
 }
 
-async function begin(work: Work): Promise<void> {
-  endWithParent();
-  try {
-    running = await start(work);
-    await send({ kind: 'ready' });
-  } catch (error) {
-    if (!(error instanceof LksError)) throw error;
-    await send({ kind: 'failed', error: sentError(error) });
-    process.disconnect();
-  }
-}
-
 let ending = false;
 
 /** Finishes what runs; then nothing keeps the process. */
@@ -87,7 +72,7 @@ async function end(): Promise<void> {
   if (ending) return;
   ending = true;
   await running?.stop();
-  if (process.connected) process.disconnect();
+  starter.end();
 }
 
 let closed: number[] = [];
@@ -115,15 +100,17 @@ function reopen(): void {
   }
 }
 
-// A Ctrl-C in the terminal reaches every process of the group; the one that started this decides what is to be finished.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-// When the one that started this has gone, nobody hands out connections or searches any more.
-process.on('disconnect', () => void end());
-process.on('message', (message: ToProcess, socket?: Socket) => {
-  if (message.kind === 'start') void begin(message.work);
-  else if (message.kind === 'connection') take(message.id, socket);
-  else if (message.kind === 'found') apart.found(message.id, message.found);
-  else if (message.kind === 'damaged') running?.service.markDamaged(message.opening);
-  else if (message.kind === 'reopen') reopen();
-  else void end();
+serveTask(SERVING, async (work, whoStarted) => {
+  starter = whoStarted;
+  running = await start(work);
+  return {
+    told(message, socket) {
+      if (message.kind === 'connection') take(message.id, socket as Socket | undefined);
+      else if (message.kind === 'damaged') running?.service.markDamaged(message.opening);
+      else if (message.kind === 'reopen') reopen();
+      else void end();
+    },
+    // When the one that started this has gone, nobody hands out connections or searches any more.
+    close: () => void end(),
+  };
 });

@@ -3,7 +3,7 @@
 import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
-import type { SentError } from '../../platform/worker/wire-error';
+import type { WireError } from '../../platform/worker/wire-error';
 import { Arrived } from '../../research/verify/apart';
 import type { PoolName, PoolState } from '../metrics';
 import { type Ended, type Job, TaskPool } from './pool';
@@ -29,10 +29,10 @@ export type Question =
   | { kind: 'calls'; calls: string }
   | { kind: 'text'; text: string; at?: string | undefined };
 
-/** `nothing`: the time was up before anything was there. `busy`: it was never begun. `failure`: with `error` for what a user can meet. */
+/** `nothing`: the time was up before anything was there. `busy`: it was never begun. */
 export type Found =
   | { kind: 'answer'; body: Uint8Array; incomplete: boolean }
-  | { kind: 'failure'; reason: string; error?: SentError }
+  | ({ kind: 'failure' } & WireError)
   | { kind: 'nothing' | 'busy' };
 
 /** Who asks: the key, by its row number, and the request. */

@@ -1,14 +1,13 @@
 /** What a process that works for the service does with a task: the whole of an answer, its JSON included, so that the service only passes it on. */
 
 import { noticesOf } from '../../contract/caveats';
-import { LksError } from '../../contract/errors';
 import { type IndexWork, NO_INDEX_WORK } from '../../contract/types';
 import type { Library } from '../../library/library';
-import { reasonOf, sentError } from '../../platform/worker/wire-error';
+import { toWire } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';
 import { withStates } from '../../research/row-state';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
-import type { Outcome, Work } from './protocol';
+import type { Outcome, Work } from './search-task';
 
 const answer = (value: unknown): Outcome => ({ kind: 'answer', body: Buffer.from(JSON.stringify(value)) });
 
@@ -71,11 +70,7 @@ export async function perform(library: Library, work: Work, doing: Omit<Doing, '
     const outcome = await outcomeOf(library, work, { ...doing, needed });
     return index === undefined || outcome.kind === 'done' ? outcome : { ...outcome, index };
   } catch (error) {
-    const failure = {
-      kind: 'failure',
-      reason: reasonOf(error),
-      ...(error instanceof LksError && { error: sentError(error) }),
-    } as const;
+    const failure = { kind: 'failure', ...toWire(error) } as const;
     return index === undefined ? failure : { ...failure, index };
   }
 }

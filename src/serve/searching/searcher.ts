@@ -2,25 +2,20 @@
  * One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started
  * again, unless it ends at once each time.
  */
-import { constants, setPriority } from 'node:os';
-import type { LksError } from '../../contract/errors';
-import { say } from '../../messages';
-import { type ChildProcess, sendTo, startProcess } from '../../platform/assets';
-import { reasonOf, type SentError } from '../../platform/worker/wire-error';
-import { isOfText, type TextReport } from '../../research/verify/apart';
-import { type Death, endsAtOnce, pauseAfter } from '../deaths';
+import { LksError } from '../../contract/errors';
+import { toWire } from '../../platform/worker/wire-error';
+import { startWorker, type TaskWorker, WorkerEnded } from '../../platform/worker/worker';
+import type { TextReport } from '../../research/verify/apart';
+import { type Death, endsAtOnce, howEnded, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics';
-import type { ServedIndex } from '../open-served';
-import { INDEXED, type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
+import { type Opened, type Outcome, SEARCHING, type Work } from './search-task';
 import { MACHINE_TIME, type TaskTime, timeLeft } from './task-time';
 
-export interface Program {
-  /** See `startProcess`. */
-  program: string;
-  library: string;
-  sample: boolean;
-  /** Where the index of the library is, if not in its file. */
-  index?: ServedIndex | undefined;
+type SearchWorker = TaskWorker<NonNullable<(typeof SEARCHING)['talk']>>;
+
+export interface Program extends Opened {
+  /** Its entry: tests give the path of a script. */
+  program?: string;
   /** Told why nothing can search, when a process has ended at once too often in a row. */
   onEnd: (error: LksError) => void;
   /** Undefined where nobody reads metrics. */
@@ -46,15 +41,15 @@ export interface Given {
 
 /** A process, from its start on. */
 interface Started {
-  readonly child: ChildProcess;
+  readonly worker: SearchWorker;
   readonly since: number;
   ready: boolean;
   asked: boolean;
   /** Why it cannot search, as it says. */
-  reason?: SentError;
+  reason?: LksError;
 }
 
-interface Running extends Pick<Given, 'heard' | 'done'> {
+interface Running extends Pick<Given, 'done'> {
   id: number;
   timer: NodeJS.Timeout;
 }
@@ -69,7 +64,7 @@ export class Searcher {
   readonly #deaths: Death[] = [];
   #tasks = 0;
   /** One that reads the file that has taken the library's place: it takes over once it can, and nothing runs. */
-  #next: ChildProcess | undefined;
+  #next: SearchWorker | undefined;
   #isNextReady = false;
 
   /** `onFree` is called whenever a task can be given. */
@@ -96,39 +91,27 @@ export class Searcher {
     this.#adopt(this.#spawn(), false);
   }
 
-  #spawn(): ChildProcess {
-    const { program, library, sample, index } = this.#program;
-    const kind = index === undefined ? (sample ? [SAMPLE] : []) : [INDEXED];
-    const child = startProcess(program, [library, ...kind]);
-    if (index !== undefined) child.send(index, () => {});
-    makePolite(child.pid);
-    return child;
+  #spawn(): SearchWorker {
+    const { program = SEARCHING.entry, library, sample, index } = this.#program;
+    return startWorker({ ...SEARCHING, entry: program }, { library, sample, index }, { isPolite: true });
   }
 
   /** Has a process do what is asked from now on. */
-  #adopt(child: ChildProcess, ready: boolean): void {
-    const started: Started = { child, since: performance.now(), ready, asked: false };
+  #adopt(worker: SearchWorker, ready: boolean): void {
+    const started: Started = { worker, since: performance.now(), ready, asked: false };
     this.#process = started;
     this.#program.meter?.started(this.#pool);
-    child.on('message', (report: Report) => this.#hear(started, report));
-    child.on('error', (error) => this.#ended(started, error.message));
-    child.on('exit', (code, signal) => {
-      const ended = (): void => this.#ended(started, signal ?? say.serving.exitCode(code));
-      // What it has sent before may still be on its way.
-      if (child.connected) child.once('disconnect', ended);
-      else ended();
-    });
-  }
-
-  #hear(started: Started, report: Report): void {
-    if (started !== this.#process) return;
-    if (report.kind === 'failed') started.reason = report.error;
-    else if (report.kind === 'ready') {
-      started.ready = true;
-      this.#onFree();
-    } else if (report.id !== this.#running?.id) return;
-    else if (isOfText(report)) this.#running.heard(report);
-    else this.#finish(report);
+    worker.ready.then(
+      () => {
+        if (started !== this.#process || ready) return;
+        started.ready = true;
+        this.#onFree();
+      },
+      (error) => {
+        if (error instanceof LksError) started.reason = error;
+      },
+    );
+    void worker.ended.then((end) => this.#ended(started, howEnded(end)));
   }
 
   #ended(started: Started, end: string): void {
@@ -157,21 +140,26 @@ export class Searcher {
   run({ work, requestId, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
-    this.#running = { id, heard, done, timer: this.#watch(limit) };
-    const task: Task = { ...work, id, requestId };
+    this.#running = { id, done, timer: this.#watch(limit) };
     const started = this.#process;
     if (started === undefined) return;
     started.asked = true;
-    const unsent = sendTo(started.child, task);
-    // A turn later: who gives many would be told within its giving.
-    if (unsent !== undefined)
-      setImmediate(() => this.#hear(started, { kind: 'failure', reason: reasonOf(unsent), id }));
+    const isRunning = (): boolean => this.#running?.id === id;
+    const report = (part: TextReport): void => {
+      if (isRunning()) heard(part);
+    };
+    started.worker.call({ ...work, requestId }, report).then(
+      (outcome) => isRunning() && this.#finish(outcome),
+      (error) => {
+        if (!(error instanceof WorkerEnded) && isRunning()) this.#finish({ kind: 'failure', ...toWire(error) });
+      },
+    );
   }
 
   /** Stops what runs from now on when its time is up. Gives the timer of the first look. */
   #watch(limit: number): NodeJS.Timeout {
     const time = this.#program.time ?? MACHINE_TIME;
-    const pid = this.#process?.child.pid;
+    const pid = this.#process?.worker.pid;
     const [since, before] = [time.clock(), time.processor(pid)];
     const look = (): void => {
       const now = time.processor(pid);
@@ -188,7 +176,7 @@ export class Searcher {
     const replaced = this.#process;
     this.#process = undefined;
     if (replaced !== undefined) this.#program.meter?.ended(this.#pool, cause);
-    replaced?.child.kill('SIGKILL');
+    replaced?.worker.kill();
     this.#start();
     this.#finish(ending);
   }
@@ -209,19 +197,21 @@ export class Searcher {
    */
   change(): void {
     if (this.#closed) return;
-    this.#next?.kill('SIGKILL');
-    const child = this.#spawn();
-    this.#next = child;
+    this.#next?.kill();
+    const worker = this.#spawn();
+    this.#next = worker;
     this.#isNextReady = false;
-    child.on('error', () => {});
-    child.once('message', (report: Report) => {
-      if (this.#next !== child || report.kind !== 'ready') return;
-      this.#isNextReady = true;
-      this.#takeOver();
-      if (this.free) this.#onFree();
-    });
-    child.once('exit', () => {
-      if (this.#next === child) this.#next = undefined;
+    worker.ready.then(
+      () => {
+        if (this.#next !== worker) return;
+        this.#isNextReady = true;
+        this.#takeOver();
+        if (this.free) this.#onFree();
+      },
+      () => {},
+    );
+    void worker.ended.then(() => {
+      if (this.#next === worker) this.#next = undefined;
     });
   }
 
@@ -232,26 +222,17 @@ export class Searcher {
     if (before !== undefined) this.#program.meter?.ended(this.#pool, 'renewed');
     this.#next = undefined;
     this.#adopt(next, true);
-    before?.child.kill('SIGKILL');
+    before?.worker.kill();
   }
 
   /** Ends the process at once; a task that runs is lost. */
   close(): void {
     this.#closed = true;
-    this.#next?.kill('SIGKILL');
+    this.#next?.kill();
     this.#next = undefined;
     const ended = this.#process;
     this.#process = undefined;
-    ended?.child.kill('SIGKILL');
+    ended?.worker.kill();
     this.#finish({ kind: 'lost' });
-  }
-}
-
-/** The service itself goes first where processors are few: health and documents do not wait for searches. */
-function makePolite(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not allowed here, or it has ended already.
   }
 }

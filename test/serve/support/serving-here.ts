@@ -10,7 +10,7 @@ import { openServed } from '../../../src/serve/open-served';
 import { addCredits, type Registry } from '../../../src/serve/registry';
 import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
-import type { Work } from '../../../src/serve/searching/protocol';
+import type { Work } from '../../../src/serve/searching/search-task';
 import { Service, type ServiceSettings } from '../../../src/serve/service';
 import { countedAs } from '../../support/ledger';
 import { makeHome, ROOT } from '../../support/run';

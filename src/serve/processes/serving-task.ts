@@ -1,6 +1,6 @@
-/** What the processes that answer say to the one that started them, and it to them. */
+/** The task of a process that answers requests, where there are several. */
 
-import type { SentError } from '../../platform/worker/wire-error';
+import type { WorkerTask } from '../../platform/worker/task';
 import type { Answered } from '../metrics';
 import type { RegistryPlace } from '../registry';
 import type { Asker, Found, Question } from '../searching/apart';
@@ -23,15 +23,10 @@ export interface Work {
 }
 
 export type FromProcess =
-  | { kind: 'ready' }
-  | { kind: 'failed'; error: SentError }
   /** The connection of that number has arrived. */
   | { kind: 'taken'; id: number }
   /** Connections, by number, that are no more. */
   | { kind: 'closed'; ids: number[] }
-  | { kind: 'ask'; id: number; question: Question; asker: Asker }
-  /** Nobody waits for the answer any more. */
-  | { kind: 'forget'; id: number }
   /** An answer has met damage in this opening of the library. */
   | { kind: 'damaged'; opening: number }
   /** Requests that are over, and how many are not; only where metrics are read. */
@@ -40,12 +35,19 @@ export type FromProcess =
   | { kind: 'log'; text: string };
 
 export type ToProcess =
-  | { kind: 'start'; work: Work }
   /** Goes with a connection. */
   | { kind: 'connection'; id: number }
-  | { kind: 'found'; id: number; found: Found }
   /** Another process has met damage in this opening of the library. */
   | { kind: 'damaged'; opening: number }
   /** Another file has taken the library's place. */
   | { kind: 'reopen' }
   | { kind: 'stop' };
+
+export const SERVING: WorkerTask<{
+  input: Work;
+  toWorker: ToProcess;
+  fromWorker: FromProcess;
+  /** What is searched for it. */
+  asked: { question: Question; asker: Asker };
+  answered: Found;
+}> = { entry: 'serving-process' };

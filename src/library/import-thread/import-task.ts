@@ -1,15 +1,14 @@
-/** What goes to the thread of an import and back. */
+/** What the second thread of an import is asked, and what comes of it. */
 
 import type { KnownLaw } from '../../law/recognise/found';
-import type { SentError } from '../../platform/worker/wire-error';
+import type { WorkerTask } from '../../platform/worker/task';
 import type { ParsedFile } from '../../sources/shared/parsed-file';
 import type { PackedText, RecognisedText } from '../follow/recognise-texts';
 
 /** A file of a format (its place in `FORMATS`), or the parts of a work; or the texts of some works, of a library that knows its laws by these names. */
-export type Task =
-  | { id: number; kind: 'parse'; format: number; files: readonly { name: string; bytes: Uint8Array }[] }
+export type ImportCall =
+  | { kind: 'parse'; format: number; files: readonly { name: string; bytes: Uint8Array }[] }
   | {
-      id: number;
       kind: 'recognise';
       file: string;
       /** Undefined: as they were told before. */
@@ -17,9 +16,10 @@ export type Task =
       works: readonly (readonly PackedText[])[];
     };
 
-export type Report =
-  | { id: number; parsed: ParsedFile | undefined }
-  | { id: number; found: RecognisedText[][] }
-  | { id: number; error: SentError }
-  /** What is no error of a file. */
-  | { id: number; fault: string };
+export type Parsed = { parsed: ParsedFile | undefined };
+export type Found = { found: RecognisedText[][] };
+
+export const IMPORT: WorkerTask<{ input: undefined; call: ImportCall; result: Parsed | Found }> = {
+  entry: 'import-thread',
+  isThread: true,
+};

@@ -1,7 +1,7 @@
 /** A text in a process of its own: what comes of one that ends. */
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { checkTextApart } from '../../src/mcp/checked-apart';
+import { checkInWorker } from '../../src/mcp/text-worker';
 import { say } from '../../src/messages';
 
 vi.mock('../../src/platform/assets', async (original) => {
@@ -13,7 +13,7 @@ const program = path.join(__dirname, '../fixtures/serve/search-process.cjs');
 const LIBRARY = { kind: 'library', location: 'none' } as const;
 const PATIENT = { looked: 600_000, killed: 600_000 };
 const check = (text: string, times = PATIENT) =>
-  checkTextApart({ text, at: undefined }, LIBRARY, undefined, { program, times });
+  checkInWorker({ text, at: undefined }, LIBRARY, undefined, { program, times });
 
 it('is the answer of verify', async () => {
   expect(await check('one\ntwo')).toMatchObject({
