@@ -152,6 +152,11 @@ export class Channel {
     this.#closed ??= error;
     for (const { reject } of this.#pending.values()) reject(error);
     this.#pending.clear();
-    for (const abort of this.#running.values()) abort.abort(error);
+    this.callOff();
+  }
+
+  /** Calls off what runs for the other end. Calls to it stay without an answer. */
+  callOff(): void {
+    for (const running of this.#running.values()) running.abort();
   }
 }

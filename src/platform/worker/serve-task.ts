@@ -103,7 +103,7 @@ export function serveTask<T extends Partial<Talk>>(
   // A Ctrl-C in the terminal reaches every process of the group; who started this one ends it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   process.once('disconnect', () => {
-    channel.close(new Error('whoever started this is gone'));
+    channel.callOff();
     served.close?.();
   });
   process.on('message', (frame: Frame, handle: unknown) => channel.receive(frame, handle));

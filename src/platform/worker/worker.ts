@@ -122,19 +122,24 @@ export class TaskWorker<T extends Partial<Talk>> {
     const child = startProcess(entry, [], { execArgv, writes: hasLimits === true });
     child.on('message', (frame: Frame) => this.#channel.receive(frame));
     child.on('error', (error) => this.#over(unstarted(error)));
+    const over = (): void => this.#over(endOf(child.exitCode, child.signalCode));
     let open = 2;
     const closed = (): void => {
       open -= 1;
-      if (open === 0) this.#over(endOf(child.exitCode, child.signalCode));
+      if (open === 0) over();
     };
     // What it sent last can come behind its end.
     child.once('close', closed);
     child.once('disconnect', closed);
+    let isHanded = false;
+    // Node.js does not say that a channel ended in which a socket was on its way.
+    child.once('exit', () => isHanded && over());
     if (hasLimits) this.#listen(child);
     return {
       pid: child.pid,
       isConnected: () => child.connected,
       post: (frame, { handle, sent = () => {} }) => {
+        isHanded ||= handle !== undefined;
         if (!child.connected) sent();
         else child.send(frame, handle as never, { keepOpen: true }, () => sent());
       },
