@@ -6,7 +6,7 @@ import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { fromWire } from '../platform/worker/wire-error';
 import { startWorker, WorkerEnded } from '../platform/worker/worker';
-import { Arrived, type TextTask } from '../research/verify/apart';
+import { Arrived, type TextTask } from '../research/verify/in-parts';
 import type { SEARCHING } from '../serve/searching/search-task';
 
 /** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. An assistant waits a minute. */

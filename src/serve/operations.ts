@@ -19,7 +19,7 @@ import { checkedText } from '../research/verify/text';
 import { type Answer, type Exchange, refusal, refusalFor } from './http/exchange';
 import { readJsonBody, readMembers, readQueryString, refuseOthers } from './http/parameters';
 import { type Caller, type RateState, type Registry, WINDOW } from './registry';
-import type { Apart, Found, Question } from './searching/apart';
+import type { Apart, Found, Question } from './searching/pools';
 
 export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */

@@ -25,7 +25,7 @@ import type { RequestMeter } from './metrics';
 import { openServed, type ServedIndex } from './open-served';
 import { type Asks, describeApi } from './openapi';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
-import type { Apart } from './searching/apart';
+import type { Apart } from './searching/pools';
 
 /** Longest time, in milliseconds, that the stop waits for what runs. */
 const GRACE = 7_000;

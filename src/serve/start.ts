@@ -12,7 +12,7 @@ import type { Answered, MetricsPort } from './metrics';
 import { openServed } from './open-served';
 import { ServingProcesses } from './processes/processes';
 import { listWorkspaces, type Registry } from './registry';
-import { Pools } from './searching/apart';
+import { Pools } from './searching/pools';
 import { Service, type ServiceSettings } from './service';
 import { CatalogueWatch, MendedWatch } from './watches';
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { extensionPath } from '../../src/contract/extensions';
 import { MOST_OF_ADDRESS, MOST_WAITING } from '../../src/serve/http/connections';
-import type { Apart } from '../../src/serve/searching/apart';
+import type { Apart } from '../../src/serve/searching/pools';
 import { ofFile } from '../support/of-test';
 import { type Held, holdingOf, statusOf } from './support/held';
 import { startServingHere } from './support/serving-here';

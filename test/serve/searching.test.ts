@@ -8,7 +8,7 @@ import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { Metrics } from '../../src/serve/metrics';
 import { AskedPools } from '../../src/serve/processes/asked-pools';
-import { type Apart, type Found, Pools } from '../../src/serve/searching/apart';
+import { type Apart, type Found, Pools } from '../../src/serve/searching/pools';
 import { MACHINE_TIME, type TaskTime, timeLeft } from '../../src/serve/searching/task-time';
 import { homeOfTest } from '../support/of-test';
 import { patience } from '../support/patience';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
-import { type Found, Pools } from '../../src/serve/searching/apart';
+import { type Found, Pools } from '../../src/serve/searching/pools';
 
 const SCRIPT = path.join(__dirname, '../../test/fixtures/serve/search-process.cjs');
 const [ANNA, BRAM] = [1, 2];

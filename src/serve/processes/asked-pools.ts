@@ -1,7 +1,7 @@
 /** The pools of the process that started this one, where the questions of all that answer wait in one queue. */
 
 import { toWire } from '../../platform/worker/wire-error';
-import type { Apart, Asker, Found, Question } from '../searching/apart';
+import type { Apart, Asker, Found, Question } from '../searching/pools';
 
 /** Milliseconds after which it is noticed that nobody waits for an answer any more. */
 const LOOK = 250;

@@ -18,7 +18,7 @@ import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
 import type { Metrics } from '../metrics';
-import type { Apart, Asker, Found, Question } from '../searching/apart';
+import type { Apart, Asker, Found, Question } from '../searching/pools';
 import { HandedConnections } from './handed';
 import { type FromProcess, SERVING, type Work } from './serving-task';
 

@@ -3,7 +3,7 @@
 import type { WorkerTask } from '../../platform/worker/task';
 import type { Answered } from '../metrics';
 import type { RegistryPlace } from '../registry';
-import type { Asker, Found, Question } from '../searching/apart';
+import type { Asker, Found, Question } from '../searching/pools';
 import type { LibraryState, ServiceSettings } from '../service';
 
 /** What a process needs to answer. */

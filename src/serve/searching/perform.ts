@@ -6,7 +6,7 @@ import type { Library } from '../../library/library';
 import { toWire } from '../../platform/worker/wire-error';
 import { askExtension } from '../../research/extension/ask';
 import { withStates } from '../../research/row-state';
-import { checkInParts, type TextReport } from '../../research/verify/apart';
+import { checkInParts, type TextReport } from '../../research/verify/in-parts';
 import type { Outcome, Work } from './search-task';
 
 const answer = (value: unknown): Outcome => ({ kind: 'answer', body: Buffer.from(JSON.stringify(value)) });

@@ -5,7 +5,7 @@ import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/
 import type { IndexWork } from '../../contract/types';
 import type { WorkerTask } from '../../platform/worker/task';
 import type { WireError } from '../../platform/worker/wire-error';
-import type { TextReport, TextTask } from '../../research/verify/apart';
+import type { TextReport, TextTask } from '../../research/verify/in-parts';
 import type { ServedIndex } from '../open-served';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */

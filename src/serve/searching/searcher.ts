@@ -5,7 +5,7 @@
 import { LksError } from '../../contract/errors';
 import { toWire } from '../../platform/worker/wire-error';
 import { startWorker, type TaskWorker, WorkerEnded } from '../../platform/worker/worker';
-import type { TextReport } from '../../research/verify/apart';
+import type { TextReport } from '../../research/verify/in-parts';
 import { type Death, endsAtOnce, howEnded, pauseAfter } from '../deaths';
 import type { EndCause, PoolMeter, PoolName } from '../metrics';
 import { type Opened, type Outcome, SEARCHING, type Work } from './search-task';

@@ -4,12 +4,12 @@
  */
 import path from 'node:path';
 import type { Library } from '../../../src/library/library';
-import { Arrived } from '../../../src/research/verify/apart';
+import { Arrived } from '../../../src/research/verify/in-parts';
 import { LineLog } from '../../../src/serve/line-log';
 import { openServed } from '../../../src/serve/open-served';
 import { addCredits, type Registry } from '../../../src/serve/registry';
-import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
+import type { Apart } from '../../../src/serve/searching/pools';
 import type { Work } from '../../../src/serve/searching/search-task';
 import { Service, type ServiceSettings } from '../../../src/serve/service';
 import { countedAs } from '../../support/ledger';

@@ -4,7 +4,7 @@ import type { ExtensionName } from '../../contract/extensions';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
 import type { WireError } from '../../platform/worker/wire-error';
-import { Arrived } from '../../research/verify/apart';
+import { Arrived } from '../../research/verify/in-parts';
 import type { PoolName, PoolState } from '../metrics';
 import { type Ended, type Job, TaskPool } from './pool';
 import type { Program } from './searcher';
