@@ -3,10 +3,10 @@
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
 const COLUMNS = [40, 80, 120];
 
-/** The names in the blocks of commands of a help text: an option begins with a dash, and an example with the name of lks. */
+/** The names in the blocks of commands of a help text; its examples are command lines too, of other programs as well. */
 const commandsIn = (help) => {
-  const [commands = ''] = help.split(/^(?:Arguments|Options|Topics):/m);
-  return [...commands.matchAll(/^ {2}(?!lks )([a-z][a-z-]*)/gm)].map(([, name]) => name);
+  const [commands = ''] = help.replace(/^Examples:\n(?: .*\n)*/m, '').split(/^(?:Arguments|Options|Topics):/m);
+  return [...commands.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name]) => name);
 };
 
 const topicsIn = (help) => /^Topics: lks help (.+(?:\n {2,}.+)*)/m.exec(help)?.[1].split(/[\s|]+/) ?? [];
