@@ -1,4 +1,4 @@
-/** Fields added to rows and documents: the citation, and a short remark on the state of the text. */
+/** Fields added to rows and documents: the citation, and a remark on the state of the text. */
 import { isCalendarDate, todayOf } from '../contract/dates';
 import { isOld } from '../contract/old-knowledge';
 import { inOrder, isRemark, readStanding } from '../contract/standing';
@@ -9,7 +9,6 @@ import { currentDate } from '../platform/clock';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { citationIn, citedOf } from './cite/write';
 
-/** A row, a document, or whatever a service sent instead. */
 type Sent = Parameters<typeof citedOf>[0] & { source?: unknown; known_as_of?: unknown };
 
 /** The most important standing of the whole text, in words. */
@@ -18,13 +17,13 @@ function standingWords(sent: unknown): string {
   return (first && say.told.standing[first.code]) ?? '';
 }
 
-/** Dutch law whose known state is older is called old. */
+/** Older knowledge of Dutch law is called old. */
 const OLD_AFTER_YEARS = 5;
 const isDutchLaw = ({ external_id: id, jurisdiction }: Sent): boolean =>
   jurisdiction === 'NL' && /^(?:BWBR|CVDR)/.test(asText(id));
 const isDecision = ({ external_id: id }: Sent): boolean => /^(?:ECLI:|6\d{4}[CTF])/i.test(asText(id));
 
-/** The age of what is known of a text, if more than a year and today's text is asked for. */
+/** The age of the known text, if over a year and today's text is requested. */
 function ageWords(sent: Sent, day: string): string {
   const known = asText(sent.known_as_of);
   const today = todayOf(currentDate());
@@ -42,17 +41,15 @@ function dayWords({ text_state, text_from, text_to }: Sent): string {
   return words === undefined ? '' : words(asText(text_from), asText(text_to));
 }
 
-/** Texts made by lks itself, by source. */
 const OWN_TEXTS = (): Readonly<Record<string, string>> => ({
   [SAMPLE_SOURCE]: say.told.summary,
   [EXAMPLE_SOURCE]: say.told.example,
 });
 
 /**
- * A short remark on the state of a text, safe for a terminal; empty without any. Only the most important one is given, but for texts made by lks:
- * a summary, an example.
- *
- * @param day for which it was asked, `YYYY-MM-DD`; today unless it is given.
+ * The most important remark on the state of a text, safe for a terminal, plus whether lks wrote the text itself
+ * (summary, example); empty without any.
+ * @param day the requested day, `YYYY-MM-DD`; default today.
  */
 export function stateOf(sent: Sent, day: string = todayOf(currentDate())): string {
   const own = OWN_TEXTS()[asText(sent.source)];
@@ -68,7 +65,6 @@ export function withState<T extends Sent>(row: T, day?: string): T & Pick<Search
   return { ...row, ...(citation !== '' && { citation }), ...(state !== '' && { state }) };
 }
 
-/** An answer with the citation and the state of each row. */
 export const withStates = (answer: SearchAnswer, day?: string): SearchAnswer => ({
   ...answer,
   data: answer.data.map((row) => (typeof row === 'object' && row !== null ? withState(row, day) : row)),

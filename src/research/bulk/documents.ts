@@ -1,6 +1,6 @@
 /**
- * Many documents into a folder, a file each. A run goes on past what fails, gives up on a service that is gone, and can
- * be resumed: what is there is not fetched again.
+ * Writes many documents to a folder, one file each. Continues after failures, stops if the service is down, and can be
+ * resumed without fetching existing files again.
  */
 import path from 'node:path';
 import { EXIT_CODES, failedItems, LksError } from '../../contract/errors';
@@ -17,10 +17,9 @@ import { asText } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type Entry, keyOf, Manifest } from './manifest';
 
-/** The documents asked for, in order. */
 interface WantedDocuments {
   next(): Promise<WantedItem | undefined>;
-  /** How many were taken, and how many there are, once the end is known. */
+  /** How many were requested so far, and in total once known. */
   readonly taken: number;
   readonly total: number | undefined;
 }
@@ -32,7 +31,7 @@ export interface FolderFlags {
   lang: Language | undefined;
   /** Only the cited places. */
   only: boolean;
-  /** `--resume`: only missing documents. */
+  /** `--resume`: fetch only missing documents. */
   resume: boolean;
   /** `--force`: existing files may be replaced. */
   force: boolean;
@@ -40,32 +39,30 @@ export interface FolderFlags {
 
 export interface FolderRun<T> {
   folder: string;
-  /** Of the files. */
   extension: string;
-  /** Who is asked. */
+  /** The address of the service or library. */
   origin: string;
-  /** What the files of this run are, as it would be typed: with other flags they would be others. */
+  /** The request as typed: other flags would give other files. */
   asked: string;
-  /** How to resume it, in a sentence. */
+  /** How to resume the run, in a sentence. */
   goOn: string;
   wanted: WantedDocuments;
-  /** Whether that is one document by name: its failure is that of the run, and the folder gets no manifest. */
+  /** Whether it is one document by name: its failure is the run's, and the folder gets no manifest. */
   isAlone(): Promise<boolean>;
   flags: FolderFlags;
   requests: Pick<ScheduleOptions<never, never>, 'atMost' | 'maxWaitMs' | 'wait' | 'signal' | 'notice'>;
   /** The id of a result of the last search. Throws `usage`. */
   idOfResult(number: number): Promise<string>;
-  /** `once`: each request is made once, and what fails is thrown. */
+  /** `once`: no retries; failures are thrown. */
   fetch(wanted: WantedItem, once: boolean): Promise<T>;
-  /** Receives notes and progress. */
   note(sentence: string): void;
   settle(): void;
   progress(): { update(state: RunState): void; stop(): void };
 }
 
 /**
- * Puts what was fetched in the folder, whole or not at all. `adopt`: a file with this very text counts as written.
- * `before` is told of a file that is not there yet, before it is.
+ * Writes a document into the folder atomically. `adopt`: a file with the same content counts as written. `before` is
+ * called before a new file is in place.
  */
 export type Place<T> = (
   name: string,
@@ -73,17 +70,17 @@ export type Place<T> = (
   how: { adopt: boolean; before: (sha256: string) => Promise<void> },
 ) => Promise<Placed>;
 
-/** Something to fetch, and what was fetched of it until it is in place. */
+/** A document to fetch; `fetched` until its file is in place. */
 interface Job<T> {
-  /** As it was asked for, and as it is looked up: a result of the last search is a document. */
+  /** `one` as requested; `asked` as looked up: a result of the last search becomes a document id. */
   one: WantedItem;
   asked: WantedItem;
   fetched?: T | undefined;
 }
 
 /**
- * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one.
- * `only`: the places in it too, which are then all that is in the file.
+ * The text of a citation, for file names: its day, and its day of knowledge if different; with `only` also the places,
+ * since the file then has nothing else.
  */
 function dayOf(one: WantedItem, at: string | undefined, only: boolean): string | undefined {
   const places = only && one.kind !== 'failed' ? pinpointsOf(one).map(({ text }) => text) : [];
@@ -94,32 +91,34 @@ function dayOf(one: WantedItem, at: string | undefined, only: boolean): string |
   return named.filter(Boolean).join(' ') || undefined;
 }
 
-/** Kinds of failure that are worth a retry. */
+/** Failures worth a retry. */
 const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response', 'failed', 'local']);
 
-/** Fetches documents into a folder; `failure` and `notes` are asked for when all files are written. */
+/** Fetches documents into a folder; read `failure` and `notes` after `write`. */
 export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #failed: { asked: string; error: LksError }[] = [];
   readonly #inPlace = new Set<string>();
-  /** What is being put in place, by what it is: several citations may name one document. */
+  /** By key: several citations may name one document. */
   readonly #placing = new Map<string, Promise<unknown>>();
-  /** What is under way, in the words in which it was asked for, with how often it was asked for again meanwhile. */
+  /** Requests under way, with the number of times each was made. */
   readonly #underWay = new Map<string, number>();
-  /** Of `wanted`: fetched and in place, and there before. */
+  /** Of `wanted`: written by this run, and present before. */
   #done = 0;
   #kept = 0;
-  /** How many were put aside. */
+  /** Number of postponed documents. */
   #aside = 0;
   #progress: ReturnType<FolderRun<T>['progress']> | undefined;
   #stopped: LksError | undefined;
   #manifest!: Manifest;
   #told: string | undefined;
-  /** Whether anybody answered at all: a document, or that there is none. */
+  /** Whether the service answered at all, also with `not-found`. */
   answered = false;
 
   constructor(private readonly run: FolderRun<T>) {}
 
-  /** Fetches the documents and has them placed. Throws what ends all of it; for one document, whatever fails. */
+  /**
+   * Fetches the documents and writes them with `place`. Throws what ends the run; for a single document, any failure.
+   */
   async write(place: Place<T>): Promise<void> {
     const { folder, flags, requests } = this.run;
     await removeAbandoned(folder);
@@ -141,7 +140,6 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     }
   }
 
-  /** One document by name: tried as any request is, and its failure is the run's. */
   async #fetchOne(place: Place<T>): Promise<void> {
     const { fetch, settle, note } = this.run;
     for await (const job of this.#jobs()) {
@@ -184,7 +182,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       this.#progress.stop();
       this.answered = schedule.answered;
     }
-    // Only refusals: the service is at its limit, whatever the document.
+    // If all failures are refusals, the service is at its limit.
     const limited = this.#failed.every(({ error }) => error.kind === 'rate-limited')
       ? this.#failed[0]?.error
       : undefined;
@@ -194,7 +192,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       for (const { item, error } of schedule.unfinished) if (error !== undefined) this.#settle(item, error);
   }
 
-  /** What has to be fetched. What is there, and what may not be written, is settled here. */
+  /** The documents to fetch. Those already there, and failures before fetching, are counted here. */
   async *#jobs(): AsyncGenerator<Job<T>> {
     const { wanted, requests, idOfResult } = this.run;
     const { signal } = requests;
@@ -216,7 +214,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     }
   }
 
-  /** Counts what has come to its end, as often as it was asked for. */
+  /** Counts a finished job as often as it was requested. */
   #settle({ one, asked }: Job<T>, error: LksError | undefined): void {
     const times = this.#underWay.get(asked.text) ?? 1;
     this.#underWay.delete(asked.text);
@@ -228,15 +226,15 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   #showProgress(): void {
     const done = this.#done + this.#kept + this.#failed.length;
-    // Those that are tried once more at the end are settled one after another by then.
+    // Postponed documents that were settled by now no longer count as postponed.
     const { total, taken } = this.run.wanted;
     const aside = Math.min(this.#aside, (total ?? taken) - done);
     this.#progress?.update({ done, all: total, before: this.#kept, aside });
   }
 
   /**
-   * Whether a document need not be fetched: it is in place, from this run or, with `--resume`, from an earlier one.
-   * Throws `local` where its file is there and may not be replaced.
+   * Whether a document is in place, from this run or, with `--resume`, from an earlier one. Throws `local` if its file
+   * exists and may not be replaced.
    */
   async #isThere(one: WantedItem): Promise<boolean> {
     const { resume, force } = this.run.flags;
@@ -256,7 +254,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     if (digest === undefined) return false;
     if (!resume) throw exists(file);
     if (digest === entry.sha256) {
-      // A run with `--force` was stopped; this run keeps the file.
+      // An interrupted run with `--force` marked it; this run keeps the file.
       if (entry.status === 'stale') await this.#manifest.add({ ...entry, status: 'ok' });
       this.#kept += 1;
       this.#showProgress();
@@ -266,7 +264,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     throw new LksError('local', say.files.changed(file), { hint: say.files.changedHint });
   }
 
-  /** Puts what was fetched in place, once. Throws `local`; `pointless` gets what every other document would meet. */
+  /** Writes a document, once. Throws `local`; errors that every other document would meet are added to `pointless`. */
   async #place(job: Job<T>, place: Place<T>, pointless?: WeakSet<LksError>): Promise<Placed | undefined> {
     const { at, lang, only, resume } = this.run.flags;
     const fetched = job.fetched!;
@@ -286,7 +284,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       file: name,
       status: 'ok',
       url: asText(data.url),
-      // A document that was kept from before was fetched then.
+      // A cached document was fetched earlier.
       fetched_at: fetched.answer.meta?.cached?.at ?? currentDate().toISOString(),
     };
     let isAnnounced = false;
@@ -294,7 +292,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       pointless?.add(error);
       throw error;
     };
-    // Recorded before it is in place, so that a killed run does not ask for it again.
+    // Recorded first, so that a killed run does not fetch it again.
     const before = (sha256: string): Promise<void> => {
       isAnnounced = true;
       return this.#manifest.announce({ ...entry, sha256 }).catch(orPointless);
@@ -315,7 +313,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return putting.finally(() => this.#placing.delete(key));
   }
 
-  /** What a person should know at the end: how many documents are there, or were before, and where they are listed. */
+  /** Notes for the end: how many documents are there, how many were before, and where they are listed. */
   get notes(): string[] {
     const kept = this.#kept === 0 ? [] : [say.files.kept(this.#kept)];
     const there = this.#done + this.#kept;
@@ -323,7 +321,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return [...kept, say.files.summary(there, this.run.folder, this.#told)];
   }
 
-  /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 ("Several things at once"). */
+  /**
+   * The error at the end: exit code 4 for a key, 6 for a limit, 5 if nothing arrived, else 8 ("Several things at
+   * once").
+   */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);
@@ -347,7 +348,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     });
   }
 
-  /** What to do about a run that came to its end: keep or replace what was in the way, else try again. */
+  /** The advice after a finished run: on files in the way, else to try again. */
   #hint(): string | undefined {
     const inTheWay = this.#failed.some(({ error }) => error.kind === 'local');
     if (inTheWay) return this.run.flags.resume ? say.files.changedHint : say.files.inTheWayHint;

@@ -1,6 +1,6 @@
 /**
- * The manifest of a folder of documents: a line for each request and its file. It is the journal of the run that writes the
- * folder, and is compacted at the end. It is checked against the folder, where files may have been moved or changed.
+ * The manifest of a folder of documents: a line for each file and each failure. During a run it is the journal; at the
+ * end it is compacted. It is checked against the folder, whose files may be moved or changed.
  */
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { fileNameOf } from '../../platform/files';
 import { Journal, type JournalRun, type ReadJournal, readJournal } from '../../state/journal';
 
 const MANIFEST = 'manifest.jsonl';
-/** Its name if another file has that one. */
+/** Used if another file has the name `MANIFEST`. */
 const HIDDEN = '.lks-journal.jsonl';
 
 /** A document and the file that holds it. */
@@ -20,27 +20,25 @@ export interface Entry {
   id: string;
   /** As requested; the same words need no second request. */
   asked: string;
-  /** Who was asked. */
+  /** The address of the service or library. */
   origin: string;
-  /** The day of `--at`. */
+  /** `--at`. */
   at?: string;
-  /** The language of `--lang`. */
+  /** `--lang`. */
   lang?: string;
-  /** The day of the text that was named, and the places of `--only`: each is a file of its own. */
+  /** The day of the cited text, and the places of `--only`: each gets its own file. */
   day?: string;
-  /** Nothing but these places is in the file. */
+  /** `--only`: the file has only the cited places. */
   only?: true;
-  /** The name in the folder. */
   file: string;
-  /** Of the file, in hexadecimal. */
   sha256: string;
-  /** `stale`: asked for again with `--force`, and not there as that run wants it yet. */
+  /** `stale`: a run with `--force` is to replace it, and has not yet. */
   status: 'ok' | 'stale';
   url: string;
   fetched_at: string;
 }
 
-/** A failed request: `status` is the code of the failure. */
+/** A failed request; `status` is the error code. */
 interface Missed {
   id: string | null;
   asked: string;
@@ -52,7 +50,7 @@ interface Missed {
   fetched_at: string;
 }
 
-/** Only names that `fileNameOf` makes: a foreign manifest must not point outside the folder. */
+/** Names made by `fileNameOf`: a foreign manifest must not point outside the folder. */
 const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -66,10 +64,10 @@ function isEntry(line: Partial<Entry>): line is Entry {
   return [...texts, ...more].every(isText) && isText(line.file) && FILE_NAME.test(line.file);
 }
 
-/** A file name without case, which many disks ignore. */
+/** Many disks ignore case. */
 const foldName = (name: string): string => name.toLowerCase();
 
-/** What one file holds: a document, or its text of a day. */
+/** The key of a file: a document, or its text of a day. */
 export const keyOf = ({ id, day }: { id: string; day?: string | undefined }): string =>
   day === undefined ? id : `${id} ${day}`;
 
@@ -85,7 +83,7 @@ function* namesFor(
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
 
-/** The kind of files of a run: format, day, language, and whether of places only. */
+/** The kind of files of a run. */
 interface FolderRun extends JournalRun {
   extension: string;
   at: string | undefined;
@@ -93,19 +91,19 @@ interface FolderRun extends JournalRun {
   only: boolean;
   /** Whether files of an earlier run count. */
   resume: boolean;
-  /** Whether the run writes it: one document by name needs none, and the folder may be anybody's. */
+  /** Whether the manifest is written: not for a single document, which may go into any folder. */
   writes: boolean;
 }
 
 export class Manifest {
   #journal: Journal | undefined;
-  /** What each name holds: the latest line about it. */
+  /** The latest line of each file name. */
   readonly #entries = new Map<string, Entry>();
   readonly #missed = new Map<string, Missed>();
-  /** The latest line of each document and each wording, for the kind of file of this run. */
+  /** The latest line of each document and request, for this run's kind of files. */
   readonly #byId = new Map<string, Entry>();
   readonly #byAsked = new Map<string, Entry>();
-  /** Who has a name, whatever the kind of file. */
+  /** The key that each file name belongs to, for any kind of file. */
   readonly #owners = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
@@ -123,8 +121,8 @@ export class Manifest {
   }
 
   /**
-   * Opens the manifest of a folder. Throws `usage` where it is of another run that is not finished, or of another
-   * origin, `local` where another run is at work in the folder, or it is no plain file.
+   * Opens the manifest of a folder. Throws `usage` if it is of another unfinished run or origin, `local` if another run
+   * is using the folder or it is not a regular file.
    */
   static async open(folder: string, run: FolderRun): Promise<Manifest> {
     const named = path.join(folder, MANIFEST);
@@ -153,20 +151,20 @@ export class Manifest {
     this.#byAsked.set(entry.asked, entry);
   }
 
-  /** The line of a document in this format and on this day. */
+  /** The entry of a document for this run's kind of files. */
   ofId(id: string): Entry | undefined {
     return this.#byId.get(id);
   }
 
-  /** The line of what was asked for in these words, in this format and on this day. */
+  /** The entry of a request, in the same words, for this run's kind of files. */
   ofAsked(asked: string): Entry | undefined {
     const entry = this.#byAsked.get(asked);
     return entry === undefined ? undefined : this.#byId.get(keyOf(entry));
   }
 
   /**
-   * The name for a document: the one it had before, else the first that no other document has. Names that
-   * differ in case only count as one, since on many disks they are. `day`: of the text that was named.
+   * The file name of a document: its earlier name, else the first free one. Names are compared without case, as many
+   * disks do. `day`: of the cited text.
    */
   nameFor(document: LegalDocument, day: string | undefined): string {
     const key = keyOf({ id: document.id, day });
@@ -174,7 +172,7 @@ export class Manifest {
     if (before !== undefined) return before;
     for (const name of namesFor(document, day, this.run.extension)) {
       const owner = this.#owners.get(foldName(name));
-      // The manifest itself is in the folder too.
+      // Not the name of the manifest itself.
       if ((owner !== undefined && owner !== key) || foldName(name) === MANIFEST) continue;
       this.#owners.set(foldName(name), key);
       this.#names.set(key, name);
@@ -183,18 +181,18 @@ export class Manifest {
     throw new Error('no name is left');
   }
 
-  /** Writes down a file that is going to be in place. Throws `local`. */
+  /** Records a file before it is in place. Throws `local`. */
   async announce(entry: Omit<Entry, 'origin'>): Promise<void> {
     await this.#journal?.append({ ...entry, origin: this.run.origin });
   }
 
-  /** A file is in place; it is written down unless it was announced. Throws `local`. */
+  /** Records a file that is in place, unless announced. Throws `local`. */
   async add(entry: Omit<Entry, 'origin'>, isAnnounced = false): Promise<void> {
     this.#take({ ...entry, origin: this.run.origin });
     if (!isAnnounced) await this.announce(entry);
   }
 
-  /** Adds what did not come. Throws `local`. */
+  /** Records a failure. Throws `local`. */
   async miss(asked: string, id: string | undefined, { code }: LksError): Promise<void> {
     const { origin } = this.run;
     const fetched_at = currentDate().toISOString();
@@ -208,18 +206,18 @@ export class Manifest {
     await this.#journal?.close();
   }
 
-  /** Completes the run: compacts the manifest to a line per file or failure. Throws `local`. */
+  /** Compacts the manifest to a line for each file or failure. Throws `local`. */
   async finish(): Promise<void> {
     await this.#journal?.finish([...this.#entries.values(), ...this.#missed.values()]);
   }
 
-  /** Its file, as a person would name it; undefined where there is none. */
+  /** The path of the manifest; undefined if there is none. */
   async where(): Promise<string | undefined> {
     return (await lstat(this.file).catch(() => undefined)) && this.file;
   }
 }
 
-/** Throws `usage`, with both, where none of what is there came from who would be asked now. */
+/** Throws `usage`, naming both origins, if the folder was filled only from another origin. */
 function refuseOther(file: string, { header, lines }: ReadJournal, origin: string): void {
   const origins = new Set((lines as Partial<Entry>[]).map((line) => line.origin ?? origin));
   if (header?.origin === origin || origins.size === 0 || origins.has(origin)) return;

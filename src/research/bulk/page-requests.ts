@@ -1,6 +1,6 @@
 /**
- * The pages of a set from a service, on the schedule of many requests: each is tried as often as that allows, and no
- * more is asked once nothing can come of it. One at a time, since where a page begins depends on the one before.
+ * The pages of a set from a service, requested with the retries and limits of `Schedule`; one at a time, since a page's
+ * offset depends on the one before.
  */
 import type { Backend, SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
@@ -19,7 +19,6 @@ export class PageRequests implements Pick<Backend, 'search'> {
   #isOver = false;
   #changed: () => void = () => {};
 
-  /** `backend`: the service. */
   constructor(
     backend: Pick<Backend, 'search'>,
     requests: Pick<ScheduleOptions<Wanted, SearchAnswer>, 'maxWaitMs' | 'wait' | 'signal' | 'notice'>,
@@ -29,13 +28,16 @@ export class PageRequests implements Pick<Backend, 'search'> {
       items: this.#items(),
       attempt: ({ query, call }) => backend.search(query, { ...call, once: true }),
       atMost: 1,
-      // Nothing else can be asked meanwhile: the end is here, and so is its last turn.
+      // No other page can be requested meanwhile; ending the items starts the last retry.
       putAside: () => this.#end(),
     });
     this.#settled = this.#schedule[Symbol.asyncIterator]();
   }
 
-  /** The next page. Throws what its last try failed with, or what ended the run: then nothing more can be asked. */
+  /**
+   * The next page. Throws the error of its last try, or the one that ended the run; then no more pages can be
+   * requested.
+   */
   async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
     this.#wanted = { query, call };
     this.#changed();
@@ -50,7 +52,6 @@ export class PageRequests implements Pick<Backend, 'search'> {
     this.#changed();
   }
 
-  /** The pages as they are wanted. */
   async *#items(): AsyncGenerator<Wanted> {
     for (;;) {
       if (this.#isOver) return;

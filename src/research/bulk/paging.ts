@@ -1,6 +1,6 @@
 /**
- * Pages through a whole search by offset, and says afterwards whether the set is whole: for a lawyer a wrong "complete"
- * is the worst fault of all. Works over any backend, however odd its pages.
+ * Pages through a whole search by offset and reports whether the set is complete: a wrong "complete" is the worst fault
+ * for a lawyer. Works with any backend, also with odd pages.
  */
 import type { Backend, SearchCall } from '../../contract/backend';
 import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
@@ -10,28 +10,28 @@ import { say } from '../../messages';
 import { yieldToEventLoop } from '../../platform/yield';
 import { SeenResults } from './seen-results';
 
-/** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */
+/** The most rows accepted on a page, even if fewer were requested; the contract's limit is far lower. */
 const LARGEST_PAGE = 100;
-/** Pages in a row that may bring nothing new before the service is taken to ignore the offset. */
+/** Pages in a row without new rows after which the service is taken to ignore the offset. */
 const PAGES_WITHOUT_NEWS = 2;
-/** A total beyond this is no count of documents. */
+/** A higher total is not a count of documents. */
 const LARGEST_TOTAL = 1e9;
-/** How often a set that shrinks while it is read is followed by reading again. */
+/** How often to step back in a set that shrinks while it is read. */
 const MOST_STEPS_BACK = 3;
 
 export interface Page {
   answer: SearchAnswer;
-  /** The rows that no earlier page had, in the order of the service. */
+  /** Rows that no earlier page had, in order. */
   newItems: SearchResult[];
 }
 
 /**
  * - `end`: the service has no more
- * - `max`: as many as were asked for
- * - `empty-page`: the service counts more than it gives
+ * - `max`: as many as requested
+ * - `empty-page`: the service counts more than it sends
  * - `gap`: rows were lost while the set changed, or pages were repeated
- * - `repeats`: the service sends the same page whatever is asked
- * - `failed`: a page could not be had; `error` says why
+ * - `repeats`: the service sends the same page for any offset
+ * - `failed`: a request failed, see `error`
  */
 type PagingReason = 'end' | 'max' | 'empty-page' | 'gap' | 'repeats' | 'failed';
 
@@ -39,30 +39,30 @@ export interface PagingSummary {
   /** Whether every row of the set was received. */
   complete: boolean;
   reason: PagingReason;
-  /** Rows received, each counted once. */
+  /** Distinct rows. */
   received: number;
-  /** Rows that had come before. */
+  /** Rows received again. */
   duplicates: number;
-  /** From where a run that goes on has to ask: everything before it was received. */
+  /** Where a resumed run continues: everything before it was received. */
   nextOffset: number;
-  /** The last total that the service gave; undefined where it gave none that makes sense. */
+  /** The last plausible total from the service. */
   total: number | undefined;
   error?: LksError;
-  /** One sentence on why the set is not whole, where there is no error. */
+  /** One sentence on why the set is incomplete, if there is no error. */
   explanation?: string;
-  /** What the run ends with (contract.md, "Several things at once"): 0 for a whole set. */
+  /** The exit code (contract.md, "Several things at once"): 0 for a complete set. */
   exitCode: ExitCode;
 }
 
 export interface PagingOptions {
   /** Stop after this many rows. */
   max?: number;
-  /** Rows for which it is false are no part of the set, and not in its total; they can stand anywhere. All are, unless told. */
+  /** Rows to leave out of the set, wherever they are; the total does not count them. Default: none. */
   isWanted?: (item: SearchResult) => boolean;
   call?: SearchCall;
 }
 
-/** The total of an answer, or undefined where it is missing or no number of documents. */
+/** The total of an answer; undefined if missing or implausible. */
 function totalOf(answer: SearchAnswer): number | undefined {
   const total: unknown = answer.meta?.total;
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 && total <= LARGEST_TOTAL
@@ -82,10 +82,10 @@ class Pager {
   #total: number | undefined;
   #shrank = false;
   #stepsBack = 0;
-  /** How far the set has been read, so that reading a part again is told from a service that repeats itself. */
+  /** How far the set has been read: rereading after a step back is not a repeating service. */
   #readTo = 0;
   #received = 0;
-  /** Rows that are no part of the set. */
+  /** Rows left out by `isWanted`. */
   #passedOver = 0;
   #duplicates = 0;
   #pagesWithoutNews = 0;
@@ -101,13 +101,12 @@ class Pager {
     this.#offset = query.offset;
   }
 
-  /** The next page to ask for. */
   get nextQuery(): SearchQuery {
     const left = this.max === undefined ? this.query.limit : this.max - this.#received;
     return { ...this.query, limit: Math.min(this.query.limit, left), offset: this.#offset };
   }
 
-  /** Takes in a page; gives its new rows. */
+  /** Takes in a page and returns its new rows. */
   take(answer: SearchAnswer): SearchResult[] {
     const lost = this.#noteTotal(totalOf(answer));
     const newItems: SearchResult[] = [];
@@ -129,7 +128,7 @@ class Pager {
     return newItems;
   }
 
-  /** Rows that went away pull later ones forward, to before the offset: that many are read again. */
+  /** Removed rows move later ones to before the offset: steps back by that many. */
   #move(lost: number, rows: number): void {
     if (lost === 0 || this.#stepsBack >= MOST_STEPS_BACK) {
       this.#offset += rows;
@@ -139,7 +138,7 @@ class Pager {
     this.#offset = Math.max(this.query.offset, this.#offset - lost);
   }
 
-  /** Remembers the total; gives how much smaller it is than the one before. */
+  /** Stores the total and returns by how much it shrank. */
   #noteTotal(total: number | undefined): number {
     if (total === undefined) return 0;
     const lost = (this.#total ?? total) - total;
@@ -155,7 +154,7 @@ class Pager {
     if (!news) this.#repeatedPage = true;
   }
 
-  /** What ends the run after a page of `rows` rows; undefined to go on. */
+  /** The end of the run after a page of `rows` rows; undefined to continue. */
   endAfter(rows: number): Fault | undefined {
     if (rows > LARGEST_PAGE) return this.#fault(say.hosted.paging.tooManyRows(rows, this.query.limit));
     if (this.#pagesWithoutNews >= PAGES_WITHOUT_NEWS) return this.#fault(say.hosted.paging.repeats);
@@ -186,7 +185,7 @@ class Pager {
 
   #fault(message: string): Fault {
     const error = new LksError('bad-response', message, { hint: say.hosted.paging.hint });
-    // A set cut short ends with 8 whatever cut it, but for a key or a limit (contract.md, "Several things at once").
+    // A set cut short ends with 8, except for a key or a limit (contract.md, "Several things at once").
     return { reason: 'repeats', exitCode: exitCodeOf(error), error, explanation: message };
   }
 
@@ -202,16 +201,16 @@ class Pager {
   }
 }
 
-/** 4 for a key, 6 for a limit, the signal's own for an interruption, 8 otherwise. */
+/** 4 for a key, 6 for a limit, the signal's own code for an interruption, else 8. */
 function exitCodeOf({ exitCode }: LksError): ExitCode {
   const { key, limited, hungUp, interrupted, terminated, partial } = EXIT_CODES;
   return ([key, limited, hungUp, interrupted, terminated] as ExitCode[]).includes(exitCode) ? exitCode : partial;
 }
 
 /**
- * Yields page after page from the query's own offset on; rows are told apart by id, and the first of a kind wins.
- * Returns the summary. A page that fails ends the run: its error is in the summary, so that the caller can keep what it
- * has. Throws only what is no LksError (the reason of an abort).
+ * Yields pages from the query's own offset on, without repeated rows (by id), and returns the summary. A failed page
+ * ends the run with its error in the summary, so that the caller keeps what it has. Throws only errors that are no
+ * LksError (an abort reason).
  */
 export async function* pagesOf(
   backend: Pick<Backend, 'search'>,
@@ -230,7 +229,7 @@ export async function* pagesOf(
     }
     const newItems = pager.take(answer);
     yield { answer, newItems };
-    // Stopped at a time limit: these rows are in no order that a next page could go on with.
+    // Stopped at a time limit: the order of the rows is not one that a next page could continue.
     if (answer.meta?.incomplete === true)
       return pager.summary({ reason: 'gap', exitCode: EXIT_CODES.partial, explanation: say.hosted.paging.incomplete });
     const end = pager.endAfter(answer.data.length);

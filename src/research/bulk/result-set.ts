@@ -1,4 +1,4 @@
-/** All results of a search over all pages (a set), and whether it is whole. */
+/** All results of a search (a set), and whether it is complete. */
 import type { Backend, SearchCall } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
@@ -15,7 +15,7 @@ interface SetOptions {
   /** Stop after this many results. */
   max: number | undefined;
   call: SearchCall;
-  /** Called with each answer; gives all failed sources, those `known` before included. */
+  /** Called with each answer; returns all failed sources, including the `known` ones. */
   failed(meta: SearchMeta | undefined, known: readonly FailedSource[]): FailedSource[];
   /** Called after each page. */
   came(): void;
@@ -24,7 +24,7 @@ interface SetOptions {
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
 
-/** The age of the oldest row of a page; later than all days if unknown. */
+/** The age of the oldest row of a page; if unknown, later than any day. */
 const ageIn = (meta: SearchMeta | undefined): string => asText(meta?.oldest_known?.known_as_of) || '9999';
 
 /** Whether a row has only some of the words. */
@@ -36,15 +36,14 @@ const lacksWords = (row: SearchResult): boolean => {
 const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
 
 export class ResultSet {
-  /** That of the first page, with the failed sources and warnings of all pages. */
+  /** Of the first page, with the failed sources and warnings of all pages. */
   meta: SearchMeta | undefined;
-  /** That of the last page. */
+  /** Of the last page. */
   last: SearchMeta | undefined;
-  /** Number of pages and of new results. */
   pages = 0;
   results = 0;
   summary: PagingSummary | undefined;
-  /** Results with only some of the words, which are no part of the set. */
+  /** Results with only some of the words, which are not part of the set. */
   #leftOut = 0;
   #failed: FailedSource[] = [];
 
@@ -54,7 +53,7 @@ export class ResultSet {
     private readonly options: SetOptions,
   ) {}
 
-  /** The new results of each page; the summary is known at the end. */
+  /** The new results of each page; `summary` is set at the end. */
   async *batches(): AsyncGenerator<SearchResult[]> {
     const { max, call, came } = this.options;
     const isWanted = (row: SearchResult): boolean => this.#leftOut === 0 || !lacksWords(row);
@@ -83,7 +82,7 @@ export class ResultSet {
       this.meta = meta;
       return;
     }
-    // The age notice is kept once, from the page with the oldest row.
+    // Only one age notice, from the page with the oldest row.
     const isOlder = ageIn(meta) < ageIn(this.meta);
     const [aged, other] = isOlder ? [meta, this.meta] : [this.meta, meta];
     const ofAge = noticesOf(aged).filter(({ code }) => code === OLD_KNOWLEDGE);
@@ -97,10 +96,7 @@ export class ResultSet {
     if (notices.length > noticesOf(this.meta).length) this.meta = { ...this.meta, notices };
   }
 
-  /**
-   * With the total of the results that have every word, where there are any: a set that goes into a file is not filled up with others
-   * unasked. Where there are none, all results.
-   */
+  /** Limits the set to results with all words, if there are any, so that a file is not filled up with others. */
   async #complete(query: SearchQuery, call?: SearchCall): ReturnType<Source['search']> {
     const answer = await this.source.search(query, call);
     const { complete, total } = answer.meta ?? {};
@@ -122,7 +118,7 @@ export class ResultSet {
     ];
   }
 
-  /** Notes on the set, at its end. */
+  /** Notes for the end of the set. */
   get notes(): string[] {
     if (this.summary === undefined) return [];
     const { reason, received, total, complete, duplicates } = this.summary;
@@ -134,10 +130,9 @@ export class ResultSet {
   }
 
   /**
-   * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code
-   * when nothing came, else 8; undefined for one that is whole, or not at its end.
-   *
-   * @param hint how to go on.
+   * The error of an incomplete set: the signal's own code, 4 for a key, 6 for a limit, the failure's own code if
+   * nothing came, else 8; undefined if complete or not at its end.
+   * @param hint how to continue.
    */
   failure(hint: () => string): LksError | undefined {
     const { summary } = this;

@@ -1,10 +1,10 @@
-/** Which results of a set came before: sets of a million are read in a process that may take 100 MB. */
+/** Which results of a set came before: a set of a million rows must fit in a process of 100 MB. */
 import { crypto } from '../../platform/builtins';
 
-/** Tables that grow one by one, so that the old and the new one of all of them are never there together. */
+/** Many tables that grow one by one, so that old and new slots of all rows are never in memory together. */
 const TABLES = 64;
 const FIRST_SLOTS = 16;
-/** How full a table may be, and how much longer the next one is. */
+/** Maximum load of a table, and its growth factor. */
 const FULLEST = 0.85;
 const GROWTH = 1.5;
 
@@ -14,8 +14,8 @@ interface Table {
 }
 
 /**
- * Texts by 64 bits of their SHA-256, in tables with open addressing: some 11 bytes a row. Two of a million rows are
- * taken for one with a chance of 1 in 37 million; a service cannot make them so.
+ * Texts by 64 bits of their SHA-256, in open-addressing tables: some 11 bytes a row. The chance of a collision in a
+ * million rows is 1 in 37 million; a service cannot provoke one.
  */
 export class SeenResults {
   readonly #tables = Array.from(
@@ -23,13 +23,13 @@ export class SeenResults {
     (): Table => ({ slots: new BigUint64Array(FIRST_SLOTS), count: 0 }),
   );
 
-  /** Remembers a text. False where it was there before. */
+  /** Adds a text; false if it was there. */
   add(text: string): boolean {
     const digest = crypto().createHash('sha256').update(text).digest();
     const table = this.#tables[digest[8]! % TABLES]!;
     if (table.count + 1 > table.slots.length * FULLEST) table.slots = grown(table.slots);
     const mark = digest.readBigUInt64LE();
-    // 0 is a free slot.
+    // 0 marks a free slot.
     if (!put(table.slots, mark === 0n ? 1n : mark)) return false;
     table.count += 1;
     return true;
@@ -42,7 +42,7 @@ function grown(slots: BigUint64Array): BigUint64Array {
   return larger;
 }
 
-/** Puts a mark into a table that has room. False where it was there before. */
+/** Adds a mark to a table that has room; false if it was there. */
 function put(slots: BigUint64Array, mark: bigint): boolean {
   let at = Number(mark & 0xffff_ffffn) % slots.length;
   for (let held = slots[at]!; held !== 0n; held = slots[at]!) {

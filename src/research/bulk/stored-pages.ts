@@ -1,6 +1,6 @@
 /**
- * The pages of a set that goes into a file: each is stored beside it as it comes (`FILE.lks-journal`), so that no page
- * is asked for, or paid for, twice. The file itself is written when the set is at its end.
+ * The pages of a set for a file, stored in a journal next to it (`FILE.lks-journal`) as they come, so that none is
+ * requested, or paid for, twice. The file is written when the set is complete.
  */
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
@@ -13,13 +13,13 @@ import { say } from '../../messages';
 import { exists, removeAbandoned } from '../../platform/files';
 import { Journal, type ReadJournal } from '../../state/journal';
 
-/** A page as it came, one a line; the next one is asked for behind its results, however many were asked for. */
+/** A page, one a line; the next one begins after its results, whatever the limit was. */
 interface StoredPage {
   offset: number;
   answer: SearchAnswer;
 }
 
-/** The last line of a set that is at its end: only its file is still to be put in place. */
+/** Last line of a complete set, of which only the file is still to be put in place. */
 const END = { end: true } as const;
 
 const isEnd = (value: unknown): boolean => Object(value).end === true;
@@ -30,29 +30,29 @@ function isPageFor(value: unknown, { offset }: SearchQuery): value is StoredPage
 }
 
 export interface SetRun {
-  /** Who is asked. */
+  /** The address of the service or library. */
   origin: string;
-  /** What is asked for, as it would be typed. */
+  /** The request as typed. */
   asked: string;
   resume: boolean;
   force: boolean;
 }
 
-/** By what a file is known again that a run was allowed to replace: one that was changed since is another. */
+/** Identifies a file that a run may replace; a file changed since has another mark. */
 const markOf = ({ size, mtime }: Stats): string => `${size} bytes of ${mtime.toISOString()}`;
 
 export class StoredPages {
   readonly #journal: Journal;
   #lines: ReturnType<Journal['lines']> | undefined;
-  /** Pages that are stored, those of this run included. */
+  /** Stored pages, including those of this run. */
   pages = 0;
-  /** Pages that were there before. */
+  /** Pages from an earlier run. */
   before = 0;
 
   private constructor(
     readonly journalFile: string,
     journal: Journal,
-    /** Whether what has the name of the file may be replaced: now, or by the run that is resumed. */
+    /** Whether an existing file may be replaced, by this run or the resumed one. */
     readonly replaces: boolean,
   ) {
     this.#journal = journal;
@@ -60,11 +60,10 @@ export class StoredPages {
   }
 
   /**
-   * Opens the pages of the set that goes into `file`, or begins them.
-   *
-   * @throws `local` where an earlier run is unfinished and neither `resume` nor `force` says what to do about it, where
-   *   the file is there and may not be replaced, and where the journal cannot be written or another run owns it;
-   *   `usage`, with both, for another query or another origin than the journal's.
+   * Opens or begins the stored pages of the set for `file`.
+   * @throws `local` if an earlier run is unfinished and neither `resume` nor `force` is given, if the file exists and
+   * may not be replaced, or if the journal cannot be written or is in use; `usage`, naming both, for another query or
+   * origin than the journal's.
    */
   static async open(file: string, { origin, asked, resume, force }: SetRun): Promise<StoredPages> {
     const journalFile = `${file}.lks-journal`;
@@ -72,7 +71,7 @@ export class StoredPages {
     const mark = there === undefined ? undefined : markOf(there);
     let replaces = force;
     const beginsAnew = (found: ReadJournal | undefined): boolean => {
-      // A run that was killed before its first line was whole has left nothing.
+      // A run killed before its first line was complete left nothing.
       const left = found?.whole === 0 ? undefined : found;
       replaces ||= mark !== undefined && left?.header?.replaces === mark;
       const isInTheWay = there !== undefined && !replaces && !isEnd(left?.last);
@@ -93,12 +92,12 @@ export class StoredPages {
     return new StoredPages(journalFile, journal, replaces);
   }
 
-  /** A backend that gives the pages of the earlier run first, as they came, and stores those that are asked for. */
+  /** A backend that returns the stored pages first, then requests and stores further ones. */
   over(backend: Pick<Backend, 'search'>): Pick<Backend, 'search'> {
     return { search: async (query, call) => (await this.#stored(query)) ?? this.#ask(backend, query, call) };
   }
 
-  /** The next page of the earlier run. What does not fit what is asked for now goes, with all that is behind it. */
+  /** The next stored page. One that does not fit the query is removed, with all after it. */
   async #stored(query: SearchQuery): Promise<SearchAnswer | undefined> {
     if (this.#lines === undefined) return undefined;
     const next = await this.#lines.next();
@@ -124,18 +123,18 @@ export class StoredPages {
     return answer;
   }
 
-  /** The set is at its end, and its file is going to be put in place. Throws `local`. */
+  /** Marks the set complete, before its file is put in place. Throws `local`. */
   async end(): Promise<void> {
     await this.#lines?.return(undefined);
     await this.#journal.append(END);
   }
 
-  /** The file is in place, or nothing came that could be stored: nothing is left to resume. Throws `local`. */
+  /** Removes the journal: the file is in place, or nothing was stored. Throws `local`. */
   finish(): Promise<void> {
     return this.#journal.finish();
   }
 
-  /** Leaves the journal for the next run. Safe to call twice. */
+  /** Closes the journal for a later run. Safe to call twice. */
   close(): Promise<void> {
     return this.#journal.close();
   }

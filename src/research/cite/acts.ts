@@ -1,7 +1,6 @@
-/** Acts of the EU by their kind and official number, as their titles begin: `Verordening (EU) 2016/679`, `Directive 95/46/EC`. Pure. */
+/** EU acts by kind and official number, as their titles begin: `Verordening (EU) 2016/679`, `Directive 95/46/EC`. */
 import type { Language } from '../../contract/types';
 
-/** The kinds of acts: in English, as its titles have them, and in Dutch. */
 const ACTS: readonly (readonly [english: string, dutch: string])[] = [
   ['Regulation', 'Verordening'],
   ['Directive', 'Richtlijn'],
@@ -23,10 +22,10 @@ const COMMUNITIES: readonly (readonly [english: string, dutch: string])[] = [
 ];
 const OFFICIAL =
   /^(?:(?:Council|Commission) )?([A-Za-z]+(?: [A-Za-z]+)?)(?: \((EU|EC|EEC|EG|EEG|Euratom|EU, Euratom)\))?(?: (?:No|nr\.))? (\d+\/\d+)(?:\/(EC|EEC|EU|EG|EEG|Euratom|JHA|JBZ|CFSP|GBVB))?(?![\d/])/i;
-/** Those of the first years are numbered without a year: `Regulation No 1`. */
+/** The first acts have no year: `Regulation No 1`. */
 const FIRST = /^([A-Za-z]+) (?:No|nr\.?) (\d{1,3})(?![\d/])/i;
 
-/** Its word in a language, whichever of the two it is in. */
+/** The word in `language`, given in either language. */
 const inLanguage = (
   pairs: readonly (readonly [string, string])[],
   word: string,
@@ -34,13 +33,13 @@ const inLanguage = (
 ): string | undefined =>
   pairs.find((pair) => pair.some((one) => one.toLowerCase() === word.toLowerCase()))?.[language === 'en' ? 0 : 1];
 
-/** An act by its kind and official number, as its title begins in either language; undefined where that does not begin so. */
+/** The kind and official number that a title begins with, in `language`; undefined without one. */
 export function actIn(title: string, language: Language): string | undefined {
   const [, words = '', community, number = '', suffix] = OFFICIAL.exec(title) ?? [];
   const kind = inLanguage(ACTS, words, language);
   if (kind === undefined || number === '') return firstIn(title, language);
   const own = (code: string): string => inLanguage(COMMUNITIES, code, language) ?? code;
-  // Until 2014 regulations were numbered by number and year, with `nr.` before it in Dutch.
+  // Before 2015 Dutch regulation numbers had `nr.`: number first, then year.
   const isNumbered =
     language === 'nl' &&
     community !== undefined &&
@@ -57,7 +56,7 @@ function firstIn(title: string, language: Language): string | undefined {
     : `${kind} ${language === 'en' ? 'No' : 'nr.'} ${number}`;
 }
 
-/** The title of an act in English as citations have it: its first words are in capitals in the Official Journal. */
+/** The English title of an act as cited: the Official Journal has its first words in capitals. */
 export const titleInEnglish = (title: string): string =>
   title
     .replace(/^((?:COUNCIL |COMMISSION )?(?:[A-Z]+ )?(?:REGULATION|DIRECTIVE|DECISION))\b/, (words) =>

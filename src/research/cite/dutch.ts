@@ -1,6 +1,6 @@
 /**
- * A document as Dutch lawyers cite it: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW` (docs/citing.md).
- * Only what the document itself says is in it; what a citation should have and the document does not say is named. Pure.
+ * Citations in the Dutch style: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW`
+ * (docs/citing.md). They contain only facts from the document; what is missing is listed in `lacks`.
  */
 
 import type { LegalDocument } from '../../contract/types';
@@ -15,21 +15,21 @@ import { actIn } from './acts';
 import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './in-text';
 import { type CitedVersion, dayIn, withVersion } from './version';
 
-/** What of a document its citation is made from. */
+/** The fields of a document that its citation uses. */
 export type Citable = Pick<
   LegalDocument,
   'external_id' | 'title' | 'url' | 'language' | 'jurisdiction' | 'document_type' | 'decision_date' | 'text_status'
 > &
   Partial<Pick<LegalDocument, 'body' | 'added'>> & {
-    /** What its law was called on the day that was asked for, where that is known. */
+    /** Name of the law on the requested day, if known. */
     lawName?: string;
-    /** Which text it is, where that is not the one in force today. */
+    /** The cited text, if it is not the one in force today. */
     version?: CitedVersion;
-    /** Of an opinion, the decision that it is an opinion to, as far as it is known: `date` is empty where it is not. */
+    /** The decision that an opinion belongs to; `date` is empty if unknown. */
     decision?: { ecli: string; date: string };
   };
 
-/** What a citation should have, and its document does not say. */
+/** A part of the citation that the document does not give. */
 export type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
 
 export interface DutchCitation {
@@ -37,27 +37,27 @@ export interface DutchCitation {
   lacks: readonly Lack[];
 }
 
-/** A decision, as far as its document says what it is. */
+/** The citable facts of a decision. */
 export interface CitedDecision {
-  /** As lawyers write it: `Rb. Amsterdam`; empty where nobody says which it is. */
+  /** Abbreviated: `Rb. Amsterdam`; empty if unknown. */
   court: string;
-  /** `YYYY-MM-DD`; empty where it is not known. */
+  /** `YYYY-MM-DD`; empty if unknown. */
   date: string;
-  /** Numbers of its cases: before a court of the EU or of human rights, or of any court where there is no ECLI. */
+  /** Case numbers: for EU courts and the ECtHR, or for any court if there is no ECLI. */
   cases: readonly string[];
   ecli: string | undefined;
-  /** What the source calls the case, of the EU courts alone. */
+  /** The case name given by the source; EU courts only. */
   name: string | undefined;
   isOpinion: boolean;
-  /** Who wrote an opinion, and as what: `A-G M.H. Wissink`, `mr. Van Soest`. */
+  /** The author of an opinion with title: `A-G M.H. Wissink`, `mr. Van Soest`. */
   author: string | undefined;
-  /** Where it was published, as its register says. */
+  /** Publication in a journal, from the register. */
   report: Report | undefined;
-  /** Of an opinion, the decision that it is an opinion to. */
+  /** For an opinion: the decision it belongs to. */
   to: { court: string; ecli: string; date: string } | undefined;
 }
 
-/** The courts of the EU, and what they were called until the Treaty of Lisbon was in force. */
+/** The EU courts, with their names before the Treaty of Lisbon. */
 const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = {
   C: ['HvJ EU', 'HvJ EG'],
   T: ['Gerecht EU', 'GvEA EG'],
@@ -66,27 +66,27 @@ const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = 
 export const OF_EU_COURT = new RegExp(`^(?:${Object.values(OF_EU).flat().join('|')})$`);
 const LISBON = '2009-12-01';
 
-/** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
+/** `2016-01-29` → `29 januari 2016`; empty for an invalid day. */
 export const dutchDate = (day: string): string => dayIn(day, 'nl');
 
-/** The court of an ECLI or CELEX number as it is written in citations; that of the title where the tables lack it. */
+/** The cited name of the court of an ECLI or CELEX number; from the title if the tables do not have it. */
 function courtIn({ external_id: id, title, decision_date: date }: Citable): string {
   const code = courtOfDecision(id);
   const country = countryOfEcli(id);
-  // A CELEX number names no country.
+  // A CELEX number has no country code.
   const ofEu = country === 'EU' || country === '' ? OF_EU[code] : undefined;
   if (ofEu !== undefined) return ofEu[date !== '' && date < LISBON ? 1 : 0];
   if (isEcliOfStrasbourg(id)) return 'EHRM';
   return (country === 'NL' ? shortCourtName(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
 }
 
-/** As rechtspraak.nl writes titles: the court, the day, the numbers of the case. */
+/** Titles of rechtspraak.nl: court, day, case numbers. */
 const TITLE = /^(\D[^,]*), \d\d-\d\d-\d{4}(?:, (\S.{0,200}))?$/;
 
-/** A decision of the European Court of Human Rights, whose ECLI has the day, the kind, and the application in nine digits. */
+/** The ordinal of an ECtHR ECLI: day, kind, and the application number in nine digits. */
 const APPLICATION = /^\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/;
 
-/** The case in a document of a Dutch court that carries no ECLI: its title tells, in the words of the register. */
+/** A decision of a Dutch court without an ECLI, read from its title. */
 function withoutEcli(document: Citable): CitedDecision | undefined {
   const [, court = '', number] = TITLE.exec(document.title) ?? [];
   const code = court === '' ? undefined : courtAt(court, 0)?.codes[0];
@@ -105,17 +105,17 @@ function withoutEcli(document: Citable): CitedDecision | undefined {
   };
 }
 
-/** The numbers of cases that a title begins with, and where they end. */
+/** The case numbers that a title begins with, and the offset where they end. */
 function casesInTitle(title: string): { numbers: readonly string[]; end: number } | undefined {
   const lettered = casesAt(title.slice(0, 2000), 0);
   if (lettered !== undefined) return lettered;
-  // Of before 1989, without the letter of a court.
+  // Cases before 1989 have no court letter.
   const [first = ''] = /^[^,(]{4,40}/.exec(title) ?? [];
   const old = canonicalCase(first.trim(), { old: true });
   return old === undefined ? undefined : { numbers: [old], end: first.trimEnd().length };
 }
 
-/** What a document of case law is; undefined for any other. */
+/** The citable facts of a decision or opinion; undefined for any other document. */
 export function decisionOf(document: Citable): CitedDecision | undefined {
   const identifier = parseIdentifier(document.external_id);
   const celex = readCaseCelex(document.external_id);
@@ -124,7 +124,7 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
   const ecli = identifier?.kind === 'ecli' ? identifier.externalId : undefined;
   const isOfEu = ecli === undefined || countryOfEcli(ecli) === 'EU';
   const inTitle = isOfEu ? casesInTitle(document.title) : undefined;
-  // The name stands in brackets behind the numbers: `C-434/15 (Asociación Profesional Elite Taxi), Judgment …`.
+  // The name follows the numbers in brackets: `C-434/15 (Asociación Profesional Elite Taxi), Judgment …`.
   const name = inTitle && /^\s*\(([^()]{1,200})\)(?=,|$)/.exec(document.title.slice(inTitle.end))?.[1];
   const isOpinion = document.document_type === 'conclusie' || celex?.kind === 'conclusie';
   return {
@@ -140,13 +140,12 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
   };
 }
 
-/** The decision that an opinion is to, with its court as citations have it. */
 function decisionOfOpinion({ decision }: Citable): CitedDecision['to'] {
   const court = decision && shortCourtName(courtOfDecision(decision.ecli));
   return court === undefined ? undefined : { court, ...decision! };
 }
 
-/** The application that an ECLI of the court in Strasbourg names: `ECLI:CE:ECHR:1978:0906JUD000502971` is of 5029/71. */
+/** The application number in an ECtHR ECLI: `ECLI:CE:ECHR:1978:0906JUD000502971` is 5029/71. */
 function applicationsIn(ecli: string | undefined): string[] {
   const ordinal = ecli !== undefined && isEcliOfStrasbourg(ecli) ? ecliParts(ecli)!.ordinal : '';
   const [, number, year] = APPLICATION.exec(ordinal) ?? [];
@@ -170,15 +169,15 @@ function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): Du
   const isNumbered = cases.length > 0;
   const isOfEu = OF_EU_COURT.test(court);
   const written = author ?? (isOfEu ? 'A-G' : '');
-  // Whoever is an advocate-general of the Hoge Raad is so at its Parket.
+  // The court is left out: an A-G of a Dutch opinion is always at the Parket of the Hoge Raad.
   const of = isOpinion && author?.startsWith('A-G ') && !isOfEu ? '' : court;
   const opinion = isOpinion ? ['concl.', written, author !== undefined && of !== '' ? `(${of})` : of] : [of];
   const parts = [[...opinion, date].filter((part) => part !== '').join(' ')];
-  // A number without a letter is told from other numbers by the word.
+  // A case number without a court letter needs the word `zaak`.
   const before = !isOfEu ? '' : cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
   if (isNumbered) parts.push(`${before}${listed(cases)}`);
   if (ecli !== undefined) parts.push(ecli);
-  // The place stands before journals and the decision of another court: it is in neither.
+  // The pinpoints precede journals and the other decision, because they do not refer to those.
   const isBefore = report !== undefined || to !== undefined;
   if (isBefore) parts.push(...pinpoints);
   if (report !== undefined) parts.push(report.report);
@@ -195,17 +194,17 @@ function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): Du
 
 type LawIdentifier = BwbIdentifier | CelexIdentifier | CvdrIdentifier;
 
-/** What a law is called by the title of one of its documents, which ends in the place in it. */
+/** The name of a law, from the title of one of its documents: the title without the place at its end. */
 export const lawInTitle = (title: string): string =>
   title.replace(/,\s+(?:enig |slot)?(?:artikel|article|bijlage|annex|art\.)\b.*$/i, '').trim();
 
-/** Acts of the L series are numbered by themselves since then, and not by pages. */
+/** From this day acts in the L series have their own number instead of a page. */
 const ACT_BY_ACT = '2023-10-01';
 
-/** The Treaty of Nice made the journal of the Communities that of the Union. */
+/** The Treaty of Nice renamed the journal of the Communities to that of the Union. */
 const NICE = '2003-02-01';
 
-/** The place in the Official Journal: the page where a file gives it, or what is the number of the act itself (`page`: absent). */
+/** The place in the Official Journal; without `page` for an act that is published under its own number. */
 export function journalOf({
   external_id: id,
   text_status: status,
@@ -217,7 +216,7 @@ export function journalOf({
   return { day: status.day };
 }
 
-/** The number of an act of the L series that is numbered by itself: `2023/2854`. */
+/** The number of an act that is published under its own number: `2023/2854`. */
 export const numberInJournal = (id: string): string => `${id.slice(1, 5)}/${Number(id.slice(6, 10))}`;
 
 function inJournal(document: Citable): string | undefined {
@@ -226,21 +225,21 @@ function inJournal(document: Citable): string | undefined {
   return day === '' ? undefined : `PbEU L, ${numberInJournal(document.external_id)}`;
 }
 
-/** The word for what a law is, at the end of a word or alone: of the one half they are neuter, of the other they are not. */
+/** The noun in the name of a law, at the end of a word or alone; the captured group has the neuter ones (`het`). */
 const NOUN =
   /(?:(wetboek|besluit|verdrag|reglement|statuut|handvest|protocol)|wet|regeling|verordening|richtlijn|code)(?!\p{L})/iu;
 const OFFICIAL_NUMBER = /^[\p{L} ]+ \(?(?:\d|E)/u;
 
-/** `de ` or `het `, which is that of the word for what a law is; empty where nobody can tell, and before an official number. */
+/** `de ` or `het `, by the noun in the name of a law; empty if unknown, and before an official number. */
 function determinerOf(name: string, title: string): string {
-  // `REACH` is the name of itself, and stands without one.
+  // A name like `REACH`, with which the title begins, has no article.
   const noun = OFFICIAL_NUMBER.test(name)
     ? null
     : (NOUN.exec(name) ?? (title.startsWith(name) ? null : NOUN.exec(title)));
   return noun === null ? '' : noun[1] === undefined ? 'de ' : 'het ';
 }
 
-/** A place outside the articles: a recital and an annex are to their law (`overweging 12 bij de AVG`), any other part is in it. */
+/** A place outside the articles. Recitals and annexes take `bij` (`overweging 12 bij de AVG`), other parts a comma. */
 function inContainer(place: string, places: string, name: string, title: string): string {
   if (!/^(?:overweging|bijlage|aanhangsel)(?!\p{L})/u.test(place)) return `${place}${places && ` ${places}`}, ${name}`;
   const inside = place.includes(', ') ? `${place}${places && ` ${places}`},` : `${place}${places && `, ${places},`}`;
@@ -265,7 +264,7 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   }
   if (identifier.kind !== 'celex') return { text: former ?? law?.title ?? own, lacks: [] };
   const journal = inJournal(document);
-  // A library can have the usual name of an act for its title: the table has the official number beside it.
+  // A library may have the usual name of an act as its title; the table then gives the official number.
   const official = law?.names.map((one) => actIn(one, 'nl')).find((number) => number !== undefined);
   const text = act ?? official ?? law?.title ?? own;
   return {
@@ -275,10 +274,8 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
 }
 
 /**
- * The citation of a document, with the places in it (`r.o. 3.8`, `lid 1`), as they were found in it.
- *
- * @returns the text, and what it should have and the document does not say. A document without an identifier that is known is cited by its
- *   title and its address.
+ * Cites a document, with pinpoints (`r.o. 3.8`, `lid 1`) as found in it. A document without a known identifier is cited
+ * by its title and identifier.
  */
 export function citeInDutch(document: Citable, pinpoints: readonly string[] = []): DutchCitation {
   const decision = decisionOf(document);

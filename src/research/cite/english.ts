@@ -1,6 +1,7 @@
 /**
- * A document as it is cited in English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 … [2016] OJ L119/1,
- * art 17(1)`); decisions are written alike in both (docs/citing.md). No word of it is Dutch but names that have no English one. Pure.
+ * Citations in English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 …
+ * [2016] OJ L119/1, art 17(1)`); decisions are the same in both (docs/citing.md). Only names without an English form
+ * stay Dutch.
  */
 import type { Pinpoint } from '../../contract/name';
 import { isEnglishName, type Law, lawById, nameInText } from '../../law/laws/laws';
@@ -18,10 +19,10 @@ import {
 import { englishParagraph, englishPoint, inArticle } from './places';
 import { dayIn, withVersion } from './version';
 
-/** In a sentence, or in a note. */
+/** For a sentence, or for a note. */
 export type EnglishForm = 'en' | 'oscola';
 
-/** The courts that have another name in English; of any other the abbreviation of its own country, without stops. */
+/** Courts with an English name; others keep their national abbreviation, without stops. */
 const COURTS: Readonly<Record<string, string>> = {
   'HvJ EU': 'CJEU',
   'HvJ EG': 'ECJ',
@@ -44,7 +45,7 @@ const listed = (all: readonly string[]): string =>
 
 const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** A case before a court of the Union: `Case C-434/15 Elite Taxi EU:C:2017:981`. */
+/** A case of an EU court: `Case C-434/15 Elite Taxi EU:C:2017:981`. */
 function caseOfEu({ court, date, cases, ecli, name, isOpinion, author }: CitedDecision): string[] {
   const isAdvice = cases.some((one) => one.startsWith('Advies '));
   const word = isAdvice ? '' : cases.length > 1 ? 'Joined Cases' : cases.length > 0 ? 'Case' : '';
@@ -56,13 +57,12 @@ function caseOfEu({ court, date, cases, ecli, name, isOpinion, author }: CitedDe
   };
   const by = author === undefined ? 'Opinion of the Advocate General' : `Opinion of ${author.replace(/^A-G /, 'AG ')}`;
   const number = ecli?.replace(/^ECLI:/, '');
-  // An opinion without an ECLI has its day behind it: behind the case it is that of the judgment.
+  // A day directly after the case number would be that of the judgment, so it follows the opinion.
   if (isOpinion)
     return [spaced(word, numbers, name ?? '', number ?? ''), spaced(by, number === undefined ? bracketed(day) : '')];
   return [spaced(word, numbers, name ?? '', number ?? bracketed(courtInEnglish(court), day))];
 }
 
-/** Any other decision, with its court and day. */
 function caseOfCourt({ court, date, cases, ecli, isOpinion, author, report, to }: CitedDecision): string[] {
   const day = dayIn(date, 'en');
   if (court === 'EHRM' && cases.length > 0)
@@ -87,12 +87,12 @@ function citeDecision(decision: CitedDecision, places: readonly Pinpoint[]): str
   const paragraphs = places.map(englishParagraph);
   if (OF_EU_COURT.test(decision.court)) return [...caseOfEu(decision), ...paragraphs].join(', ');
   const parts = caseOfCourt(decision).filter((part) => part !== '');
-  // The place stands before journals, and before the decision of another court.
+  // Pinpoints precede journals and the other decision.
   const behind = parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
   return [...parts.slice(0, behind), ...paragraphs, ...parts.slice(behind)].join(', ');
 }
 
-/** The English names of a law; of several acts of the EU they are the same in Dutch. */
+/** The English names of a law; for some EU acts they equal the Dutch ones. */
 function englishNames(law: Law | undefined): readonly string[] {
   if (law === undefined) return [];
   const named = law.names.filter((name) => isEnglishName(name, law.id));
@@ -102,15 +102,13 @@ function englishNames(law: Law | undefined): readonly string[] {
   return dutch.length > 0 ? dutch : all;
 }
 
-/** The one that says most: of `AI Act` and `Artificial Intelligence Act` the second. */
+/** The longest is the clearest: `Artificial Intelligence Act` before `AI Act`. */
 const longest = (names: readonly string[]): string | undefined =>
   [...names].sort((one, other) => other.length - one.length)[0];
 
-/** A law by the names that citations need. */
+/** The names of a law: `short` for a sentence, `full` for a note. */
 interface NamedLaw {
-  /** In a sentence. */
   short: string;
-  /** In a note. */
   full: string;
 }
 
@@ -119,7 +117,7 @@ function actNamed(document: Citable, work: string, isWhole: boolean): NamedLaw {
   const title = lawInTitle(document.title);
   const number = [title, ...(law?.names ?? [])].map((one) => actIn(one, 'en')).find((one) => one !== undefined);
   const isEnglish = document.language === 'en';
-  // A title that goes on behind the number is the whole one; any other is a name by which it is known.
+  // A title that continues after the number is the full title; any other is a usual name.
   const isTitle = isEnglish && actIn(title, 'en') !== undefined && /\d (?:of|on|laying|concerning)\b/i.test(title);
   const known = longest(englishNames(law)) ?? (isEnglish && actIn(title, 'en') === undefined ? title : undefined);
   const journal = journalIn(document, work);
@@ -139,7 +137,7 @@ function journalIn(document: Citable, work: string): string {
   return `[${day.slice(0, 4)}] OJ ${page === undefined ? `L, ${numberInJournal(work)}` : page.replace(/^([A-Z]+) /, '$1')}`;
 }
 
-/** Of a Dutch law, or a treaty: its English name, else its own. */
+/** A Dutch law or a treaty: its English name, else its own. */
 function lawNamed(document: Citable, work: string): NamedLaw {
   const law = lawById(work);
   const title = lawInTitle(document.title);
@@ -151,7 +149,7 @@ function lawNamed(document: Citable, work: string): NamedLaw {
   return { short: names[0] ?? own, full: `${full}${country}` };
 }
 
-/** What its publisher calls a place outside the articles, in English: `recital 12`, `annex III`. */
+/** A place outside the articles in English: `recital 12`, `annex III`. */
 const containerInEnglish = (container: string): string =>
   container
     .replace(/\boverweging\b/g, 'recital')
@@ -191,7 +189,7 @@ function citeLaw(document: Citable, places: readonly Pinpoint[], form: EnglishFo
   return `${capital(place.filter((part) => part !== '').join(', '))}${points} ${short}`;
 }
 
-/** The citation of a document in English, with the places in it as they were found. */
+/** Cites a document in English, with pinpoints as found in it. */
 export function citeInEnglish(document: Citable, places: readonly Pinpoint[], form: EnglishForm): string {
   const decision = decisionOf(document);
   if (decision !== undefined) return citeDecision(decision, places);

@@ -1,29 +1,25 @@
-/**
- * Parts of a citation that are in the text of a decision: journals in its register, and the author of an opinion.
- */
+/** Citation facts in the text of a decision: journals in its register, and the author of an opinion. */
 import type { LegalDocument } from '../../contract/types';
 
 type Text = Partial<Pick<LegalDocument, 'body' | 'added'>>;
 
-/** A publication in a journal: `NJ 2016/173`, with a note by somebody where the register says so. */
+/** A journal publication, `NJ 2016/173`, with the annotator if the register names one. */
 export interface Report {
   report: string;
   annotator?: string;
 }
 
 /**
- * `AB 1999, 217 met annotatie door J.H. Veen`: the journal, its year, what it numbers, and who wrote the note. It is written as the register has
- * it, but for a comma between year and number. Some registers name the author first: `Anna Gunn annotatie in NTFR 2014/742`.
+ * A publication in the register, `AB 1999, 217 met annotatie door J.H. Veen`: journal, year, number, annotator. Some
+ * registers put the author first: `Anna Gunn annotatie in NTFR 2014/742`.
  */
 const REPORT =
   /^(?:(\p{L}[\p{L}.' -]{1,78}) annotatie in )?(\p{Lu}[\p{L}.&-]*(?: [\p{L}][\p{L}.&-]*){0,3}) ((?:18|19|20)\d{2})(\s?[/,]\s?|-)(\d{1,6}\p{L}?(?:\.\d{1,4}){0,3}(?:, \d{1,4})?)(?:,? (?:met (?:annotatie|noot)(?: van| door)?|m\. ?nt\.?) (\S.*?))?$/u;
-/** The heading above what the register says. */
 const HEADING = /^## Vindplaatsen\n+/;
 const LONGEST_NAME = 80;
 
-/** Titles before a name. */
 const TITLES = /^(?:(?:prof|mr|dr|drs|ir|ing|jhr)\.? +)+/i;
-/** The editors of a journal, who are nobody by name. */
+/** Editors, which are not a named annotator. */
 const EDITORS = /^(?:kluwer|redactie|red\.?|fiscaal up to date)$/i;
 const PARTICLES = /^(?:VAN|DE|DEN|DER|HET|TEN|TER|TE|'T|’T)$/;
 
@@ -35,12 +31,12 @@ export function annotatorOf(said: string): string | undefined {
     .replace(/(\p{Lu}\.) (?=\p{Lu}\.)/gu, '$1');
   if (name === '' || name.length > LONGEST_NAME || EDITORS.test(name)) return undefined;
   const words = name.split(/ +/);
-  // `JHvdV` and `PdB` are initials; a surname of capitals alone has initials before it, or is long.
+  // `JHvdV` and `PdB` are initials; a surname in capitals follows initials or is long.
   const isLoud = (word: string): boolean =>
     /^[\p{Lu}'’-]+$/u.test(word) && (words.length > 1 || word.length > 4 || PARTICLES.test(word));
   return words
     .map((word, at) => {
-      // Initials of two letters: `CH.J.` is Ch.J.
+      // Two-letter initials: `CH.J.` → `Ch.J.`
       if (/^(?:\p{Lu}{1,2}\.)+$/u.test(word))
         return word.replace(/(\p{Lu})(\p{Lu})\./gu, (_, a: string, b: string) => `${a}${b.toLowerCase()}.`);
       if (!isLoud(word)) return word;
@@ -52,7 +48,7 @@ export function annotatorOf(said: string): string | undefined {
 
 const sentenceCase = (word: string): string => `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 
-/** The reports in the register of a decision, in its order; those in an unknown form are left out. */
+/** The reports in the register of a decision, in order; unknown forms are left out. */
 export function reportsIn({ body = '', added = [] }: Text): Report[] {
   const registers = added.filter(({ kind }) => kind === 'register').map(({ start, end }) => body.slice(start, end));
   const lines = registers.flatMap((text) => (HEADING.test(text) ? text.replace(HEADING, '').split('\n') : []));
@@ -65,7 +61,7 @@ export function reportsIn({ body = '', added = [] }: Text): Report[] {
   });
 }
 
-/** A name, and no initials alone: `PdB`. */
+/** A surname, not only initials (`PdB`). */
 const SURNAME = /\p{L}\p{Ll}{2}/u;
 
 /** The report by which a decision is cited: one with a note by a named author, else with a note, else the first. */
@@ -75,13 +71,13 @@ export function reportToCite(text: Text): Report | undefined {
   return noted.find(({ annotator = '' }) => SURNAME.test(annotator)) ?? noted[0] ?? reports[0];
 }
 
-/** Who wrote an opinion to the Hoge Raad; `isAdvocateGeneral`: as which, where the text says so too. */
+/** The author of an opinion to the Hoge Raad; `isAdvocateGeneral` only if the text says so. */
 export interface OpinionAuthor {
   name: string;
   isAdvocateGeneral: boolean;
 }
 
-/** An opinion begins with its number, the name and the parties: what stands farther down may be anybody's. */
+/** Characters at the start that hold number, name and parties; a name further on may be anyone's. */
 const HEAD = 240;
 const PARTICLE = "(?:[Vv]an|[Dd]e|[Dd]en|[Dd]er|[Hh]et|'t|[Tt]en|[Tt]er)";
 const NAME = new RegExp(
@@ -92,20 +88,20 @@ const PARTIES = /Edelhoogachtbaar|Conclusie inzake|\btegen\b/i;
 const ROLE = /^\s*advocaat-generaal\b/i;
 const SIGNED = /(?:^|\n)A-G[ \t]*(?=\n|$)/;
 
-/** Who wrote an opinion to the Hoge Raad, as it begins; undefined where it does not say, or in no way that is known. */
+/** The author named at the start of an opinion to the Hoge Raad; undefined if none is recognised. */
 export function opinionAuthorOf({ body = '' }: Text): OpinionAuthor | undefined {
   const head = body.slice(0, HEAD);
   const match = NAME.exec(head);
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
-  // The line of the name can go on with what the opinion is: `Mr. Van Soest`; a lawyer of a party comes behind the parties.
+  // A name after the parties is that of a party's lawyer.
   const parties = PARTIES.exec(head)?.index ?? HEAD;
   if (match.index > parties) return undefined;
   const isAdvocateGeneral = ROLE.test(body.slice(match.index + match[0].length)) || SIGNED.test(body);
   return { name: name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), isAdvocateGeneral };
 }
 
-/** Who wrote an opinion to a court of the EU, as its title says: `Opinion of Advocate General Kokott of 11 January 2018`. */
+/** The author of an opinion to an EU court, from its title: `Opinion of Advocate General Kokott of 11 January 2018`. */
 export function opinionAuthorInTitle(title: string): string | undefined {
   return /\b(?:Advocate General|advocaat-generaal) (\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*){0,3})(?= (?:of|delivered|van)\b|,|$)/u.exec(
     title,

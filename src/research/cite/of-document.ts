@@ -1,4 +1,4 @@
-/** Facts for a citation that the document itself lacks: its days, and the decision of an opinion. */
+/** Facts for a citation that the document itself lacks: the days of its text, and the decision of an opinion. */
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
 import { isOfNoDay } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -10,7 +10,7 @@ import { asText } from '../../platform/text/safe-text';
 import { parseIdentifier } from '../../sources/identifiers';
 import type { OfText } from './write';
 
-/** Facts for citing a document. Sends nothing to a service, which may charge for it. */
+/** Facts for citing a document. Sends no request to a service, which may charge for it. */
 export async function factsOf(
   { answer: { data }, version, lawTitle, day }: DocumentOfDay,
   backend: Backend,
@@ -20,7 +20,9 @@ export async function factsOf(
   return { version: (await ofEndedAct(data, backend)) ?? version, lawTitle, day, decision };
 }
 
-/** The last text of a repealed act, for its recitals, which are only in the first text and have no end of their own. */
+/**
+ * The last text of a repealed act, for its recitals: they occur only in the first text and have no end date themselves.
+ */
 async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend): Promise<TextVersion | undefined> {
   const identifier = parseIdentifier(asText(id));
   if (identifier?.kind !== 'celex' || identifier.container?.startsWith('overweging') !== true) return undefined;
@@ -30,8 +32,8 @@ async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend):
 }
 
 /**
- * The decision of an opinion, by its register, with its day if the library has it. Undefined for other documents, and where the register names
- * no decision of the Hoge Raad, or several.
+ * The decision of an opinion, from its register, with its day if the library has it. Undefined for other documents, and
+ * if the register names no decision of the Hoge Raad or several.
  */
 async function opinionTo(
   { document_type: kind, relations }: Pick<LegalDocument, 'document_type' | 'relations'>,
@@ -49,7 +51,7 @@ async function opinionTo(
 
 async function dayInLibrary(ecli: string, backend: Backend, call: Call): Promise<string> {
   try {
-    // What is to be said of that document is not said of this one.
+    // Notices on the decision do not belong to the opinion.
     const silent = { ...call, notice: () => {} };
     const { id } = await documentIdOf(readName(ecli), backend, silent);
     return asText((await backend.document(id, silent)).data.decision_date);

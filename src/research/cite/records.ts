@@ -1,6 +1,6 @@
 /**
- * A document as a record for programs that manage references: BibTeX, RIS and CSL-JSON (docs/citing.md has the fields). What the document does
- * not say is no field. Pure.
+ * Records for reference managers: BibTeX, RIS and CSL-JSON (docs/citing.md lists the fields). A fact that the document
+ * lacks gets no field.
  */
 import { plainLine } from '../../contract/plain-text';
 import type { Language } from '../../contract/types';
@@ -9,24 +9,23 @@ import { parseIdentifier } from '../../sources/identifiers';
 import { type Citable, citeInDutch, decisionOf } from './dutch';
 import { versionWords } from './version';
 
-/** What the three have in common. */
 interface ReferenceRecord {
-  /** Letters, digits, hyphens: what a text refers to it by. */
+  /** Citation key: letters, digits, hyphens. */
   key: string;
   isDecision: boolean;
   title: string;
-  /** The court; empty where nobody says which, and of a law. */
+  /** Empty if unknown, and for a law. */
   court: string;
   /** `YYYY-MM-DD`, or empty. */
   date: string;
-  /** Under which its publisher has it: the ECLI, else the numbers of the case, the number of the law. */
+  /** The publisher's number: the ECLI, else the case numbers, or the number of the law. */
   number: string;
   article: string;
   url: string;
   language: string;
-  /** Which text of it, where that is not the one in force today; else empty. */
+  /** The cited text, if it is not the one in force today; else empty. */
   version: string;
-  /** As it is cited in a text, for programs that do not know how the law is. */
+  /** The full citation, for programs that cannot format law. */
   citation: string;
 }
 
@@ -61,7 +60,7 @@ const LATEX: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** A text in which nothing is a command of LaTeX: its ten special characters are escaped. */
+/** Escapes the ten special characters of LaTeX. */
 const latex = (text: string): string =>
   text.replace(/[\\~^]|[{}%&#_$]/g, (character) => LATEX[character] ?? `\\${character}`);
 
@@ -75,7 +74,7 @@ function bibtexOf(record: ReferenceRecord): string {
     year,
     month: month === '' ? '' : String(Number(month)),
     day: day === '' ? '' : String(Number(day)),
-    // An address is taken as it is; braces alone would end it.
+    // URLs are not escaped; only braces and backslashes would break the field.
     url: record.url.replace(/[{}\\]/g, (character) => encodeURIComponent(character)),
     language: latex(record.language),
     note: latex(record.citation),
@@ -103,7 +102,7 @@ function risOf(record: ReferenceRecord): string {
   return [...lines, 'ER  - ', ''].join('\r\n');
 }
 
-/** A record of CSL-JSON (csl-data.json of the Citation Style Language, 1.0.2). */
+/** A CSL-JSON record (csl-data.json of the Citation Style Language, 1.0.2). */
 function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
   const parts = record.date === '' ? [] : record.date.split('-').map(Number);
   return {
@@ -121,13 +120,13 @@ function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What a citation is made of: a document, with the places in it. */
+/** A document to cite, with pinpoints. */
 export interface ToCite {
   document: Citable;
   pinpoints: readonly string[];
-  /** The language of the citation: Dutch, unless it is said. */
+  /** Language of the citation; Dutch by default. */
   language?: Language;
-  /** As it is cited in a text of that language, where that is not Dutch. */
+  /** The citation in that language, if not Dutch. */
   citation?: string;
 }
 
@@ -137,16 +136,16 @@ const records = (all: readonly ToCite[]): ReferenceRecord[] => {
     const record = recordOf(one);
     const times = (seen.get(record.key) ?? 0) + 1;
     seen.set(record.key, times);
-    // Two languages of a text have one number, and a key is of one record.
+    // Two language versions of a text share a number, but a key must be unique.
     return times === 1 ? record : { ...record, key: `${record.key}-${times}` };
   });
 };
 
-/** Entries of BibTeX, `@misc` each: no kind of entry of it is for law. */
+/** BibTeX entries, all `@misc`: it has no entry type for law. */
 export const bibtex = (all: readonly ToCite[]): string => records(all).map(bibtexOf).join('\n');
 
-/** Records of RIS: `CASE` and `STAT`. */
+/** RIS records: `CASE` and `STAT`. */
 export const ris = (all: readonly ToCite[]): string => records(all).map(risOf).join('\r\n');
 
-/** An array of CSL-JSON: `legal_case` and `legislation`. */
+/** A CSL-JSON array: `legal_case` and `legislation`. */
 export const cslJson = (all: readonly ToCite[]): string => `${JSON.stringify(records(all).map(cslOf), null, 2)}\n`;

@@ -1,6 +1,6 @@
 /**
- * Which text of a law is cited, where that is not the text in force today: the day of another, or its state. It stands in every style and in
- * every record; whoever reads the citation is not to take an old text for the law of today. Pure.
+ * The remark in a citation that its text is not the one in force today. It is in every style and record, so that nobody
+ * takes an old text for the law of today.
  */
 import type { TextStatus } from '../../contract/answers/schema';
 import { isKnownOn } from '../../contract/dates';
@@ -8,35 +8,38 @@ import { noLawAt, type Standing } from '../../contract/standing';
 import type { Language, TextVersion } from '../../contract/types';
 import { dayInWords } from '../../platform/text/months';
 
-/** `day`: of a text that was replaced; `from`: the first day of one that is yet to come, or of which nobody says that it held on the day asked for; `until`: the last day of what is no more. */
+/**
+ * `day`: a replaced text. `from`: first day of a future text, or of one not known to be in force on the requested day.
+ * `until`: last day of a past text.
+ */
 type Kind = 'day' | 'from' | 'until' | 'lapsed' | 'ended' | 'never' | 'not_yet' | 'not_in_force';
 
-/** The text that is cited. */
 export interface CitedVersion {
   kind: Kind;
-  /** `YYYY-MM-DD`; empty where none is known. */
+  /** `YYYY-MM-DD`; empty if unknown. */
   day: string;
-  /** The day as of which the text of that day was known so, where it is known otherwise today. */
+  /** The day of knowledge, if the text of `day` is known differently today. */
   knownOn?: string;
 }
 
-/** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
+/** `2016-01-29` → `29 januari 2016`; empty for an invalid day. */
 export const dayIn = (day: string, language: Language): string => dayInWords(day.slice(0, 10), language) ?? '';
 
-/** What is asked of a text. */
 interface Asked {
-  /** Its days, where a library knows them. */
+  /** The days of the text, if a library knows them. */
   version: TextVersion | undefined;
-  /** The day asked for. */
+  /** The requested day. */
   day: string | undefined;
-  /** The day as of which it is to be known, where that matters. */
+  /** The requested day of knowledge, if it matters. */
   knownOn?: string | undefined;
   today: string;
-  /** Of an act of the EU, what it says of its days. */
+  /** For an EU act: its status, with its dates. */
   status?: Pick<TextStatus, 'days'> | undefined;
 }
 
-/** The text that is cited; undefined for the one of today, for what has no days, and where nobody says which it is. */
+/**
+ * The cited text, if a remark is needed; undefined for today's text, and for one without days or with an unknown state.
+ */
 export function versionCited(
   standing: readonly Standing[],
   places: readonly string[],
@@ -49,9 +52,9 @@ export function versionCited(
   return ofText ?? (state && { kind: 'ended', day: state.from ?? '' }) ?? beforeForce(status, day ?? today);
 }
 
-/** An act that is in force from a later day, by its own words. */
+/** An EU act that enters into force on a later day, by its own terms. */
 function beforeForce(status: Asked['status'], day: string): CitedVersion | undefined {
-  // As a service sent it.
+  // Unchecked: sent by a service.
   const days: unknown[] = Array.isArray(status?.days) ? status.days : [];
   const force = days.map(Object).find(({ kind, words }) => kind === 'entry-into-force' && words === '')?.day;
   return typeof force === 'string' && force > day ? { kind: 'not_yet', day: force } : undefined;
@@ -61,12 +64,12 @@ function ofDays(version: TextVersion, day: string | undefined, knownOn: string |
   const { state, from, to } = version;
   if (state === 'repealed') return { kind: 'lapsed', day: '' };
   if (state === 'not in force') return { kind: 'not_in_force', day: '' };
-  // A change that works back gave that day another text later.
+  // A retroactive change later gave that day another text.
   if (state === 'replaced' && day !== undefined && knownOn !== undefined) return { kind: 'day', day, knownOn };
   if (state === 'in force' || state === 'held' || state === 'undated') return undefined;
   const isOfDay = day !== undefined && from <= day && (to === '' || day <= to) && isKnownOn(version, day);
   if (isOfDay && (state === 'past' || state === 'replaced')) return { kind: 'day', day };
-  // Of a text whose next one is held, it is that which ended it.
+  // If the next text is held, that one ended this text.
   if (state === 'past' && to !== '' && version.next === undefined) return { kind: 'until', day: to };
   return from === '' ? undefined : { kind: 'from', day: from };
 }
@@ -94,12 +97,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Kind, (day: string) => st
   },
 };
 
-/** Which text it is, in words: `geldend op 1 juni 2012`. */
+/** The remark in words: `geldend op 1 juni 2012`. */
 export function versionWords({ kind, day, knownOn }: CitedVersion, language: Language): string {
   const known = language === 'en' ? 'as known on' : 'zoals bekend op';
   return `${WORDS[language][kind](dayIn(day, language))}${knownOn === undefined ? '' : `, ${known} ${dayIn(knownOn, language)}`}`;
 }
 
-/** A citation with the text that it is of behind it, in brackets. */
+/** The citation followed by the remark in brackets. */
 export const withVersion = (text: string, version: CitedVersion | undefined, language: Language): string =>
   version === undefined ? text : `${text} (${versionWords(version, language)})`;

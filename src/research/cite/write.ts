@@ -17,33 +17,32 @@ import { dutchPlace } from './places';
 import type { ToCite } from './records';
 import { type CitedVersion, versionCited, versionWords } from './version';
 
-/** A document with its citation. */
 export interface Cited extends ToCite {
-  /** The language in which it was asked for: whoever writes `Article 17 GDPR` cites in English. */
+  /** The language of the request: `Article 17 GDPR` is cited in English. */
   language: Language;
   dutch: DutchCitation;
   english: (form: EnglishForm) => string;
   /** The text cited, if not the one in force today. */
   version: CitedVersion | undefined;
-  /** The standing of the document, shown beside the citation. */
+  /** The standing of the document, shown next to the citation. */
   standing: readonly Standing[];
 }
 
-/** Facts on the cited text, and on the request. */
+/** Facts on the cited text and on the request. */
 export interface OfText {
-  /** Its days, where a library knows them. */
+  /** The days of the text, if a library knows them. */
   version?: TextVersion | undefined;
   /** Name of the law on that day, from the publisher's metadata. */
   lawTitle?: string | undefined;
-  /** The day asked for. */
+  /** The requested day. */
   day?: string | undefined;
-  /** The language of the citation that asked for it: Dutch, unless it is said. */
+  /** Language of the citation in the request; Dutch by default. */
   language?: Language | undefined;
-  /** The decision of an opinion. */
+  /** For an opinion: its decision. */
   decision?: { ecli: string; date: string } | undefined;
 }
 
-/** The days of a row of a search, which has them itself. */
+/** The days of the text of a search result, from its own fields. */
 function versionOfRow(sent: Sent): TextVersion | undefined {
   const state = asText(sent.text_state) as TextVersion['state'];
   if (asText(state) === '') return undefined;
@@ -52,7 +51,7 @@ function versionOfRow(sent: Sent): TextVersion | undefined {
   return { ...days, ...(known !== '' && { known_to: known }), state, title: '', url: '' };
 }
 
-/** Name of the law on the day asked for: from its text of that day, else from the publisher's metadata. */
+/** Name of the law on the requested day: from its text of that day, else from the publisher's metadata. */
 function lawNameOf(title: string, at: string, { version, lawTitle }: OfText): string | undefined {
   const own = lawInTitle(title);
   const isOfDay = at !== '' && version !== undefined && tellsNameOn(version, at);
@@ -72,13 +71,12 @@ type Sent = {
     | 'text_known_to']?: unknown;
 };
 
-/** The kinds and numbers of the parts of a text, of whatever was sent. */
+/** The kinds and numbers of the parts in an unchecked answer. */
 const partsIn = (sent: unknown): { kind: string; number: string }[] =>
   Array.isArray(sent)
     ? sent.map((part) => ({ kind: asText(Object(part).kind), number: asText(Object(part).number) }))
     : [];
 
-/** What a citation is made from, as text. */
 function citableOf(sent: Sent, lawName: string | undefined, decision: OfText['decision']): Citable {
   return {
     external_id: asText(sent.external_id),
@@ -97,9 +95,9 @@ function citableOf(sent: Sent, lawName: string | undefined, decision: OfText['de
 }
 
 /**
- * The citation of a document, or of a row of a search, which has all that a citation is made of.
- *
- * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
+ * Cites a document or a search result.
+ * @param sent unchecked: a service may send anything instead of text.
+ * @param pinpoints places as found in the document.
  */
 export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfText = {}): Cited {
   const version = of.version ?? versionOfRow(sent);
@@ -130,24 +128,23 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
   };
 }
 
-/** The style in which a citation is written where none is asked for: that of the language in which it was asked. */
+/** The style of a citation; by default that of the language of the request. */
 export const styleOf = (style: Style | undefined, { language }: Pick<Cited, 'language'>): Style => style ?? language;
 
-/** As it stands in a text of its language; not yet safe for a terminal. */
+/** The citation for a text in its language; not yet safe for a terminal. */
 export const citationIn = ({ language, dutch, english }: Cited): string =>
   language === 'en' ? english('en') : dutch.text;
 
-/** Which text of it is cited, in words of the language of the citation; undefined for the one in force today. */
 const versionIn = ({ version, language }: Cited, style: Style): string | undefined =>
   version && versionWords(version, style === 'nl' ? 'nl' : style === 'en' || style === 'oscola' ? 'en' : language);
 
-/** What a citation says of the text that it is of, as a field. */
+/** The remark on the cited text as a field; no field for the one in force today. */
 export function versionField(cited: Cited, style: Style): { version?: string } {
   const version = versionIn(cited, style);
   return version === undefined ? {} : { version };
 }
 
-/** All of them in a style: a line or a record each; of `csl-json` one list. Safe for a terminal. */
+/** All citations in a style, a line or record each; `csl-json` is one array. Safe for a terminal. */
 export async function writeCitations(asked: Style | undefined, all: readonly Cited[]): Promise<string> {
   if (asked === undefined || asked === 'nl' || asked === 'en' || asked === 'oscola')
     return all.map((cited) => `${safeLine(lineIn(styleOf(asked, cited), cited))}\n`).join('');
@@ -160,16 +157,15 @@ export async function writeCitations(asked: Style | undefined, all: readonly Cit
 const lineIn = (style: Style, { dutch, english }: Cited): string =>
   style === 'en' || style === 'oscola' ? english(style) : dutch.text;
 
-/** What a row or a document has beside its other fields where its citation was asked for. */
+/** Extra fields of a row or document if its citation was requested. */
 export interface CitationFields {
   citation: string;
-  /** What a citation should have, and the document does not say. */
+  /** Missing parts of the citation. */
   lacks: readonly Lack[];
-  /** Which text of it is cited, where that is not the one in force today. */
+  /** The cited text, if it is not the one in force today. */
   version?: string;
 }
 
-/** The citation of one document as fields for programs. */
 export const citationFields = async (style: Style, cited: Cited): Promise<CitationFields> => ({
   citation: (await writeCitations(style, [cited])).trimEnd(),
   lacks: cited.dutch.lacks,
@@ -195,13 +191,16 @@ export function citationsView(all: readonly Cited[], texts: readonly string[]): 
   };
 }
 
-/** Says of each what holds of it besides its words. */
+/** The standings of each document, as notes. */
 export const standingNotes = (all: readonly Cited[]): string[] =>
   all.flatMap(({ document, standing }) =>
     standingLines(standing).map((line) => `${safeLine(document.external_id)}: ${safeLine(line)}`),
   );
 
-/** Says what citations should have and their documents do not say, once for each kind. `isRow`: of rows of a search, which have less than their documents. */
+/**
+ * Notes on missing parts of citations, one for each part. `isRow`: for search results, which have fewer fields than
+ * documents.
+ */
 export function lacksOf(all: readonly Cited[], isRow = false): string[] {
   const lacking = new Map<Lack, string[]>();
   for (const { document, dutch } of all)

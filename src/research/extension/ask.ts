@@ -1,4 +1,4 @@
-/** The questions of the extension, asked of a library or a service; for the terminal, the service and assistants. */
+/** Asks the questions of the extension of a library or a service, for the CLI, the server and MCP. */
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { checkTable, type RawParameters } from '../../contract/parameters';
@@ -9,7 +9,7 @@ type FromLibrary = {
   readonly [N in ExtensionName]: (query: QueryFor<N>, library: LocalLibrary, call: Call) => Promise<Reply<N>>;
 };
 
-/** Answers from a library; each is loaded when asked. */
+/** Answers from a library; modules are loaded on use. */
 const FROM_LIBRARY: FromLibrary = {
   versions: async (query, library) => (await import('./versions')).versionsAnswer(query, library),
   diff: async (query, library) => (await import('./diff')).diffAnswer(query, library),
@@ -35,10 +35,9 @@ const queryFor = <N extends ExtensionName>(name: N, raw: RawParameters): QueryFo
   checkTable<readonly never[]>(EXTENSIONS[name] as never, raw) as QueryFor<N>;
 
 /**
- * Asks a service that may offer a question of the extension; undefined where it does not.
- *
- * @throws what the service throws: `usage` where it refuses the parameters, `not-found`; `bad-response` for an answer
- *   of another shape.
+ * Asks a service a question of the extension; undefined if it does not offer it.
+ * @throws the service's errors: `usage` for refused parameters, `not-found`; `bad-response` for an answer of another
+ * shape.
  */
 export async function askService<N extends ExtensionName>(
   name: N,
@@ -52,10 +51,9 @@ export async function askService<N extends ExtensionName>(
 }
 
 /**
- * Asks a library or a service; undefined where a service cannot answer.
- *
- * @param raw its parameters as on the wire, not checked yet.
- * @throws `usage` for invalid parameters and names, `not-found`, and what a service throws.
+ * Asks a library or a service; undefined if a service cannot answer.
+ * @param raw unchecked parameters, as on the wire.
+ * @throws `usage` for invalid parameters and names, `not-found`, and the service's errors.
  */
 export async function askExtension<N extends ExtensionName>(
   name: N,

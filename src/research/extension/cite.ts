@@ -16,7 +16,6 @@ import { type Cited, citedOf, lacksOf, standingNotes, styleOf, versionField, wri
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** Places cited, and remarks on them. */
 interface CitedPlaces {
   pinpoints: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];

@@ -12,7 +12,7 @@ import { quoteWord } from '../../platform/shell';
 import { oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** The 2 days to compare; `named`, the day of the citation, is one of them. Throws `usage`. */
+/** The 2 days to compare; `named`, the day in the citation, must be one of them. Throws `usage`. */
 function daysOf(
   { from: given, to = todayOf(currentDate()) }: { from?: string | undefined; to?: string | undefined },
   named: string | undefined,
@@ -32,14 +32,13 @@ function daysOf(
   return { from, to };
 }
 
-/** Says that nothing changed: between the days if both are known, else between the texts compared. */
 function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
   if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
   if (from_text === to_text) return say.commands.oneText(id, from, to);
   return say.commands.nothingDiffers(id, from_text, to_text);
 }
 
-/** Names the text compared, for each day whose text no source confirms. */
+/** Names the text that was compared for each day without a confirmed text. */
 function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
   return [
     ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
@@ -47,11 +46,11 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
   ];
 }
 
-/** The day up to which the library knows, if one of the days is later; empty where an age notice says so. */
+/** The day up to which the library knows, if `to` is later; empty if an age notice says so. */
 const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
   known === '' || to <= known || isOld(known, to, todayOf(currentDate())) ? [] : [say.library.knownUpTo(id, known)];
 
-/** Says since when a text is known that was not known on its day, and how to compare the earlier one. */
+/** Notes that a text became known only after its day, and how to compare the one known on that day. */
 function viewsOf({ external_id: id, from, to, from_known_since: ofFrom, to_known_since: ofTo }: Changes): string[] {
   return [[from, ofFrom] as const, [to, ofTo] as const].flatMap(([day, since]) =>
     since === undefined
@@ -66,15 +65,13 @@ function viewsOf({ external_id: id, from, to, from_known_since: ofFrom, to_known
   );
 }
 
-/** Names the texts of an EU act that were compared. */
 const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
   from_status === undefined || to_status === undefined
     ? []
     : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
 
 /**
- * The changes, with notes. Throws `usage` for days in the wrong order, or if neither is the day of the citation;
- * `not-found`.
+ * The changes, with notes. Throws `not-found`, and `usage` for days in the wrong order or if neither is the citation's.
  */
 export async function diffAnswer(
   { id: text, ...asked }: QueryFor<'diff'>,

@@ -21,7 +21,6 @@ export async function oneNamed(text: string, backend: Backend): Promise<Name> {
   return one;
 }
 
-/** Of which day, and in which language. */
 export interface Wish {
   at?: string | undefined;
   known_on?: string | undefined;

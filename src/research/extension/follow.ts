@@ -37,8 +37,8 @@ export async function citedByAnswer(
 }
 
 /**
- * The citations in a document of a library, in its text of the day asked for or named, else of today. Throws `usage`
- * and `not-found`.
+ * The citations in a document of a library, in its text of the requested day, else of today. Throws `usage`,
+ * `not-found`.
  */
 export async function citesAnswer(
   { id: text, at }: QueryFor<'cites'>,
@@ -51,17 +51,14 @@ export async function citesAnswer(
   const { id } = await documentIdOf(name, library, dated);
   const following = await library.following();
   const answer = await following.cites(id, day).catch(async (error: unknown) => {
-    // Asking for the text gives the reason why there is none for the day.
+    // The lookup throws the reason why there is no text for the day.
     if (error instanceof LksError && error.kind === 'not-found') await library.document(id, dated);
     throw error;
   });
   return { answer, notes: [] };
 }
 
-/**
- * The citations recognised in a document of a service. Throws `usage`, also for a day, which a service does not support,
- * and `not-found`.
- */
+/** The citations recognised in a document of a service. Throws `not-found`, and `usage`, also for a day. */
 export async function citesOfService(
   { id, at }: QueryFor<'cites'>,
   backend: Backend,

@@ -18,7 +18,6 @@ const reply = (data: Outline | PartsOutline, ...[meta, more]: Parameters<typeof 
   notes: [],
 });
 
-/** The call with the day, without notices, which were given with the document. */
 const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
   ...call,
   ...(at !== undefined && { options: { at } }),
@@ -27,8 +26,8 @@ const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
 });
 
 /**
- * The outline of a law that the library has in part. Throws `error`, that of the lookup of the whole, if it has nothing
- * of it.
+ * The outline of a law that the library has in part. Rethrows `error`, of the lookup of the whole law, if it has no
+ * part.
  */
 async function heldInParts(
   error: unknown,
@@ -46,8 +45,7 @@ async function heldInParts(
 }
 
 /**
- * The outline: divisions and articles of a law, sections and considerations of a decision.
- * Throws `usage` and `not-found`.
+ * The outline: divisions and articles of a law, sections and considerations of a decision. Throws `usage`, `not-found`.
  */
 export async function outlineAnswer(
   { id, ...wish }: QueryFor<'outline'>,
@@ -71,10 +69,7 @@ export async function outlineAnswer(
   return reply(outline.data, outline.meta, remarks);
 }
 
-/**
- * The parts of a document of a service, as far as it gives them. Throws `usage` for a day, which a service does not
- * support, `not-found`.
- */
+/** The parts of a document of a service, as far as it gives them. Throws `not-found`, and `usage` for a day. */
 export async function partsAnswer(
   { id, ...wish }: QueryFor<'outline'>,
   backend: Backend,

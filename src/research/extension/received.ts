@@ -11,7 +11,6 @@ import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import type { Reply } from './reply';
 
-/** Most notes of a service, and their greatest length. */
 const REMARKS = 20;
 const REMARK_LENGTH = 500;
 
@@ -22,7 +21,6 @@ const placeOf = (pointer: string): string =>
     .replaceAll('/', '.')
     .replace(/^\./, '');
 
-/** Most validation errors that are compared. */
 const MOST = 20;
 
 function someOf(errors: Iterable<ValueError>): ValueError[] {
@@ -31,7 +29,7 @@ function someOf(errors: Iterable<ValueError>): ValueError[] {
   return some;
 }
 
-/** The first error; for a union the one of the nearest variant. */
+/** The first error; for a union, that of the nearest variant. */
 function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
   const [first] = errors;
   if (first === undefined) return undefined;
@@ -40,9 +38,7 @@ function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
   return firstOf(nearest) ?? first;
 }
 
-/**
- * Removes unknown fields. Throws `bad-response`, with the path, for another shape.
- */
+/** Removes unknown fields. Throws `bad-response`, with the path, for another shape. */
 function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
   const schema = ANSWERS[name];
   const answer = { data, ...(meta !== undefined && { meta }) };
@@ -52,11 +48,12 @@ function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionRepl
   throw new LksError('bad-response', oddAnswer(name, place), { hint: notApiHint });
 }
 
-/** Commands in a service's answer are removed: they would not fill its library. */
+/** Removes the command in a service's answer, which would not fill its library. */
 const withoutCommand = ({ fetch: _, ...node }: ChainNode): ChainNode => node;
 
 /**
- * The answer of a service in the form of one from a library, with bounded and cleaned notes. Throws as `decoded` does.
+ * The answer of a service in the form of one from a library, with cleaned notes of limited number and length. Throws
+ * `bad-response` for another shape.
  */
 export function received<N extends ExtensionName>(name: N, reply: ExtensionReply): Reply<N> {
   const { data, meta = {} }: { data: unknown; meta?: { remarks?: string[]; notices?: unknown } } = decoded(name, reply);

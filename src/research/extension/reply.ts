@@ -5,12 +5,11 @@ import type { QueryOf } from '../../contract/parameters';
 
 export type QueryFor<N extends ExtensionName> = QueryOf<(typeof EXTENSIONS)[N]>;
 
-/** An answer with notes. */
 export interface Reply<N extends ExtensionName> {
   answer: Answers[N];
   notes: readonly string[];
-  /** The answer and the notes are a service's. */
+  /** Set if a service gave the answer and the notes. */
   served?: true;
-  /** Of `cited-by`, from a library: the name of what is cited. */
+  /** For `cited-by` from a library: the name of the cited work. */
   cited?: string | undefined;
 }

@@ -16,11 +16,10 @@ import { safeCell } from '../../platform/text/safe-text';
 import { oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** Whether a text has a first day and no known end. */
 const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
   from !== '' && known_to !== undefined && state !== 'repealed' && !isOfNoDay(state);
 
-/** Says what the list covers, and that equal neighbours are joined. */
+/** Says what is listed, and whether equal neighbours are joined. */
 function countOf(
   { title, external_id: id }: Pick<Validity, 'title' | 'external_id'>,
   rows: number,
@@ -30,10 +29,7 @@ function countOf(
   return rows === each ? say.commands.versionsOf(name, id, rows) : say.commands.versionsJoined(name, id, rows, each);
 }
 
-/**
- * The texts in order of their days, with notes. `all`: every toestand separately, also if neighbours have the same
- * text.
- */
+/** The texts by date, with notes. `all`: lists every toestand, also if neighbours have the same text. */
 export async function versionsAnswer(
   { id, all }: QueryFor<'versions'>,
   library: LocalLibrary,
@@ -68,7 +64,7 @@ export async function versionsAnswer(
   return { answer: { data: versions, meta }, notes: [...notes, ...notices.map(({ message }) => message)] };
 }
 
-/** Notes on the texts of an EU act: the one of the Official Journal, and the last one. */
+/** Notes on the texts of an EU act: the one in the Official Journal, and the last. */
 function statusesOf(versions: readonly JoinedVersion[]): string[] {
   const journal = versions.find(({ text_status: status }) => status?.kind === 'journal');
   const last = versions.at(-1);
@@ -79,7 +75,7 @@ function statusesOf(versions: readonly JoinedVersion[]): string[] {
   return last?.text_status === undefined ? told : [...told, say.eu.lastOf(last.text_status.message)];
 }
 
-/** Names the text of the day in the citation, if any: the list has all days. */
+/** Notes the text of the day in the citation; the list itself has all days. */
 async function textAsked(
   library: LocalLibrary,
   id: string,
@@ -89,7 +85,7 @@ async function textAsked(
   const known = cited?.knownOn === undefined || cited.knownOn === day ? {} : { known_on: cited.knownOn };
   const meta = { at: day, ...known };
   try {
-    // The same lookup as `doc`, for the same refusals.
+    // The same lookup as `lks doc`, for the same errors.
     const { data } = await library.document(id, { options: { at: day }, ...(cited && { cited }) });
     return { notes: [say.commands.versionAsked(day, safeCell(data.url))], meta: { ...meta, url_at: data.url } };
   } catch (error) {

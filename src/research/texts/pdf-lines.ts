@@ -1,35 +1,34 @@
 /**
- * The lines of a page of a PDF, which has nothing but pieces of text at places: what stands on one line, what is one paragraph, what is a
- * footnote, and what stands on every page. Pure. Where it cannot be told lines are joined rather than kept apart: a citation that is cut is lost.
+ * Layout of a PDF page, which consists only of positioned text runs: lines, paragraphs, footnotes, running headers. In
+ * doubt lines are joined: a citation split in two is lost.
  */
 
-/** A piece of text of a page: of one font, on one line. Lengths in points; the origin is at the bottom left. */
+/** A text run: one font, one line. Lengths in points; origin at the bottom left. */
 export interface PdfItem {
   text: string;
   x: number;
-  /** Of the line on which its letters stand. */
+  /** Of the baseline. */
   y: number;
   width: number;
-  /** Of the font. */
+  /** Font size. */
   size: number;
-  /** Whether it does not run from left to right, or is turned. */
+  /** Rotated, or not running from left to right. */
   turned: boolean;
 }
 
-/** A line of a page. */
 export interface PdfLine {
   text: string;
   page: number;
-  /** Counted from 1 in its page, in the order in which it is read. */
+  /** Position in the page, from 1, in reading order. */
   line: number;
   x: number;
   y: number;
   size: number;
-  /** The number with which a note begins: small and raised, or before the text. */
+  /** The number of a note that begins here: small and raised, or before the text. */
   mark?: string;
 }
 
-/** A footnote, or the rest of one of the page before: then it has no number. */
+/** A footnote; without a number if it continues one from the page before. */
 export interface PdfNote {
   number: string | undefined;
   lines: PdfLine[];
@@ -43,12 +42,15 @@ export interface PdfPage {
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const raised = (digits: string): string => digits.replace(/\d/g, (digit) => RAISED[Number(digit)]!);
 
-/** A line that is being put together. */
+/** A line being assembled. */
 interface Building extends Omit<PdfLine, 'page' | 'line'> {
   end: number;
 }
 
-/** Parts of the size of the letters: as far as pieces of one line are apart in height, the least gap that is a space, and what is small. */
+/**
+ * As fractions of the font size: maximum height difference within a line, minimum gap that is a space, maximum size of
+ * small text.
+ */
 const ON_LINE = 0.6;
 const SPACE = 0.15;
 const SMALL = 0.85;
@@ -60,7 +62,10 @@ function isOnLine(line: Building, item: PdfItem): boolean {
   return Math.abs(item.y - line.y) < ON_LINE * size && item.x > line.end - size;
 }
 
-/** Adds a piece to its line. A raised number refers to a note: it is kept apart from the word before it, or `BW` of note 1 were article 1. */
+/**
+ * Appends a run. A raised number refers to a note and is separated from the word: `BW` with note 1 must not become
+ * article 1.
+ */
 function add(line: Building, item: PdfItem): void {
   const isRaised = item.size < SMALL * line.size && item.y > line.y + 0.1 * line.size && isNumber(item.text);
   const gap = item.x - line.end > SPACE * Math.max(item.size, line.size);
@@ -77,7 +82,6 @@ function add(line: Building, item: PdfItem): void {
   if (item.text.trim() !== '' && item.size > line.size) line.size = item.size;
 }
 
-/** The pieces of a page as lines, in the order of the file. */
 function linesInOrder(items: readonly PdfItem[]): Building[] {
   const lines: Building[] = [];
   for (const item of items) {
@@ -89,10 +93,10 @@ function linesInOrder(items: readonly PdfItem[]): Building[] {
   return lines;
 }
 
-/** Lines that go up the page for each that goes down, at most, for the order of the file to be that of reading. */
+/** Maximum share of lines that go up the page if file order is to be taken as reading order. */
 const MOST_UPWARD = 0.25;
 
-/** The pieces in the order of reading: that of the file, unless it goes up and down. */
+/** The runs in reading order: file order, unless it jumps up the page too often. */
 function ordered(items: readonly PdfItem[]): PdfItem[] {
   const lines = linesInOrder(items);
   const upward = lines.filter(({ x, y, size }, at) => {
@@ -111,7 +115,7 @@ function ordered(items: readonly PdfItem[]): PdfItem[] {
   return [...rows.values()].flatMap((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** Small invisible characters, ligatures and other forms of letters are those that they stand for; of white space one space. */
+/** Replaces ligatures, removes invisible characters, and makes any white space one space. */
 const clean = (text: string): string =>
   text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
@@ -119,7 +123,7 @@ const clean = (text: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
-/** The lines of a page; turned text stands behind the others. */
+/** The lines of a page; rotated text comes last. */
 export function pdfLines(items: readonly PdfItem[], page: number): PdfLine[] {
   const straight = linesInOrder(ordered(items.filter(({ turned }) => !turned)));
   const turned = items
@@ -131,14 +135,14 @@ export function pdfLines(items: readonly PdfItem[], page: number): PdfLine[] {
     .map((line, at) => ({ ...line, page, line: at + 1 }));
 }
 
-/** Lines at the top and at the bottom of a page among which those are that stand on every page. */
+/** Lines at the top and at the bottom of a page that can be running headers or footers. */
 const AT_EDGE = 3;
 const NEAR_POINTS = 4;
 
-/** A line with more characters that differs in a number is another one: paragraphs can begin alike. */
+/** Longer lines that differ only in numbers are different: paragraphs can begin alike. */
 const LONGEST_SHAPE = 40;
 
-/** A short line with its numbers taken out: `Pagina 3 van 12` is on every page. */
+/** Text without numbers, if short: `Pagina 3 van 12` is on every page. */
 const shape = (text: string): string => (text.length > LONGEST_SHAPE ? text : text.replace(/\d+/g, '#').toLowerCase());
 
 const edges = (lines: readonly PdfLine[]): PdfLine[] => {
@@ -146,7 +150,7 @@ const edges = (lines: readonly PdfLine[]): PdfLine[] => {
   return sorted.length <= 2 * AT_EDGE ? sorted : [...sorted.slice(0, AT_EDGE), ...sorted.slice(-AT_EDGE)];
 };
 
-/** The lines of a page that a page beside it has at the same height: running headers, footers, numbers of pages. */
+/** The lines that a neighbouring page has at the same height: running headers and footers, page numbers. */
 export function repeated(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Set<PdfLine> {
   const others = beside.flatMap(edges);
   return new Set(
@@ -156,24 +160,24 @@ export function repeated(lines: readonly PdfLine[], beside: readonly (readonly P
   );
 }
 
-/** How much there is of each of some numbers. */
+/** The total weight of each number. */
 function weighed(pairs: readonly (readonly [number: number, weight: number])[]): [number, number][] {
   const weights = new Map<number, number>();
   for (const [number, weight] of pairs) weights.set(number, (weights.get(number) ?? 0) + weight);
   return [...weights];
 }
 
-/** Of the text of a page, as much as is in the size of its letters, at least: a page can have more of notes than of anything else. */
+/** Minimum share of a page's text in its main font size: there can be more notes than body. */
 const MUCH = 0.2;
 
-/** The size of the letters of a page: the largest of which there is much. */
+/** The main font size of a page: the largest one with enough text. */
 function sizeOf(lines: readonly PdfLine[]): number {
   const sizes = weighed(lines.map(({ size, text }) => [Math.round(size * 2) / 2, text.length]));
   const all = sizes.reduce((sum, [, weight]) => sum + weight, 0);
   return Math.max(0, ...sizes.filter(([, weight]) => weight >= MUCH * all).map(([size]) => size));
 }
 
-/** A number with which a note begins that is not raised: `1 HR 29 januari 2016`. */
+/** A note number that is not raised: `1 HR 29 januari 2016`. */
 const NOTE = /^(\d{1,4})[.)]?\s+(?=\S)/;
 
 const marked = (line: PdfLine): PdfLine => {
@@ -182,10 +186,10 @@ const marked = (line: PdfLine): PdfLine => {
   return { ...line, text: line.text.slice(all.length), mark: number! };
 };
 
-/** No note is in larger letters, in points; text below a title can be smaller than that. */
+/** In points: notes are never larger, but the text under a title may be smaller than the main size. */
 const LARGEST_NOTE = 10.5;
 
-/** The notes at the foot of a page: the last of its lines, smaller than the others, and one of them begins with a number. */
+/** Splits off the footnotes: the last lines, smaller than the rest, of which one begins with a number. */
 function notesOf(lines: readonly PdfLine[]): { body: PdfLine[]; notes: PdfNote[] } {
   const size = sizeOf(lines);
   let from = lines.length;
@@ -196,7 +200,7 @@ function notesOf(lines: readonly PdfLine[]): { body: PdfLine[]; notes: PdfNote[]
   const notes: PdfNote[] = [];
   for (const [at, line] of small.entries()) {
     const before = notes.at(-1);
-    // A raised number begins a note; one that is not can be any number, unless it follows on that of the note before.
+    // A raised number begins a note; any other only if it follows the number of the note before.
     const isNext =
       raisedMarks[at] ||
       (line.mark !== undefined && (before?.number === undefined || Number(line.mark) === Number(before.number) + 1));
@@ -207,14 +211,14 @@ function notesOf(lines: readonly PdfLine[]): { body: PdfLine[]; notes: PdfNote[]
   return { body: lines.slice(0, from), notes };
 }
 
-/** A line that begins with a number that is no note's. */
+/** Puts back a number that does not begin a note. */
 const unmarked = ({ mark, ...line }: PdfLine): PdfLine =>
   mark === undefined ? line : { ...line, text: `${mark} ${line.text}` };
 
-/** The gap before a paragraph, in those between lines. */
+/** A gap larger than this, in usual line gaps, begins a paragraph. */
 const PARAGRAPH = 1.45;
 
-/** Whether a sentence goes on from a line to another. */
+/** Whether a sentence continues on the next line. */
 export const goesOn = (line: string, next: string): boolean =>
   !/[.!?:;]["”’')\]]?(?: [⁰¹²³⁴⁵⁶⁷⁸⁹]+)?$/.test(line) || /^[\p{Ll}(]/u.test(next);
 
@@ -239,19 +243,19 @@ function paragraphsOf(lines: readonly PdfLine[]): PdfLine[][] {
   return paragraphs;
 }
 
-/** A page without what stands on every page, as paragraphs and notes. */
+/** The paragraphs and notes of a page from which running headers were removed. */
 export function pdfPage(lines: readonly PdfLine[]): PdfPage {
   const { body, notes } = notesOf(lines);
   return { paragraphs: paragraphsOf(body.map(unmarked)), notes };
 }
 
-/** A word that is broken at the end of a line; one with a hyphen of its own keeps it before a capital. */
+/** A word broken at the end of a line. */
 const BROKEN = /\p{L}\p{Ll}[-\u00ad\u2010]$/u;
 
-/** What follows a hyphen that stands for the rest of a word: `pand- of hypotheekhouder`. */
+/** Words after a hyphen that stands for a word part: `pand- of hypotheekhouder`. */
 const OWN = /^(?:of|en|tot|dan|noch|respectievelijk|or|and)\b/;
 
-/** Lines as one text, words that are broken at their ends joined; and where in it each line begins. */
+/** Joins lines and words broken between them; `starts`: where each line begins in `text`. */
 export function joinedLines(lines: readonly PdfLine[]): { text: string; starts: number[] } {
   let text = '';
   const starts: number[] = [];

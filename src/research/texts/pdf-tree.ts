@@ -1,26 +1,25 @@
 /**
- * What the objects of a PDF say that its reader does not tell: the pages that it lists (the reader goes by the numbers that stand in it, and passes
- * by what is beyond them), contents of pages that are missing, and fields with values that are in no usual place. Only what is written in the usual
- * way is followed (ISO 32000-1, 7.3.10, 7.5.7 and 7.7.3); of anything else nothing is said. Objects are read in one pass over the bytes, and the
- * work grows with the file, whatever stands in it.
+ * Facts on the objects of a PDF that the engine does not report: pages it skips because their objects are missing,
+ * missing page contents, and unusual form fields. Reads only common syntax (ISO 32000-1, 7.3.10, 7.5.7, 7.7.3), in one
+ * pass, in time linear in the file size.
  */
 import { inflateSync } from 'node:zlib';
 
-/** An object: its number, what it is in text, and of a stream its dictionary. */
+/** An object as text; of a stream only the dictionary. */
 interface PdfObject {
   number: number;
   text: string;
   isStream: boolean;
 }
 
-/** Bytes of an object, and of streams of objects once they are unpacked, at most. */
+/** Limits in bytes: of an object, and of an unpacked object stream. */
 const LARGEST_OBJECT = 1024 * 1024;
 const LARGEST_STREAM = 16 * 1024 * 1024;
-/** Streams of objects, and bytes of them all, at most. */
+/** Limits on the number of object streams, and on their total bytes. */
 const MOST_STREAMS = 2000;
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
-/** Finds a word from places that only go on: no byte is looked at twice. */
+/** Searches for a word from increasing offsets, so that no byte is read twice. */
 class Ahead {
   #found = -1;
 
@@ -29,7 +28,7 @@ class Ahead {
     private readonly word: string,
   ) {}
 
-  /** Where it stands from there on; the end of the file where it does not. */
+  /** The first offset at or after `place`; the end of the file if there is none. */
   from(place: number): number {
     if (this.#found < place) {
       const at = this.bytes.indexOf(this.word, place);
@@ -39,11 +38,11 @@ class Ahead {
   }
 }
 
-/** Whether `stream` at that place ends a dictionary, and is no word of a text. */
+/** Whether `stream` at `at` follows a dictionary, and is not part of a text. */
 const isKeyword = (bytes: Buffer, at: number): boolean =>
   />>\s*$/.test(bytes.toString('latin1', Math.max(0, at - 8), at));
 
-/** Objects that stand in the file by themselves; `end`: where the text of one ends. */
+/** Objects outside object streams; `end`: offset where the text ends. */
 function* standing(bytes: Buffer): Generator<PdfObject & { end: number }> {
   const [begins, ends, streams] = [
     new Ahead(bytes, 'obj'),
@@ -65,7 +64,7 @@ function* standing(bytes: Buffer): Generator<PdfObject & { end: number }> {
   }
 }
 
-/** What is in a stream of objects; undefined where that cannot be told, `limit` where it is too much. */
+/** The content of an object stream; undefined if unreadable, `limit` if too large. */
 function unpacked(dictionary: string, packed: Buffer): string | 'limit' | undefined {
   if (!/\/Filter\b/.test(dictionary)) return packed.toString('latin1');
   try {
@@ -75,27 +74,24 @@ function unpacked(dictionary: string, packed: Buffer): string | 'limit' | undefi
   }
 }
 
-/** The objects of a stream of objects. */
 function* within(text: string, dictionary: string): Generator<PdfObject> {
   const first = Number(/\/First\s+(\d{1,8})/.exec(dictionary)?.[1] ?? 0);
   const table = text.slice(0, first).trim().split(/\s+/).map(Number);
   for (let index = 0; index + 1 < table.length; index += 2) {
     const from = first + table[index + 1]!;
     const to = index + 3 < table.length ? first + table[index + 3]! : text.length;
-    // Places that go back would give the same text again and again.
+    // Decreasing offsets would yield the same text again and again.
     if (to < from) return;
     if (to - from < LARGEST_OBJECT) yield { number: table[index]!, text: text.slice(from, to), isStream: false };
   }
 }
 
-/** Where the bytes of a stream begin, behind the end of its dictionary. */
 const behindKeyword = (bytes: Buffer, at: number): number =>
   at + (bytes.toString('latin1', at, at + 8) === 'stream\r\n' ? 8 : 7);
 
 /**
- * Every object of a file, those in streams of objects first: what stands by itself comes later, and counts.
- *
- * @returns whether all streams of objects could be looked into.
+ * All objects, those in object streams first, so that objects outside them win.
+ * @returns whether all object streams could be read.
  */
 function* objectsOf(bytes: Buffer): Generator<PdfObject, boolean> {
   const ends = new Ahead(bytes, 'endstream');
@@ -113,22 +109,22 @@ function* objectsOf(bytes: Buffer): Generator<PdfObject, boolean> {
   return isWhole;
 }
 
-/** A node of the tree: what is below it, by their numbers, and how many pages that are, as it says. */
+/** A node of the page tree; `count`: its number of pages by its own account. */
 interface Node {
-  /** Undefined for what stands there itself. */
+  /** Object numbers; undefined for a direct object. */
   kids: (number | undefined)[];
   count: number;
 }
 
 const MOST_NODES = 100_000;
-/** Characters of lists that stand by themselves, at most. */
+/** Limit on the characters of all lists that are objects. */
 const MOST_LISTS = 16 * 1024 * 1024;
 
 const REFERENCE = /(\d{1,10})\s+\d{1,5}\s+R\b/g;
 const referencesIn = (text: string): number[] => [...text.matchAll(REFERENCE)].map(([, one]) => Number(one));
 const listOf = (text: string): string | undefined => /^\s*\[([\s\S]*)\]\s*$/.exec(text)?.[1];
 
-/** What a list has, which begins behind its bracket: numbers of objects; undefined for what is none. */
+/** The elements of a list, from after its bracket: object numbers; undefined for a direct object. */
 function elementsOf(text: string): (number | undefined)[] {
   const elements: (number | undefined)[] = [];
   let depth = 0;
@@ -142,23 +138,23 @@ function elementsOf(text: string): (number | undefined)[] {
   return elements;
 }
 
-/** What is known of the objects of a file: what comes later in it replaces what came before. */
+/** Facts on all objects; a later object replaces an earlier one with the same number. */
 class PdfObjects {
   root: number | undefined;
-  /** All objects but those that are null. */
+  /** All objects that are not null. */
   readonly numbers = new Set<number>();
   readonly #streams = new Set<number>();
   readonly #nodes = new Map<number, { kids: string; count: number | undefined }>();
   readonly #lists = new Map<number, string>();
   #listed = 0;
   readonly #gapped = new Map<number, boolean>();
-  /** Of pages: the objects that they show. */
+  /** Objects shown by each page. */
   readonly #contents = new Map<number, number[]>();
-  /** Values of fields that are objects. */
+  /** Field values that are objects. */
   readonly #values = new Set<number>();
   hasFiles = false;
   isFormatted = false;
-  /** A field has a value, and is neither on a page nor over others that are. */
+  /** A field has a value but no widget and no kids. */
   isAlone = false;
 
   add({ number, text, isStream }: PdfObject): void {
@@ -202,12 +198,12 @@ class PdfObjects {
     return { kids, count: node.count ?? kids.length };
   }
 
-  /** Whether something that a page shows is not in the file. */
+  /** Whether content of a page is missing from the file. */
   isMissing(page: number): boolean {
     return (this.#contents.get(page) ?? []).some((one) => !this.numbers.has(one) || this.#isGapped(one));
   }
 
-  /** Whether something of a list is not in the file. Many pages can name one list. */
+  /** Whether an object in a list is missing; cached, since many pages can share a list. */
   #isGapped(number: number): boolean {
     const list = this.#lists.get(number);
     if (list === undefined) return false;
@@ -216,13 +212,13 @@ class PdfObjects {
     return isGapped;
   }
 
-  /** Whether a value is a stream. */
+  /** Whether a field value is a stream. */
   get isApart(): boolean {
     return [...this.#values].some((one) => this.#streams.has(one));
   }
 }
 
-/** The pages that the tree lists, in no order, with undefined for those that stand in it themselves; undefined where it cannot be followed. */
+/** The pages in the tree, unordered, undefined for direct objects; undefined if the tree cannot be followed. */
 function pagesOf(known: PdfObjects): { pages: (number | undefined)[]; counted: number } | undefined {
   const top = known.root === undefined ? undefined : known.node(known.root);
   if (top === undefined) return undefined;
@@ -243,19 +239,19 @@ function pagesOf(known: PdfObjects): { pages: (number | undefined)[]; counted: n
   return { pages, counted: top.count };
 }
 
-/** What the bytes of a file say of it. */
+/** Facts from the bytes of a PDF. */
 export interface PdfFacts {
-  /** How many pages its tree lists, and how many it says that it has; undefined where it cannot be followed. */
+  /** Pages in the page tree, and its own count; undefined if it cannot be followed. */
   tree: { listed: number; counted: number } | undefined;
-  /** Pages of which something that they show is not in the file. */
+  /** Number of pages with missing content. */
   missing: number;
-  /** It has files in it. */
+  /** Has embedded files. */
   hasFiles: boolean;
-  /** It has fields with formatted text. */
+  /** Has fields with rich text. */
   isFormatted: boolean;
-  /** A field has a value, and is neither on a page nor over others that are. */
+  /** A field has a value but no widget and no kids. */
   isAlone: boolean;
-  /** The value of a field is a stream. */
+  /** A field value is a stream. */
   isApart: boolean;
 }
 
@@ -265,7 +261,7 @@ export function pdfFacts(file: Uint8Array): PdfFacts {
   let next = objects.next();
   for (; !next.done; next = objects.next()) known.add(next.value);
   const tree = pagesOf(known);
-  // An object that was not found can be in a stream that was not looked into.
+  // A missing object may be in an object stream that was not read.
   const pages = next.value ? new Set(tree?.pages) : [];
   const { hasFiles, isFormatted, isAlone, isApart } = known;
   return {

@@ -11,15 +11,12 @@ import { sha256 } from '../../platform/builtins';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
-/** An item that can be new. */
 export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url' | 'standing'>;
 
 const LISTS = ['rows', 'texts', 'citing', 'chain', 'standings'] as const;
 
-/** Present items by storage key. */
 export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<string, Item>>> {
   digest?: string;
-  /** The document itself, where one is watched. */
   document?: Item;
   notes: string[];
 }
@@ -30,7 +27,7 @@ const MOST_RESULTS = 100;
 const MOST_CITING = 2000;
 const PAGE = searchParameter('limit').maximum;
 
-/** Most requests to a service for one look. */
+/** The most requests to a service that a look needs. */
 export const requestsFor = (watched: Watched): number =>
   watched.kind === 'search' ? Math.ceil(MOST_RESULTS / PAGE) : 1;
 
@@ -45,11 +42,10 @@ const itemOf = (
   url: asText(row.url),
 });
 
-/** Identity of a standing. */
 const ofFile = ({ source, place = '', publication, said }: Standing): string[] =>
   source === 'file' ? [place, publication?.name ?? '', said] : [];
 
-/** The standings of a document, without those on the owners of words, which change only with the text. */
+/** The standings of a document, except on the owners of words, which change only with the text. */
 function standingsOf(document: Item, sent: unknown): [key: string, item: Item][] {
   return readStanding(sent)
     .filter(({ about }) => about !== 'words')
@@ -96,7 +92,6 @@ async function lookAtDocument(
   const { data } = await backend.document(watched.id, { ...call, fresh: true });
   const document = itemOf('changed', data);
   const looked: Looked = {
-    // A text that is no longer shown is not a new text; its standing says why.
     ...(!isHidden(data) && { digest: sha256(`${asText(data.title)}\n${asText(data.body)}`) }),
     document,
     standings: new Map(standingsOf(document, data.standing)),
@@ -146,7 +141,7 @@ export const lookAt = (
 ): Promise<Looked> =>
   watched.kind === 'search' ? lookAtSearch(watched, title, backend, call) : lookAtDocument(watched, backend, call);
 
-/** Results come and go: earlier ones are stored too, so that one that returns is not new. */
+/** Earlier results are stored too, so that one that returns is not new. */
 const MOST_STORED = 5000;
 
 /** The stored form. */
@@ -160,7 +155,7 @@ export function seenOf(looked: Looked, before: Seen = {}): Seen {
   return { ...Object.fromEntries(lists), ...(digest !== undefined && { digest }) };
 }
 
-/** New items; not those of a kind that was not looked at before. */
+/** New items, except of kinds that were not looked at before. */
 export function newIn(looked: Looked, before: Seen): Item[] {
   const items = LISTS.flatMap((list) => {
     const known = before[list];
@@ -168,7 +163,7 @@ export function newIn(looked: Looked, before: Seen): Item[] {
     const seen = new Set(known);
     return [...(looked[list] ?? [])].flatMap(([key, item]) => (seen.has(key) ? [] : [item]));
   });
-  // What is new as a result comes with all that holds of it.
+  // A new result already includes its standings.
   const fresh = new Set(items.filter(({ kind }) => kind === 'row').map(({ external_id }) => external_id));
   const news = items.filter((item) => item.kind !== 'standing' || !fresh.has(item.external_id));
   const isChanged = before.digest !== undefined && looked.digest !== undefined && before.digest !== looked.digest;

@@ -16,7 +16,7 @@ import { type Looked, lookAt, newIn, seenOf } from './look';
 
 const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Adds a watch to the list in `folder`, with the present state. Throws `usage` for one that exists. */
+/** Adds a watch to the list in `folder`, with its present state. Throws `usage` for one that exists. */
 export async function addWatch(
   folder: string,
   asked: Pick<Watch, 'watched' | 'title' | 'note'>,
@@ -40,7 +40,7 @@ export async function addWatch(
   return { watch: watches.at(-1)!, looked };
 }
 
-/** The watches with some numbers; all without numbers. Throws `not-found` for an unknown number. */
+/** The watches with these numbers; all if none are given. Throws `not-found` for an unknown number. */
 export function watchesOf({ watches }: WatchList, numbers: readonly number[]): Watch[] {
   const missing = numbers.filter((number) => !watches.some((watch) => watch.number === number));
   if (missing.length > 0)
@@ -62,18 +62,17 @@ export async function removeWatches(folder: string, numbers: readonly number[]):
   return removed;
 }
 
-/** Whether an error concerns only one watch. */
 const isOfOne = (error: unknown): error is LksError =>
   error instanceof LksError && ['not-found', 'usage', 'failed', 'bad-response'].includes(error.kind);
 
-/** A look at several watches, with the findings. */
+/** A look at several watches. */
 export class WatchRun {
   readonly news: News[] = [];
   readonly notes: string[] = [];
   readonly #failed: string[] = [];
   readonly #looked = new Map<number, Pick<Watch, 'seen' | 'checked'>>();
 
-  /** Looks at a watch; a failure is named at the end. Throws errors that concern others too. */
+  /** Looks at a watch; its own failure is collected for `failure`. Throws errors that concern other watches too. */
   async look(watch: Watch, backend: Backend, call: Call): Promise<void> {
     try {
       const looked = await lookAt(watch, backend, call);
@@ -88,13 +87,12 @@ export class WatchRun {
     }
   }
 
-  /** The failures among `all` watches; undefined without any. */
   failure(all: number): LksError | undefined {
     if (this.#failed.length === 0) return undefined;
     return new LksError('partial', say.watching.someFailed(this.#failed.length, all), { failures: this.#failed });
   }
 
-  /** Stores the state and what was new, after it has reached the user. Throws `local`. */
+  /** Stores the state and the news, to be called once the user has seen it. Throws `local`. */
   async store(folder: string): Promise<void> {
     await changeWatchList(folder, (now) => ({
       ...now,

@@ -1,7 +1,7 @@
-/** Terms, ages, sums, shares and counts in a text, in figures and in words, Dutch and English. Pure. */
+/** Amounts in a text (terms, ages, sums, shares, counts), in figures or words, Dutch and English. */
 import { type Word, wordsOf } from '../../../platform/text/words';
 
-/** What is counted. Of `number` nothing says what. */
+/** The name of what is counted; `number` if unknown. */
 type Unit = string;
 
 export interface Amount {
@@ -9,14 +9,14 @@ export interface Amount {
   end: number;
   value: number;
   unit: Unit;
-  /** It is `een`, without an accent: the article as well as the number. */
+  /** `een` without an accent: also the article. */
   isArticle?: true;
 }
 
 const listed = (lines: readonly string[]): Map<string, string> =>
   new Map(lines.flatMap((line) => line.split(' ').map((word): [string, string] => [word, line.split(' ')[0]!])));
 
-/** Words for what is counted; those of one line are one, and the first is its name. */
+/** Words for units; each line is one unit, named by its first word. */
 const UNITS = listed([
   'day days dag dagen dgn',
   'workday workdays werkdag werkdagen',
@@ -40,15 +40,15 @@ const UNITS = listed([
   'hectare hectares hectaren ha',
   'kilogram kilograms kg kilo',
 ]);
-/** Between a number and what is counted. */
+/** Words between a number and its unit. */
 const BETWEEN = new Set(
   'volle achtereenvolgende opeenvolgende aaneengesloten gehele hele full consecutive calendar successive whole'.split(
     ' ',
   ),
 );
-/** `working days` are not days. */
+/** `working days` differ from days. */
 const OF_WORK = new Set(['working', 'business']);
-/** Units of one kind, in the smaller of them. */
+/** Units as multiples of a smaller one. */
 const LIKE: Readonly<Record<Unit, readonly [of: Unit, times: number]>> = {
   year: ['month', 12],
   week: ['day', 7],
@@ -109,14 +109,14 @@ const PARTS = new Map(
     'tiende tienden tenth tenths',
   ].flatMap((line, at) => line.split(' ').map((word): [string, number] => [word, at + 2])),
 );
-/** Behind these stands the number of a place, and no amount. */
+/** Words followed by the number of a place, which is not an amount. */
 const NUMBERED = new Set(
   'artikel artikelen art artt article articles lid leden paragraph paragraphs punt punten onder onderdeel sub overweging overwegingen recital recitals rov nr nrs no bijlage hoofdstuk titel afdeling boek book chapter section title annex annexes blz p pagina page bw zaak case stb stcrt pb jaargang versie'.split(
     ' ',
   ),
 );
 
-/** A number in one Dutch word: `vijfenzeventig`, `honderdvijftig`. */
+/** A number that is one Dutch word: `vijfenzeventig`, `honderdvijftig`. */
 function dutchNumber(word: string): number | undefined {
   if (word === 'anderhalf' || word === 'anderhalve') return 1.5;
   for (const [name, times] of [
@@ -136,7 +136,7 @@ function dutchNumber(word: string): number | undefined {
   return ones === undefined || ones > 9 ? undefined : ones + tens![1];
 }
 
-/** What a word has to begin with to be a number, or a share, by itself or with what is behind it. */
+/** The first two letters of words that can begin an amount. */
 const STARTS = new Set(
   [...SMALL.keys(), ...TENS.keys(), 'anderhalf', 'honderd', 'hundred', 'duizend', 'helft'].map((word) =>
     word.slice(0, 2),
@@ -144,12 +144,11 @@ const STARTS = new Set(
 );
 const mayBegin = (token: string): boolean => STARTS.has(token.slice(0, 2)) || /^\d/.test(token);
 
-/** A text with its words. */
 interface Read {
   text: string;
   words: readonly Word[];
 }
-/** A number, and the word behind it. */
+/** A number, and the index of the next word. */
 interface Found {
   value: number;
   next: number;
@@ -201,13 +200,13 @@ const isNumbered = (read: Read, at: number): boolean =>
   /[:/\d]$/.test(between(read, at)) ||
   /\d[-–]$/.test(read.text.slice(0, read.words[at]!.start).slice(-2));
 
-/** Where the sign or the word for the currency before a number begins. */
+/** Where the currency before a number begins. */
 const currencyAt = (read: Read, at: number): number => {
   const sign = /[€ƒ]\s*$/.exec(between(read, at));
   return sign === null ? read.words[at - 1]!.start : read.words[at]!.start - sign[0].length;
 };
 
-/** What is counted by the number that ends before a word, and where that ends. */
+/** The unit of the number that ends before word `next`, and the index after it. */
 function unitAt(read: Read, at: number, next: number): { unit: Unit; next: number; start?: number } {
   const { text, words } = read;
   const ahead = between(read, at);
@@ -229,7 +228,10 @@ function unitAt(read: Read, at: number, next: number): { unit: Unit; next: numbe
   return later === undefined ? { unit: 'number', next } : { unit: later, next: next + 2 };
 }
 
-/** `twee derde`, `two-thirds`, `tweederde`, `de helft`; `een derde` is somebody else, unless it is a share of something. */
+/**
+ * `twee derde`, `two-thirds`, `tweederde`, `de helft`; `een derde` means a third party unless it is a share of
+ * something.
+ */
 function shareAt(read: Read, at: number): { value: number; next: number } | undefined {
   const { words } = read;
   const { token } = words[at]!;
@@ -244,7 +246,7 @@ function shareAt(read: Read, at: number): { value: number; next: number } | unde
   return isShare ? { value: count / parts, next: at + 2 } : undefined;
 }
 
-/** A number that is part of a word: `vijfjarige`, `zesweekse`. */
+/** A number within a word: `vijfjarige`, `zesweekse`. */
 const IN_WORD = /^(?<number>.{3,20}?)(?<unit>jarige?|daagse|weekse|maandse|maands)$/;
 const UNIT_IN_WORD: Readonly<Record<string, Unit>> = { j: 'year', d: 'day', w: 'week', m: 'month' };
 
@@ -261,7 +263,7 @@ function amountAt(read: Read, at: number): (Amount & { next: number }) | undefin
   if (found === undefined || isNumbered(read, at)) return undefined;
   const { unit, next, start: from = start } = unitAt(read, at, found.next);
   const isArticle = token === 'een' && text.slice(start, end).toLowerCase() === 'een';
-  // `hij acht`, `ten minste`, `een`: words that are no number where they count nothing.
+  // `hij acht`, `ten minste`, `een`: without a unit such words are not numbers.
   if (unit === 'number' && !/^\d/.test(token) && found.value < 20) return undefined;
   if (isArticle && found.next !== at + 1) return undefined;
   return { start: from, end: words[next - 1]!.end, value: found.value, unit, next, ...(isArticle && { isArticle }) };
@@ -275,7 +277,7 @@ const MONTHS = new Set(
 
 const NAMES_DAY = new RegExp(String.raw`\b\d{1,2}\s(?:${[...MONTHS].join('|')})\b`, 'iu');
 
-/** The amounts in a text, in its order; days are none. */
+/** The amounts in a text, in order; dates are left out. */
 export function amountsIn(text: string): Amount[] {
   const read: Read = { text, words: [...wordsOf(text)] };
   const found: Amount[] = [];
@@ -293,7 +295,7 @@ export function amountsIn(text: string): Amount[] {
   return found;
 }
 
-/** Whether a text has a number, an amount or a day in it. */
+/** Whether a text has an amount or a date. */
 export const hasNumber = (text: string): boolean =>
   amountsIn(text).some(({ isArticle }) => isArticle === undefined) || NAMES_DAY.test(text);
 
@@ -303,7 +305,7 @@ const small = ({ unit, value }: Pick<Amount, 'unit' | 'value'>): readonly [Unit,
   return like === undefined ? [unit, value] : [like[0], value * like[1]];
 };
 
-/** Whether two amounts are one: `een jaar` is `twaalf maanden`. */
+/** Whether two amounts are equal: `een jaar` is `twaalf maanden`. */
 export function isSame(one: Pick<Amount, 'unit' | 'value'>, other: Pick<Amount, 'unit' | 'value'>): boolean {
   const [[unit, value], [otherUnit, otherValue]] = [small(one), small(other)];
   return unit === otherUnit && Math.abs(value - otherValue) < 1e-9;
