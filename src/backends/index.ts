@@ -1,4 +1,4 @@
-/** Settings → backend. Each backend is loaded only when it is the one that answers. */
+/** Settings → backend. Each backend is loaded only when chosen. */
 
 import type { ClusterAddress } from '../cluster/client';
 import { readAddress } from '../contract/address';
@@ -15,26 +15,24 @@ export interface BackendContext {
   env: Environment;
   version: string;
   signal: AbortSignal;
-  /** Called with every key before its use, so that it can be kept out of all output. */
+  /** Called with every key before its use, so that it can be redacted from all output. */
   guard: (secret: Secret) => void;
-  /** Told what opening has to say: that the index is damaged, or that nothing more is stored. */
+  /** Receives notices of opening: damaged index, cache no longer written. */
   notice?: (notice: Notice) => void;
-  /** Complement the library from the publishers, whatever it is set to. */
+  /** Complement the library from the publishers, whatever its setting. */
   live?: boolean;
-  /** Where the index of a library is, if not in its file; worked out only for a catalogue, unless it `isAsked` for. */
+  /** Address of a library's index, if not in its file; resolved only for a catalogue, unless `isAsked`. */
   index?: { address: () => Promise<ClusterAddress | undefined>; isAsked: boolean };
-  /** Nothing but its health is asked: what a service offers beyond the contract needs no request of its own. */
+  /** Only health will be asked: do not ask for the service's offers. */
   healthAlone?: boolean;
 }
 
-/** The stored announcements of a service; undefined where nothing is stored. */
 function announcementsOf({ apiUrl, cache }: Settings, key: Secret, { env, version }: BackendContext) {
   const folder = cacheDir(env);
   if (!cache.value || folder === undefined) return {};
   return { announcements: new Announcements(folder, `${apiUrl!.value}\n${key.digest}\n${version}`) };
 }
 
-/** Opens the cached documents of a service for this key; undefined where nothing is cached. */
 function storedDocuments(settings: Settings, key: Secret, { env, notice }: BackendContext) {
   const folder = cacheDir(env);
   const address = readAddress(settings.apiUrl!.value);
@@ -74,7 +72,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
     },
     ...announcementsOf(settings, key, context),
     isPrivate: settings.private.value,
-    // Whether this address may be reached without TLS has been decided with the settings.
+    // The settings have already decided whether this address may be used without TLS.
     allowInsecure: true,
     env,
     version,
@@ -86,7 +84,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
   });
 }
 
-/** Opens the backend that the settings choose. Throws what is in its way (`auth`, `usage`, `local`). */
+/** Opens the backend that the settings choose. Throws `auth`, `usage` or `local`. */
 export async function openBackend(settings: Settings, context: BackendContext): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
   if (settings.offline && context.live === true)

@@ -1,13 +1,10 @@
-/**
- * Arguments as the system has them. Node.js puts U+FFFD where their bytes are no UTF-8: as the name of a file that is another one, which lks
- * would miss, or make.
- */
+/** Arguments as raw bytes. Node.js replaces invalid UTF-8 by U+FFFD, which as a file name would be another file. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 
-/** Throws `usage` where one of the last `count` arguments of this process is no UTF-8; only Linux tells. */
+/** Throws `usage` if one of the last `count` arguments of this process is not UTF-8; works on Linux only. */
 export function refuseOtherBytes(count: number): void {
   const odd = ownArguments()
     .slice(-count)

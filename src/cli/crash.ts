@@ -1,4 +1,4 @@
-/** A fault of lks itself: an id for the user, and a report without keys and without a word of a search or a text. */
+/** Crash reports: an id for the user, and a report without keys, searches or texts. */
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,12 +16,12 @@ import { glanceAtProfiles } from '../state/profile/profile-file';
 import { isOn } from '../state/profile/settings';
 import { FAULT_REPORT } from '../state/stored-state';
 
-/** Reports older than this go with the next one: milliseconds. */
+/** Age in milliseconds at which old reports are removed. */
 const OLDEST_MS = 90 * 86_400_000;
 
 /**
- * Whether a command is to leave nothing on this computer, as far as can be told without its settings, which may be what
- * failed: by flag, by variable, or because any profile says so of itself.
+ * Whether a command may write nothing here, judged without settings, which may be what failed: by flag, variable, or
+ * any private profile.
  */
 export function leavesNothing(argv: readonly string[], env: Environment): boolean {
   const end = argv.indexOf('--');
@@ -31,8 +31,8 @@ export function leavesNothing(argv: readonly string[], env: Environment): boolea
 }
 
 /**
- * Writes the report (kinds of errors, places in the code, versions; no message, no argument, no environment) and
- * returns the error that names it. `leaveNothing`: no report is written.
+ * Writes the report (kinds of errors, code locations, versions; no messages, arguments or environment) unless
+ * `leaveNothing`; returns the error that names it.
  */
 export async function crashReport(error: unknown, io: Io, leaveNothing: boolean): Promise<LksError> {
   const id = `E${crypto().randomBytes(4).toString('hex')}`;
@@ -43,7 +43,6 @@ export async function crashReport(error: unknown, io: Io, leaveNothing: boolean)
   });
 }
 
-/** The file of the report; undefined where it could not be written. */
 async function write(error: unknown, io: Io, id: string): Promise<string | undefined> {
   const home = io.env.HOME || io.env.USERPROFILE;
   const trace = traceOf(error).map((line) => (home ? line.replaceAll(home, '~') : line));

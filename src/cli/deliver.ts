@@ -1,4 +1,4 @@
-/** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
+/** Prints a command's outcome to stdout, a pager, a file or a folder; then stderr lines. */
 
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -11,7 +11,7 @@ import type { Command, Outcome, OutputFile } from './command/command';
 import type { Context } from './command/context';
 import { lineTyped, type Typed } from './command/retype';
 
-/** The width of the pane in which fzf shows a preview, where it runs this command for one. */
+/** The width of fzf's preview pane, if fzf runs this command for one. */
 function previewWidth({ env, format }: Context): number | undefined {
   const columns = Number(env.FZF_PREVIEW_COLUMNS);
   return format === 'table' && Number.isSafeInteger(columns) && columns > 1 ? columns : undefined;
@@ -29,8 +29,8 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
 }
 
 /**
- * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
- * an answer that has nowhere to go). `looks`: the command looks at a file that is there itself, since an earlier run may have left it. Throws `local`, or `usage` for a folder where one file is meant.
+ * Checks before any request that the target of `--output` can be written. `looks`: the command checks an existing file
+ * itself, since an earlier run may have left it. Throws `local`, or `usage` for a folder where a file is meant.
  */
 export async function prepareTarget(
   command: Command,
@@ -53,11 +53,10 @@ export async function prepareTarget(
   await prepareFolder(target);
 }
 
-/** Whether the output goes to the terminal. */
 const isShown = (target: string | undefined, { io }: Context): boolean =>
   io.out.isTerminal && (target === undefined || ['-', '/dev/tty'].includes(target));
 
-/** A finished text as rows, a line each: in a format that is no text it is not lost. */
+/** Finished text as one row per line, for formats that are not text. */
 async function linesOf(text: string | AsyncIterable<string>): Promise<Output> {
   const whole = typeof text === 'string' ? text : String(await collect(text));
   const rows = whole
@@ -74,7 +73,7 @@ async function* renderedLines(text: string | AsyncIterable<string>, renderer: Re
   yield* renderer.render(await linesOf(text), { ...options, fields: undefined });
 }
 
-/** The chunks of an outcome in the chosen format, whatever its shape. */
+/** The chunks of an outcome in the chosen format. */
 function chunksOf(outcome: Outcome, renderer: Renderer, options: RenderOptions): Chunks {
   if (outcome.text !== undefined && options.sheet !== undefined) return renderedLines(outcome.text, renderer, options);
   if (outcome.text !== undefined) return typeof outcome.text === 'string' ? [outcome.text] : outcome.text;
@@ -83,7 +82,7 @@ function chunksOf(outcome: Outcome, renderer: Renderer, options: RenderOptions):
   return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
 }
 
-/** All of it: a text, or the bytes of a format that is none. */
+/** All chunks as one text, or as bytes for a binary format. */
 async function collect(chunks: Chunks): Promise<string | Uint8Array> {
   let text = '';
   const bytes: Uint8Array[] = [];
@@ -117,13 +116,13 @@ async function print(outcome: Outcome, context: Context, { renderer, sheet }: Re
   await io.stdout.write(text);
 }
 
-/** Throws on what kept an output from being written, with what to do now where it is not made again. */
+/** Rethrows a write error, with `lost` as its hint if the output cannot be made again. */
 function notWritten(error: unknown, { lost }: Outcome): never {
   if (lost === undefined || !(error instanceof LksError)) throw error;
   throw new LksError(error.kind, error.message, { hint: lost, code: error.code });
 }
 
-/** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
+/** Renders a document and writes it to the folder; a rendering failure is reported like a file name in use. */
 async function place(file: OutputFile, context: Context, { renderer, sheet }: Rendering): Promise<Placed> {
   const { globals } = context;
   const { writeInFolder } = await import('../platform/files');
@@ -137,12 +136,12 @@ async function place(file: OutputFile, context: Context, { renderer, sheet }: Re
   return writeInFolder(globals.output!, file.name, text, { ...file, force: globals.force });
 }
 
-/** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. Nothing under `--quiet`. */
+/** Stderr lines, wrapped on a terminal: footer, backend and its warnings, notes. Nothing under `--quiet`. */
 async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const { io, serviceNotices, settings, cachedLine } = context;
   if (io.quiet) return;
   const footer = outcome.footer?.();
-  // A search has it among its remarks.
+  // A search shows it among its remarks.
   const cached = cachedLine === undefined || footer !== undefined ? [] : [cachedLine];
   const notes = [...cached, ...(outcome.notes ?? [])];
   const disclosures = [
@@ -160,7 +159,6 @@ async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   for (const command of commands) io.note(safeLine(command));
 }
 
-/** How what a command handed back is made into text, or into a spreadsheet. */
 interface Rendering {
   renderer: Renderer;
   sheet: RenderOptions['sheet'];
@@ -173,7 +171,7 @@ async function renderingOf(outcome: Outcome, context: Context, command: Command,
   return { renderer, sheet: sheetFacts(outcome, context, { line: lineTyped(typed), needs: command.needs }) };
 }
 
-/** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
+/** Prints the outcome; returns the exit code. A failure in the outcome is thrown after everything is printed. */
 export async function deliver(outcome: Outcome, context: Context, command: Command, typed: Typed): Promise<number> {
   const { io } = context;
   const rendering = await renderingOf(outcome, context, command, typed);

@@ -1,6 +1,7 @@
 /**
- * The body of a reply: from bytes to JSON, whole or damaged, never a part (RFC 8259); then the form of the contract. What is missing altogether is an
- * error; what is only odd is passed on as it came and named once (contract.md, "Answers of a service").
+ * The body of a reply: decompressed and parsed as JSON in full or not at all (RFC 8259), then checked against the
+ * contract. A missing part is an error; an odd one is passed on and reported once (contract.md, "Answers of a
+ * service").
  */
 import { isUtf8 } from 'node:buffer';
 import type { ExtensionReply } from '../../contract/backend';
@@ -11,7 +12,7 @@ import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/
 import type { ReplyHeaders } from '../../platform/http/reply';
 import { BodyError, unpack } from '../../platform/http/unpack';
 
-/** Deeper than any answer of the contract, and shallow enough for everything that walks it later. */
+/** Deeper than any answer of the contract; shallow enough for code that recurses over it. */
 const MAX_DEPTH = 200;
 
 /** The value in a JSON body. `limit` bounds the unpacked size in bytes. Throws `BodyError`. */
@@ -34,7 +35,7 @@ function parse(text: string): unknown {
 
 export type EnvelopeFault = 'no-envelope' | 'other-document';
 
-/** Thrown by the readers: the body is JSON, and not the API's. */
+/** Thrown by the readers: JSON, but not an answer of the API. */
 export class EnvelopeError extends Error {
   override readonly name = 'EnvelopeError';
 
@@ -86,10 +87,7 @@ export function readSearchAnswer(value: unknown, odd: OddField): SearchAnswer {
   return value as SearchAnswer;
 }
 
-/**
- * A document answer: `data` must be an object, and the document that was asked for: another id is never shown as if it
- * were the right one. Throws `EnvelopeError`.
- */
+/** A document answer: `data` must be the document with this id. Throws `EnvelopeError`, also for another document. */
 export function readDocumentAnswer(value: unknown, id: string, odd: OddField): DocumentAnswer {
   const data = readData(value);
   if (!isObject(data)) throw new EnvelopeError('no-envelope');
@@ -99,19 +97,19 @@ export function readDocumentAnswer(value: unknown, id: string, odd: OddField): D
   return value as DocumentAnswer;
 }
 
-/** A health answer: any list or object will do (the contract shows neither the shape nor the keys). Throws `EnvelopeError`. */
+/** A health answer: any list or object (the contract fixes neither shape nor keys). Throws `EnvelopeError`. */
 export function readHealthAnswer(value: unknown): HealthAnswer {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
   return value as HealthAnswer;
 }
 
-/** An answer of the extension: it has data, a list or an object. Throws `EnvelopeError`. */
+/** An answer of the extension: `data` must be a list or an object. Throws `EnvelopeError`. */
 export function readExtensionAnswer(value: unknown): ExtensionReply {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
   return value as ExtensionReply;
 }
 
-/** The outcomes of calls: a list of objects, one for each call; `served.ts` compares how many. Throws `EnvelopeError`. */
+/** The outcomes of calls: a list of objects; the caller checks their number. Throws `EnvelopeError`. */
 export function readCallOutcomes(value: unknown): CallOutcome[] {
   const data = readData(value);
   if (!Array.isArray(data) || !data.every(isObject)) throw new EnvelopeError('no-envelope');

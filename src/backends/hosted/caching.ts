@@ -1,4 +1,4 @@
-/** The document operation through the documents that are stored on disk (contract.md, "Kept documents"). */
+/** The document operation with the on-disk cache in front of the service (contract.md, "Kept documents"). */
 
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
@@ -11,34 +11,33 @@ import type { DocumentCache } from '../../state/cache/documents';
 import { ageOf, type Entry, type StoredName } from '../../state/cache/entry';
 import { EnvelopeError } from './body';
 
-/** The notice of an answer that is from before. */
+/** Code of the notice that an answer came from the cache. */
 export const FROM_CACHE = 'from_cache';
 
 export interface Caching {
-  /** Opens what is stored of this service for this key; loaded at its first use. Undefined: nothing is stored. */
+  /** Opens the cache of this service and key on first use. Undefined: nothing is stored. */
   open?: (() => Promise<DocumentCache>) | undefined;
-  /** The oldest that is used in place of a request, in seconds. */
+  /** Oldest entry used instead of a request, in seconds. */
   maxAgeS: number;
-  /** Never a connection: what is stored is used however old it is, and nothing else answers. */
+  /** No connections: entries are used at any age, and everything else fails. */
   offline: boolean;
 }
 
-/** The failure of whatever would need a connection under `--offline`. */
+/** The failure of an operation that needs a connection under `--offline`. */
 export const noConnection = (message: string, hint: string = say.cache.offlineHint): LksError =>
   new LksError('unreachable', message, { hint, code: 'offline' });
 
 export interface DocumentRequest {
   id: string;
-  /** Asks the service. */
   ask(): Promise<DocumentAnswer>;
-  /** Reads a parsed answer by the rules of the contract. Throws `EnvelopeError`. */
+  /** Checks a parsed answer against the contract. Throws `EnvelopeError`. */
   read(value: unknown): DocumentAnswer;
 }
 
 export class CachedDocuments {
   readonly #caching: Caching;
   #cache: Promise<DocumentCache | undefined> | undefined;
-  /** Read once: nothing is added to what is stored under `--offline`. */
+  /** Read once: nothing is added to the cache under `--offline`. */
   #names: StoredName[] | undefined;
 
   constructor(caching: Caching) {
@@ -46,8 +45,8 @@ export class CachedDocuments {
   }
 
   /**
-   * The document as it is stored, if it is young enough, with its age in `meta`; else as the service gives it, which is
-   * then stored. Throws what `ask` throws, and under `--offline` `unreachable` where it is not stored.
+   * The cached document if young enough, with its age in `meta`; else the service's, which is then cached. Throws what
+   * `ask` throws, and `unreachable` under `--offline` where it is not cached.
    */
   async document(request: DocumentRequest, call: Call): Promise<DocumentAnswer> {
     const { maxAgeS, offline } = this.#caching;
@@ -67,8 +66,8 @@ export class CachedDocuments {
   }
 
   /**
-   * Which stored documents have a name: what `find` is under `--offline`. Decisions are known here by their ECLI alone,
-   * laws by their identifier. Throws `unreachable` where none has it.
+   * `find` under `--offline`: cached documents with a name (decisions by ECLI, laws by identifier). Throws
+   * `unreachable` if none.
    */
   async find(name: Findable): Promise<FoundByName> {
     const cache = await this.#opened();
@@ -91,7 +90,7 @@ export class CachedDocuments {
       cache?.write(id, answer);
       return answer;
     } catch (error) {
-      // A document that its service withdrew must not be shown again.
+      // A document that the service withdrew must not be shown again.
       if (error instanceof LksError && error.kind === 'not-found') cache?.remove(id);
       throw error;
     }
@@ -102,7 +101,6 @@ export class CachedDocuments {
   }
 }
 
-/** A stored answer with how old it is; undefined where it is not the answer that the contract knows. */
 function readStored(
   { read }: DocumentRequest,
   { at, answer: value }: Entry,

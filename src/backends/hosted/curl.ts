@@ -1,9 +1,9 @@
-/** A request as a curl command, for `--curl`: to paste into a shell, a bug report or a script. Never holds a key. */
+/** A request as a curl command, for `--curl`. Never contains a key. */
 import { OPERATIONS } from '../../contract/operations';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 
-/** Wire parameters as a query string, percent-encoded with `%20` for a space; empty where there are none. */
+/** Wire parameters as a query string (`%20` for a space); empty without parameters. */
 export function queryString(parameters: readonly (readonly [name: string, value: string])[]): string {
   const query = new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))
     .toString()
@@ -11,7 +11,7 @@ export function queryString(parameters: readonly (readonly [name: string, value:
   return query === '' ? '' : `?${query}`;
 }
 
-/** Parameters whose values are choices, numbers and days: all others hold words of whoever asks. */
+/** Parameters with choices, numbers and days as values; all others hold the user's words. */
 const PLAIN = new Set(
   Object.values(OPERATIONS)
     .flatMap(({ parameters }) => parameters)
@@ -19,7 +19,7 @@ const PLAIN = new Set(
     .map(({ name }) => name),
 );
 
-/** The path of a request for `--debug`, whose lines are pasted into reports and logs: words are left out, and only counted. */
+/** The path of a request for `--debug`: free text is replaced by its length, since logs are pasted into reports. */
 export function withoutWords(path: string): string {
   const [plain = '', query] = path.split('?', 2);
   if (query === undefined) return plain;
@@ -30,8 +30,8 @@ export function withoutWords(path: string): string {
 }
 
 /**
- * The curl command for an operation: `baseUrl` without a trailing slash, the operation's path with its id filled in, and
- * the parameters as on the wire. The key stays in the environment variable that the shell fills in.
+ * The curl command for an operation. `baseUrl` has no trailing slash, `operationPath` has its id filled in; the key is
+ * read from an environment variable.
  */
 export function curlCommand(
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
+/** The hosted backend: any server that implements the contract (docs/contract.md), over HTTP. */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, DocumentCall, SearchCall } from '../../contract/backend';
@@ -21,10 +21,10 @@ import { type HostedOptions, HostedService, type Question } from './requests';
 
 export type { HostedOptions };
 
-/** Milliseconds to wait for its health before it is treated as a service without an announcement. */
+/** Milliseconds to wait for the health answer before going on without an announcement. */
 const PATIENCE_MS = 2_000;
 
-/** Reads the base address and says no to one that could give the key away. Throws `usage`. */
+/** Throws `usage` for an invalid address, or one that would expose the key. */
 function checkAddress(baseUrl: string, allowInsecure: boolean): Address {
   const { faults, hint, exposed, exposedHint } = say.hosted.address;
   const address = readAddress(baseUrl);
@@ -35,8 +35,8 @@ function checkAddress(baseUrl: string, allowInsecure: boolean): Address {
 }
 
 /**
- * Whether a request did not get to an address of the extension: not found, not with that method, not implemented, or forbidden by whoever is
- * between. A key, credits or a limit of the service are its own word.
+ * Whether a request never reached the extension: no such address or method, or forbidden by a proxy. Errors about the
+ * key, credits or limits come from the service itself.
  */
 const isKeptOut = (error: unknown): error is LksError & { status: number } =>
   error instanceof LksError &&
@@ -44,22 +44,19 @@ const isKeptOut = (error: unknown): error is LksError & { status: number } =>
 
 const HEALTH = { operation: 'health', path: OPERATIONS.health.path } as const;
 
-/** A service, and what it is where it is one of one's own. */
 export interface HostedBackend extends Backend {
   /**
-   * The same service as a library, where it announces that it answers as one; else itself, also where it does not say so now. Asks it once.
-   * Throws the reason of the signal, and `local`.
+   * The service as a library, if it announces that; else itself, also if that is unknown now. Asks once. Throws the
+   * signal's reason and `local`.
    */
   answering(call?: Call): Promise<Backend>;
 }
 
 /**
- * Opens the hosted backend; nothing is sent yet. Throws `usage` for an address that is none or that would show the key to
- * others on the way, and `key-rejected` for a key that cannot stand in a header.
- *
- * Its operations throw what `refusal.ts`, `answer.ts` and `exchange-failure.ts` make of a failure: `key-rejected`,
- * `no-credits`, `plan-required`, `not-found`, `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`,
- * `local`, `failed`; or the reason of the call's signal, at once.
+ * Opens the hosted backend; sends nothing yet. Throws `usage` for an invalid or insecure address, `key-rejected` for a
+ * key that cannot be sent in a header. Its operations throw `key-rejected`, `no-credits`, `plan-required`, `not-found`,
+ * `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`, `local`, `failed` (`refusal.ts`,
+ * `answer.ts`, `exchange-failure.ts`), or the signal's reason at once.
  */
 export function openHosted(options: HostedOptions): HostedBackend {
   const address = checkAddress(options.baseUrl, options.allowInsecure ?? false);
@@ -70,9 +67,9 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const { host } = new URL(address.url);
   const advice = say.hosted.askOwner(host);
   const named = new Set<string>();
-  /** Notices of lks itself for the next answer. */
+  /** Notices of lks to add to the next answer. */
   const toTell: AnswerNotice[] = [];
-  // A service, or what is stored of it, may have the key in any of its fields, and commands that only those can run who have its library.
+  // An answer, also a cached one, may repeat the key, or name commands that need the service's own library.
   const clean =
     <T>(read: (value: unknown) => T) =>
     (value: unknown): T =>
@@ -84,7 +81,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   };
   const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
     const answer = await asking;
-    // The notice that a document is from the cache comes once for all of them, and not from the service.
+    // The cache notice is reported once for all documents, and does not come from the service.
     for (const notice of noticesOf(answer.meta))
       if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
     const more = toTell.splice(0);
@@ -99,7 +96,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const askHealth = (call: Call, reason?: string) =>
     service.ask({ ...HEALTH, read: clean(readHealthAnswer), ...(reason && { reason }) }, call);
   const offers = new Offers(async (call) => {
-    // Its warnings go with the answer that was asked for.
+    // Warnings of this request belong to the answer that the user asked for.
     const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
     return (await askHealth({ ...call, notice }, 'extensions')).meta;
   }, options.announcements);
@@ -111,7 +108,9 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const offered = (call: Call): Promise<Announced> =>
     options.caching?.offline ? Promise.resolve(NOT_ANNOUNCED) : offers.known(call);
   const { noPost, noPostHint, noLonger, noLongerHint, wordsInAddress } = say.hosted.answers;
-  /** Asks at an address of a library's. One that is not there was announced before another release, service or gateway came in its place. */
+  /**
+   * Asks an address of the library extension; if it is gone, the announcement is outdated (other release or gateway).
+   */
   const askLibrary = async <T>(question: Question<T>, call: Call): Promise<T> => {
     try {
       return await service.ask(question, call);
@@ -127,12 +126,15 @@ export function openHosted(options: HostedOptions): HostedBackend {
     const read = clean(readCallOutcomes);
     return { operation: 'extension', path: extensionPath(CALLS), body: { calls }, read };
   };
-  /** That what is asked stands in addresses: on stderr now, and with the next answer. */
+  /** Warns that search words are sent in addresses: now on stderr, and with the next answer. */
   const tellWords = (status: number | undefined, call: Call): void => {
     call.notice?.({ kind: 'words-in-address', status });
     toTell.push({ code: 'words_in_address', message: wordsInAddress(status) });
   };
-  /** Whether what is sent in a body gets to the service: tried once a day with a call that costs nothing. What else fails is met again, and told then. */
+  /**
+   * Whether the service accepts POST: tried once a day with a call that costs nothing. Other failures will recur with
+   * the real request.
+   */
   const checkPost = async (call: Call): Promise<Announced> => {
     try {
       await service.ask(callsAsked([{ method: 'held', args: [''] }]), call);
@@ -204,7 +206,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
       },
     });
   };
-  /** What it offers is not known, as it did not say: that is asked again by whoever needs more than the contract. */
+  /** For a service whose offers are unknown: they are asked for again when a call needs more than the contract. */
   const hasMore = ({ options: given = {} }: DocumentCall | SearchCall) =>
     Object.values(given).some((value) => value !== undefined);
   const unsure: Backend = {
@@ -219,7 +221,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
       if ((await offered(call)).library) throw new LksError('unreachable', cameBack, { hint: cameBackHint });
     },
   };
-  /** What it offers, where it says so in time. Else what it said another day; undefined where it never did. */
+  /** The offers, if announced in time; else the last known ones, if any. */
   const offeredInTime = async (call: Call): Promise<Announced | undefined> => {
     if (offers.late) return undefined;
     const { patienceMs = PATIENCE_MS, isPrivate } = options;
@@ -231,7 +233,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
     });
     const first = await Promise.race([said, late]).finally(() => clearTimeout(timer));
     if (first !== undefined) return first;
-    // It is learned where it comes while something else is asked.
+    // The late answer is still stored when it arrives.
     said.catch(() => {});
     const before = offers.before();
     if (offers.posts === false) tellWords(undefined, call);
@@ -244,9 +246,9 @@ export function openHosted(options: HostedOptions): HostedBackend {
       return said === undefined ? unsure : await asOffered(once, Promise.resolve(said));
     } catch (error) {
       const isTold = !(error instanceof LksError) || error.kind === 'local' || call.signal?.aborted === true;
-      // In private nothing is put in an address before it is known that it has to be.
+      // Under `private`, words go into an address only once that is known to be necessary.
       if (isTold || options.isPrivate) throw error;
-      // What is asked for meets the same, waits for it as it does, and says it.
+      // The request itself will fail in the same way, with its own retries and message.
       return unsure;
     }
   };

@@ -1,15 +1,14 @@
-/** What a service offers beyond the contract, as its health announces: asked once in a run, and not again within a day. */
+/** What a service offers beyond the contract, from its health answer: asked at most once a run and once a day. */
 import type { Call } from '../../contract/backend';
 import { type Announced, announcedBy, announcementIn } from '../../contract/extensions';
 
-/** Storage of the announcement of a service. */
 export interface StoredOffers {
   read(): { meta: unknown; isFresh: boolean };
   /** Undefined removes it. */
   write(meta: unknown): void;
 }
 
-/** Stored with an announcement: whether POST was let through, and that the service did not answer in time. */
+/** Stored with an announcement: whether POST is accepted, and that the service did not answer in time. */
 interface Seen {
   posts?: boolean;
   late?: true;
@@ -19,13 +18,13 @@ export class Offers {
   #announced: Promise<Announced> | undefined;
   #said: object & Seen = {};
 
-  /** @param ask gets `meta` of its health; where it throws, nothing is stored. */
+  /** @param ask returns `meta` of the health answer; if it throws, nothing is stored. */
   constructor(
     private readonly ask: (call: Call) => Promise<unknown>,
     private readonly stored: StoredOffers | undefined,
   ) {}
 
-  /** The offers. Throws what asking throws; the next call asks again. */
+  /** The offers. Throws what `ask` throws; the next call asks again. */
   known(call: Call): Promise<Announced> {
     this.#announced ??= this.#find(call).catch((error: unknown) => {
       this.#announced = undefined;
@@ -34,33 +33,36 @@ export class Offers {
     return this.#announced;
   }
 
-  /** Stores the announcement of a health answer, whoever asked for it. */
+  /** Stores the announcement in a health answer. */
   learn(meta: unknown): Announced {
     return this.#store(announcementIn(meta));
   }
 
-  /** Whether POST was let through today; undefined where that was not tried. */
+  /** Whether POST was accepted today; undefined if not tried. */
   get posts(): boolean | undefined {
     return this.#said.posts;
   }
 
-  /** Notes whether POST is let through: where it is not, what has to be sent so is not offered. */
+  /** Records whether POST is accepted; without POST, offers that need it are dropped. */
   tried(posts: boolean): Announced {
     return this.#store({ ...this.#said, posts });
   }
 
-  /** Notes that none of its questions is let through. */
+  /** Records that no question of the extension gets through. */
   withhold(): void {
     this.#store({ posts: false });
   }
 
-  /** Forgets the announcement, which turned out to be wrong. */
+  /** Forgets an announcement that turned out to be wrong. */
   forget(): void {
     this.stored?.write(undefined);
     this.#announced = undefined;
   }
 
-  /** The last announcement, for a service that does not answer now; valid for a day. Undefined where there is none. */
+  /**
+   * The last announcement (valid for a day) for a service that does not answer in time now, which is recorded;
+   * undefined if none.
+   */
   before(): Announced | undefined {
     const { meta } = this.stored?.read() ?? {};
     if (meta === undefined || isLate(meta)) {
@@ -70,7 +72,6 @@ export class Offers {
     return this.#store(Object(meta));
   }
 
-  /** Whether the service did not answer in time today. */
   get late(): boolean {
     const { meta, isFresh } = this.stored?.read() ?? {};
     return isFresh === true && isLate(meta);

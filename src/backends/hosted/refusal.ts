@@ -1,4 +1,4 @@
-/** Every status but 200 → failure: the table of contract.md, "Errors", and what else a server or gateway may send. */
+/** Maps every status but 200 to a failure: contract.md, "Errors", and what gateways send. */
 
 import { isCalendarDate } from '../../contract/dates';
 import { ERROR_KINDS, type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
@@ -12,12 +12,10 @@ import { headerValues, mediaTypeOf, type Reply, readRetryAfter } from '../../pla
 import { type Secret, withoutSecrets } from '../../platform/secret';
 import { readJson } from './body';
 
-/** An operation of the contract, or a question of the extension. */
 export type AskedOperation = OperationName | 'extension';
 
 export interface Asked {
   operation: AskedOperation;
-  /** The document that was asked for. */
   id?: string;
   key: Secret;
 }
@@ -25,7 +23,7 @@ export interface Asked {
 const ERROR_KIND_NAMES = Object.keys(ERROR_KINDS) as readonly ErrorKind[];
 const RETRYABLE = new Set([408, 500, 502, 503, 504]);
 
-/** The facts of an answer that can be told: status, media type and size, never its text. */
+/** Facts about a reply for messages: status, media type and size, never its text. */
 export function factsOf(reply: Reply): string {
   return say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
 }
@@ -33,19 +31,18 @@ export function factsOf(reply: Reply): string {
 const LONGEST_MESSAGE = 300;
 const MAX_ERROR_BYTES = 256 * 1024;
 
-/** The error object of the contract, `{"error":{"code","message"}}` (contract.md, "Errors"), as far as it can be trusted. */
+/** The error object `{"error":{"code","message"}}` (contract.md, "Errors"). */
 interface ServiceError {
-  /** Whether a web page came instead. */
   isPage: boolean;
   code: string | undefined;
-  /** Safe to show on one line; the key, should the service repeat it, is taken out, or all of it where a key is too short to be told from words. */
+  /** One line, safe to show, with the key removed; dropped altogether if the key is too short to tell from words. */
   message: string | undefined;
 }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Reads the body of a refusal. Never throws: a body that cannot be read says nothing. */
+/** Never throws: an unreadable body gives no code and no message. */
 async function readServiceError(reply: Reply, key: Secret): Promise<ServiceError> {
   const isPage = mediaTypeOf(reply.headers).includes('html');
   const value = await readJson(reply.body, reply.headers, MAX_ERROR_BYTES).catch(() => undefined);
@@ -59,7 +56,7 @@ async function readServiceError(reply: Reply, key: Secret): Promise<ServiceError
   };
 }
 
-/** The failure behind an answer with a status other than 200. `now` is in Unix milliseconds. */
+/** The failure for a reply with a status other than 200. `now` is in Unix milliseconds. */
 export async function refusalFailure(reply: Reply, asked: Asked, now: number): Promise<TryFailure> {
   const { status } = reply;
   if (status >= 300 && status < 400) return redirectFailure(reply);
@@ -73,7 +70,7 @@ export async function refusalFailure(reply: Reply, asked: Asked, now: number): P
 function redirectFailure(reply: Reply): TryFailure {
   const { answers, causes } = say.hosted;
   const location = headerValues(reply.headers, 'location')[0];
-  // Only the host is named: URL spells it in plain ASCII, whatever was sent.
+  // Only the host is shown; URL spells it in plain ASCII.
   const host = location !== undefined && /^(?:https?:)?\/\//i.test(location) ? hostOf(location) : undefined;
   const hint = host === undefined ? answers.redirectUnknownHint : answers.redirectHint;
   const message = answers.redirect(host ?? answers.samePlace, reply.status);
@@ -121,8 +118,8 @@ function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: Servic
 }
 
 /**
- * What a refusal means, by the code that the contract has for its status. A proxy or a firewall refuses with the same status, and none of these
- * codes: that says nothing of a key, a plan or a document.
+ * The kind of a refusal, by status and code of the contract. A proxy may send the same status without such a code,
+ * which says nothing about key, plan or document.
  */
 const meaningOf = (status: number, code: string | undefined): ErrorKind | undefined =>
   ERROR_KIND_NAMES.find((kind) => ERROR_KINDS[kind].status === status && ERROR_KINDS[kind].code === code);
@@ -150,7 +147,7 @@ function finalError(reply: Reply, { operation, id }: Asked, sent: ServiceError):
     case 'usage': {
       const parameter = operation === 'search' ? parameterIn(message) : undefined;
       const name = parameter && flagName(parameter);
-      // Without a hint the command that asked names its own help.
+      // Without a hint, the command points to its own help.
       return fail('usage', refusals.invalid(name), name && refusals.invalidHint(name), { parameter: parameter?.name });
     }
   }
@@ -159,7 +156,6 @@ function finalError(reply: Reply, { operation, id }: Asked, sent: ServiceError):
   return notOfApi(reply, sent);
 }
 
-/** A refusal that the API does not have, as far as it may be told. */
 function notOfApi(reply: Reply, { isPage, message }: ServiceError): LksError {
   const { answers, refusals } = say.hosted;
   const facts = factsOf(reply);
@@ -169,10 +165,9 @@ function notOfApi(reply: Reply, { isPage, message }: ServiceError): LksError {
   return new LksError('bad-response', said, { status: reply.status, hint });
 }
 
-/** How a service of lks says that a key has expired, and since when: `say.serving.refusals.expiredKey`. */
+/** How a service of lks words an expired key: `say.serving.refusals.expiredKey`. */
 const EXPIRED_ON = /\bexpired on (\d{4}-\d\d-\d\d)\b/;
 
-/** The sentence of lks for an expired key; undefined where the message does not say so. */
 function keyError(message = ''): LksError | undefined {
   const { keyExpired, keyExpiredHint } = say.hosted.refusals;
   const day = EXPIRED_ON.exec(message)?.[1];
@@ -180,7 +175,6 @@ function keyError(message = ''): LksError | undefined {
   return new LksError('key-rejected', keyExpired(day), { status: 401, hint: keyExpiredHint });
 }
 
-/** The parameter that a message of the service names first, if it names one. */
 function parameterIn(message: string | undefined) {
   const words = message?.toLowerCase().match(/[a-z_]+/g) ?? [];
   const found = words.map((word) => SEARCH_PARAMETERS.find(({ name }) => name === word)).find(Boolean);

@@ -1,4 +1,4 @@
-/** Requests of the hosted backend: how often each is tried, its headers, and how much of an answer is read. */
+/** Requests of the hosted backend: retries, headers, and size limits of answers. */
 
 import type { Address } from '../../contract/address';
 import type { Call } from '../../contract/backend';
@@ -24,7 +24,7 @@ import { type AskedOperation, factsOf, refusalFailure } from './refusal';
 type AnswerFault = BodyFault | EnvelopeFault | 'web-page';
 
 /**
- * Reads the body and hands it to `read`. Throws `TryFailed` for whatever is not the API's answer; the errors in it tell
+ * Parses the body and hands it to `read`. Throws `TryFailed` for anything but an answer of the API; its errors give
  * status, media type and size, never the text.
  */
 export async function readAnswer<T>(reply: Reply, limit: number, read: (value: unknown) => T): Promise<T> {
@@ -76,12 +76,12 @@ function answerFailure(fault: AnswerFault, reply: Reply, limit: number): TryFail
 }
 
 const MEGABYTE = 2 ** 20;
-/** Largest bodies, packed and unpacked: faults.md, threat 6. */
+/** Largest bodies, compressed and decompressed: faults.md, threat 6. */
 const BODY_LIMITS: Readonly<Record<AskedOperation, number>> = {
   search: 4 * MEGABYTE,
   document: 16 * MEGABYTE,
   health: 4 * MEGABYTE,
-  // A law compared as a whole is longer than any document.
+  // A comparison of a whole law is longer than any document.
   extension: 64 * MEGABYTE,
 };
 /** contract.md, "Waiting and retrying". */
@@ -92,29 +92,27 @@ export interface HostedOptions {
   /** With or without a path, a trailing slash, or a pasted `/api/knowledge`. */
   baseUrl: string;
   key: Secret;
-  /** For the User-Agent header. */
   version: string;
-  /** Deadline of one try, headers and body together, in milliseconds. */
+  /** Deadline of one try (headers and body), in milliseconds. */
   timeoutMs?: number;
-  /** Longest wait that the service may ask for, in milliseconds. */
+  /** Longest wait that a service may ask for, in milliseconds. */
   maxWaitMs?: number;
-  /** False: never wait because the service asks for it. */
+  /** False: never wait when the service asks for it. */
   wait?: boolean;
-  /** PEM file with more certificates to trust. */
+  /** PEM file with additional CA certificates. */
   caFile?: string;
   /** For the proxy variables. */
   env: Environment;
-  /** Send the key over plain http to another computer. */
+  /** Allow the key over plain http to another computer. */
   allowInsecure?: boolean;
-  /** The cache of documents; without it every document is asked for. */
+  /** Document cache; without it every document is requested. */
   caching?: Caching;
-  /** The stored announcement of the service. */
   announcements?: StoredOffers;
-  /** Never put words in an address where the service takes them in a body. */
+  /** Never put words in an address if the service accepts them in a body. */
   isPrivate?: boolean;
-  /** Milliseconds that its health may take before a search goes ahead. */
+  /** Milliseconds to wait for the health answer before a search. */
   patienceMs?: number;
-  /** A number from 0 up to 1, for the length of waits. */
+  /** Random number in [0, 1) for retry delays. */
   random?: () => number;
 }
 
@@ -122,14 +120,12 @@ export interface Question<T> {
   operation: AskedOperation;
   path: string;
   id?: string;
-  /** Sent with POST, as JSON. */
   body?: object;
-  /** Why it is asked, for the log of the service. */
+  /** Purpose of the request, for the service's log. */
   reason?: string;
   read(value: unknown): T;
 }
 
-/** Sends requests to a service, each as often as the policy says, with the key in its header. */
 export class HostedService {
   readonly #connections: Connections;
   readonly #peers: Peers;
@@ -158,10 +154,7 @@ export class HostedService {
     this.#basePath = address.url.slice(address.origin.length);
   }
 
-  /**
-   * Asks, trying again as the policy says. Throws the LksError that the last try ended with, or the
-   * reason of the caller's abort.
-   */
+  /** Sends a request with retries. Throws the LksError of the last try, or the reason of the caller's abort. */
   async ask<T>(question: Question<T>, call: Call): Promise<T> {
     if (this.options.caching?.offline) throw noConnection(say.cache.offline[question.operation]);
     return withRetries(this.#retrying, call, (timeoutMs) => this.#try(question, timeoutMs, call));

@@ -1,7 +1,4 @@
-/**
- * A service of one's own (`lks serve`) as the library that it has: each method is a call over HTTP (`contract/library-calls.ts`), so that all that
- * lks does with a library it does with this one.
- */
+/** A service of `lks serve` as a library: each method is a call over HTTP (`contract/library-calls.ts`). */
 
 import type { Changes } from '../../contract/answers/versions';
 import type {
@@ -32,13 +29,11 @@ import { refuseOptions, SERVED_TAKES } from '../../contract/takes';
 import type { DocumentAnswer, SearchAnswer } from '../../contract/types';
 import { say } from '../../messages';
 
-/** `text`, `count`, `any` value; a list of a shape; an object, of which names with `?` behind them may be absent. */
+/** `text`, `count`, `any` value; a list of a shape; an object, with `?` after the names of optional fields. */
 type Shape = 'text' | 'count' | 'any' | readonly [Shape] | { readonly [name: string]: Shape };
 
-/** The value of a call: of a shape, or absent where that is allowed. */
 type Answered = Shape | { readonly maybe: Shape };
 
-/** A value that need not be there. */
 const maybe = (shape: Shape) => ({ maybe: shape }) as const;
 
 const NAMED = { id: 'text', external_id: 'text', title: 'text' } as const;
@@ -80,7 +75,7 @@ export const VALUES: Readonly<Record<LibraryMethod, Answered>> = {
   stock: [{ source: 'text', documents: 'count' }],
 };
 
-/** Whether a value has a shape; an object may have more than that. */
+/** Whether a value has a shape; objects may have further fields. */
 export function hasShape(value: unknown, shape: Answered): boolean {
   if (shape === 'any') return true;
   if (shape === 'text') return typeof value === 'string';
@@ -95,7 +90,7 @@ export function hasShape(value: unknown, shape: Answered): boolean {
   });
 }
 
-/** Sends calls, with the context of the first of them; gives as many outcomes as the service sent. */
+/** Sends calls with the context of the first; returns as many outcomes as the service sent. */
 export type AskCalls = (calls: readonly LibraryCall[], call: Call) => Promise<CallOutcome[]>;
 
 interface Waiting {
@@ -107,11 +102,11 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Kinds of failures that mean the same here as there; all others are the service's own trouble. */
+/** Kinds of errors passed on unchanged; all others become `failed`. */
 const SAME_HERE: readonly ErrorKind[] = ['not-found', 'usage'];
 const TOO_LARGE = 413;
 const LINE = 1_000;
-/** Bytes of a body around its calls. */
+/** Bytes of a request body besides its calls. */
 const AROUND = 64;
 
 const lines = (text: unknown): string =>
@@ -122,11 +117,10 @@ const lines = (text: unknown): string =>
         .join('\n')
     : '';
 
-/** A call that the service does not know, or not with these arguments: it runs another release. */
+/** The service rejects the method or its arguments: it runs another release. */
 const isOfAnotherRelease = ({ kind, parameter }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'usage' && (parameter === 'method' || parameter === 'args');
 
-/** A failure as the service sent it. */
 function sentFailure({ kind, message, hint, commands, code, parameter }: Readonly<Record<string, unknown>>): LksError {
   const known = SAME_HERE.find((one) => one === kind) ?? 'failed';
   return new LksError(known, lines(message), {
@@ -143,14 +137,14 @@ const odd = (method: string): LksError =>
 export class Batches {
   #waiting: Waiting[] = [];
   #isSending = false;
-  /** Calls in one request; fewer once a proxy in front of the service has found one too large. */
+  /** Calls per request; lowered when a proxy finds a request too large. */
   #most = MOST_CALLS;
 
   constructor(private readonly ask: AskCalls) {}
 
   /**
-   * Makes a call; gives its value, undefined where there is none. Throws what the service sent as a failure, `bad-response` for a value of
-   * another shape, what asking throws, and the reason of the signal.
+   * Makes a call; its value, or undefined if none. Throws the failure that the service sent, `bad-response` for a wrong
+   * shape, request failures, and the signal's reason.
    */
   async make(call: LibraryCall, shape: Answered, calling: Call): Promise<unknown> {
     calling.signal?.throwIfAborted();
@@ -172,7 +166,6 @@ export class Batches {
     return value;
   }
 
-  /** The next calls that fit in one request; at least one. */
   #next(): Waiting[] {
     let [count, bytes] = [0, AROUND];
     for (const one of this.#waiting) {
@@ -202,30 +195,27 @@ export class Batches {
           this.#waiting.unshift(...batch);
         } else for (const one of batch) one.failed(error);
       }
-      // Those whose answers have come ask for what is next.
+      // Lets callers with an answer queue their next calls.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#isSending = false;
   }
 }
 
-/** Requests to the service. */
 interface Asking {
-  /** A search, its parameters as on the wire. */
+  /** `body`: parameters as on the wire. */
   search(body: Readonly<Record<string, string>>, call: Call): Promise<SearchAnswer & { matched?: unknown }>;
   readonly calls: AskCalls;
-  /** A document from the cache, else as `ask` gets it. */
+  /** A document from the cache, else from `ask`. */
   document(id: string, ask: () => Promise<unknown>, call: Call): Promise<DocumentAnswer>;
 }
 
-/** Names that are looked up in one call. */
 const MOST_NAMES = 500;
 
-/** The part of a call that is sent. */
 const sent = ({ options, cited }: DocumentCall = {}): object | null =>
   options === undefined && cited === undefined ? null : { ...(options && { options }), ...(cited && { cited }) };
 
-/** The library behind a service that announces it. `plain`: the service as one of the contract. */
+/** The library behind a service that announces one. `plain`: the service with the contract's operations. */
 export function servedLibrary(plain: Backend, asking: Asking): LocalLibrary {
   const batches = new Batches(asking.calls);
   const make = <T>(method: keyof typeof VALUES, args: readonly unknown[], call: Call = {}): Promise<T> =>
@@ -247,7 +237,7 @@ export function servedLibrary(plain: Backend, asking: Asking): LocalLibrary {
     document: async (id, call = {}) => {
       refuseOptions(call.options, 'hosted', SERVED_TAKES);
       const ask = () => make<DocumentAnswer>('document', [id, sent(call)], call);
-      // The cache has the text of today.
+      // The cache only has the current text.
       return sent(call) === null ? asking.document(id, ask, call) : ask();
     },
     validity: (name, each = false) => make('validity', [name, each]),
@@ -286,7 +276,7 @@ async function search(query: SearchQuery, call: SearchCall, asking: Asking): Pro
   return answer;
 }
 
-/** What changed between two days is a question of the extension, that gives the same. */
+/** Changes between two days, from the `diff` question of the extension. */
 async function changes({ subject, from, to, knownOn }: ChangesAsked, { extension }: Backend): Promise<Changes> {
   const raw = { id: subject.id, from, to, ...(knownOn !== undefined && { known_on: knownOn }) };
   const reply = await extension?.('diff', raw);

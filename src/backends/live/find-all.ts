@@ -1,4 +1,4 @@
-/** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
+/** Asks every publisher relevant to a search, concurrently, each with its own time budget. */
 
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
@@ -11,24 +11,19 @@ import type { Ask, FindQuery, Hit } from '../../sources/shared/publisher';
 import type { Publisher } from '../../sources/source';
 import { type Asked, isAsked, passes, questionOf } from './questions';
 
-/** Milliseconds that one publisher gets. */
+/** Milliseconds for one publisher. */
 export const BUDGET_MS = 2000;
 
-/** The answer of one publisher. */
 export interface LiveAnswer {
   source: string;
-  /** Whether a request was sent: a question can be one that the publisher cannot be asked. */
+  /** Whether a request was sent; some questions cannot be put to a publisher. */
   asked: boolean;
   hits: Hit[];
   ms: number;
-  /** Why it gave no answer. */
   error: LksError | undefined;
 }
 
-/**
- * Asks; never rejects but for the reason of the call's own signal. Publishers that the search is not about are left out, as
- * are those that have nothing to be asked for it.
- */
+/** Asks all relevant publishers that have a request for it. Rejects only with the reason of the call's signal. */
 export async function findAll(
   query: Asked,
   publishers: readonly Publisher[],

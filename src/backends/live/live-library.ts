@@ -1,6 +1,6 @@
 /**
- * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
- * follow the library's own, and only what the library does not hold. Loaded only when a search is to leave this computer.
+ * A library whose searches are complemented by the official publishers (contract.md, "Operations"): their rows follow
+ * the library's, without documents it already has.
  */
 
 import type { Call, SearchCall } from '../../contract/backend';
@@ -26,13 +26,12 @@ import type { Asked } from './questions';
 interface LiveContext {
   client: PublisherClient;
   publishers: readonly Publisher[];
-  /** Keeps what became of each question, for `health`. */
+  /** Stores the result of each question, for `health`. */
   record(answers: readonly LiveAnswer[]): void;
 }
 
-/** The search operation of a library and of the publishers together. */
 class LiveSearch {
-  /** Answers by query without its page, so that every page of one run shows the same rows. */
+  /** Answers by query without its page, so that all pages of a run show the same rows. */
   readonly #found = new Map<string, Promise<LiveAnswer[]>>();
 
   constructor(
@@ -41,8 +40,8 @@ class LiveSearch {
   ) {}
 
   /**
-   * The search operation: the library's rows that have every word, those of the publishers (every word is in their titles),
-   * then the library's rows that have only some. Throws what the library throws.
+   * The search operation: library rows with every word, publishers' rows (every word in the title), then library rows
+   * with only some words. Throws what the library throws.
    */
   async search(query: SearchQuery, whole: SearchCall = {}): Promise<SearchAnswer> {
     const { live: _done, ...options } = whole.options ?? {};
@@ -74,7 +73,10 @@ class LiveSearch {
     };
   }
 
-  /** The library's rows with some of the words: they come after the `complete` of its own and the `found` elsewhere. */
+  /**
+   * Library rows with only some of the words, offset by the `complete` rows of the library and the `found` rows of
+   * publishers.
+   */
   async #partial(
     query: SearchQuery,
     call: SearchCall,
@@ -101,7 +103,7 @@ class LiveSearch {
     return asking;
   }
 
-  /** The hits that the library does not hold, each once. */
+  /** The hits that the library does not have, without duplicates. */
   async #rowsOf(answers: readonly LiveAnswer[]): Promise<SearchResult[]> {
     const rows = new Map<string, SearchResult>();
     for (const { source, hits } of answers) {
@@ -114,7 +116,7 @@ class LiveSearch {
   }
 }
 
-/** The sources of the library, with what became of the question to each publisher; then the publishers of which it holds nothing. */
+/** The library's sources with the result of each publisher, then publishers of which the library has nothing. */
 function askedSources(own: readonly AskedSource[], answers: readonly LiveAnswer[]): AskedSource[] {
   const sources = new Map(own.map((one) => [one.source, one]));
   for (const { source, hits, error } of answers) {
@@ -124,7 +126,7 @@ function askedSources(own: readonly AskedSource[], answers: readonly LiveAnswer[
   return [...sources.values()];
 }
 
-/** A row for a hit. Its score is 0: it was not ranked. The snippet says that only the title was looked at. */
+/** A row for a hit. Score 0: it was not ranked. The snippet says that only the title was searched. */
 function rowOf(source: string, hit: Hit): SearchResult {
   return {
     id: uuidText(documentUuid(source, hit.externalId, hit.language)),
@@ -148,8 +150,8 @@ interface LiveOptions {
 }
 
 /**
- * Adds the publishers to an open library; nothing is sent before the first search. Everything but its searches stays as it is: names, whole
- * laws and health are answered from the library alone, which records what became of each question.
+ * Adds the publishers to an open library; nothing is sent before the first search. Only search changes; health is the
+ * library's, which records the result of each question.
  */
 export async function openLive(library: Library, { env, version, caFile }: LiveOptions): Promise<Library> {
   const client = new PublisherClient({
@@ -179,7 +181,7 @@ export async function openLive(library: Library, { env, version, caFile }: LiveO
   });
 }
 
-/** Writes what became of each question into the library. One that cannot be written to is searched all the same. */
+/** Stores the results in the library; a read-only library is searched all the same. */
 function recordAnswers(file: string, answers: readonly LiveAnswer[]): void {
   if (answers.length === 0) return;
   const now = currentDate();

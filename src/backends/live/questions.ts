@@ -1,6 +1,6 @@
 /**
- * What a search asks of the publishers: which of them, which words; and which of their hits the filters allow. Each
- * parameter says in its row (`contract/operations.ts`) what publishers can do with it.
+ * Which publishers a search asks, for which words, and which of their hits pass its filters. Each parameter's row in
+ * `contract/operations.ts` says what publishers can do with it.
  */
 import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
@@ -13,24 +13,27 @@ import type { FindQuery, Hit } from '../../sources/shared/publisher';
 import { plainWords } from '../../sources/shared/sru/cql';
 import type { Publisher } from '../../sources/source';
 
-/** Everything that a search of a library can be asked; `live` itself has been heeded. */
+/** Everything that a library search accepts, except `live`, which has been handled. */
 export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;
 
-/** Rows of one publisher: more would bury the library's own. */
+/** Rows per publisher: more would bury the library's own. */
 const LIMIT = 10;
 
-/** The field by which a filter is checked that publishers do not know. */
+/** A filter that lks applies itself, since publishers do not know it. */
 interface Check<Value> {
-  /** Whether a publisher can have what passes. */
+  /** Whether a publisher can have matching documents. */
   publisher?: (publisher: Publisher, value: Value) => boolean;
-  /** Whether a hit passes, as far as it tells. */
+  /** Whether a hit matches, as far as it shows. */
   hit?: (hit: Hit, value: Value) => boolean;
 }
 
 type Row = (typeof SEARCH_PARAMETERS)[number] | (typeof LIBRARY_PARAMETERS)[number];
 type Checked = Extract<Row, { publishers: 'checked' }>['name'];
 
-/** A check for every parameter whose row has `publishers: 'checked'`. What a publisher's hits do not tell stands in its `untold`. */
+/**
+ * One for every parameter with `publishers: 'checked'`. Filters that a publisher's hits cannot show are in its
+ * `untold`.
+ */
 const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = {
   jurisdiction: { publisher: ({ jurisdiction }, code) => jurisdiction === code },
   type: { publisher: ({ group }, type) => group === type },
@@ -38,17 +41,17 @@ const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = 
   // Hits without a date are left out, as in the library.
   date_from: { hit: ({ decisionDate }, from) => decisionDate !== '' && decisionDate >= from },
   date_to: { hit: ({ decisionDate }, to) => decisionDate !== '' && decisionDate <= to },
-  // No publisher is asked for the decisions of one court, but the number of each says which it is of.
+  // Publishers cannot be asked for one court, but each CELEX number names the court.
   court: {
     publisher: ({ group, jurisdiction }, courts) =>
       group === 'rechtspraak' && courtCodes(courts).some((code) => code.startsWith(`${jurisdiction}:`)),
     hit: ({ work }, courts) => courtCodes(courts).includes(courtOfCelex(work) ?? ''),
   },
-  // Hits of publishers are not sorted by date: for such a search only the library is asked.
+  // Publishers' hits are not sorted by date: such a search asks the library alone.
   sort: { publisher: (_publisher, sort) => sort === 'relevance' },
 };
 
-/** Country and code of each court that is named, as in an ECLI; the library has refused names that are of none. */
+/** `COUNTRY:CODE` of each named court; unknown names were refused before. */
 const courtCodes = (courts: string): string[] => courts.split(',').flatMap((name) => courtNamed(name)?.codes ?? []);
 
 const asks = (query: Asked, how: Row['publishers']): string[] =>
@@ -56,33 +59,29 @@ const asks = (query: Asked, how: Row['publishers']): string[] =>
     .filter(({ name, publishers }) => publishers === how && query[name as keyof Asked] !== undefined)
     .map(({ name }) => name);
 
-/** Whether all checks of a query that look at the one or the other agree. */
 function agree(query: Asked, test: (check: Check<unknown>, value: unknown) => boolean | undefined): boolean {
   return asks(query, 'checked').every(
     (name) => test(CHECKS[name as Checked] as Check<unknown>, query[name as Checked]) !== false,
   );
 }
 
-/**
- * The question for a search; undefined where the library alone is asked: where publishers cannot be asked for what is wanted,
- * and for a query without words.
- */
+/** The question for publishers; undefined if there are no words, or filters that publishers cannot handle. */
 export function questionOf(query: Asked): FindQuery | undefined {
   if (asks(query, 'never').length > 0) return undefined;
   if (query.q === '') return undefined;
-  // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
+  // All wanted words, so alternatives in a query narrow the publishers' results.
   const words = plainWords(spelledOut(parseQuery(query.q).wanted.map(asTyped)).map(termText).join(' '));
   if (words.length === 0) return undefined;
   return { words, languages: query.lang === undefined ? LANGUAGES : [query.lang], limit: LIMIT };
 }
 
-/** Whether a publisher has what the filters ask for, and its hits tell that they have it. */
+/** Whether a publisher can have what the filters ask for, and its hits show it. */
 export function isAsked(publisher: Publisher, query: Asked): boolean {
   if (publisher.titles?.unanswered?.some((filter) => query[filter] !== undefined)) return false;
   return agree(query, (check, value) => check.publisher?.(publisher, value));
 }
 
-/** Whether a hit passes the filters that publishers do not know, and has no words that may not occur, as far as its title tells. */
+/** Whether a hit passes the filters and has no excluded words, as far as its title shows. */
 export function passes(hit: Hit, query: Asked): boolean {
   if (!agree(query, (check, value) => check.hit?.(hit, value))) return false;
   const title = new Set(tokensOf(hit.title));

@@ -1,17 +1,17 @@
-/** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
+/** Which backend answered, shown with every answer (contract.md, "Settings" and "The sample library"). */
 import type { Backend, Call, DocumentCall } from '../../contract/backend';
 import { OLD_KNOWLEDGE } from '../../contract/old-knowledge';
 import { say } from '../../messages';
 import type { Outcome } from './command';
 import type { Context } from './context';
 
-/** The call options of a command: its signal, notices to stderr, and the day that it asks for (`--at`). */
+/** The call options of a command: signal, notices to stderr, and the day of `--at`. */
 export function callOf(context: Context, at?: string): DocumentCall {
   const call: DocumentCall = { signal: context.signal, notice: (notice) => context.notice(notice) };
   return at === undefined ? call : { ...call, options: { at } };
 }
 
-/** A call without notices of how old what answers is, for who says that once of several answers, or not at all. */
+/** A call without the notice of the library's age, for callers that give it once or not at all. */
 export function withoutAge<C extends Call>(call: C): C {
   const { notice } = call;
   return {
@@ -20,15 +20,15 @@ export function withoutAge<C extends Call>(call: C): C {
   };
 }
 
-/** Whom to ask for what a service lacks, in place of commands that fetch it; undefined where a library answers. */
+/** Whom to ask for what a service lacks; undefined where a library answers. */
 export function askOwner({ backend, apiUrl }: ReturnType<Context['settings']>): string | undefined {
   if (backend !== 'hosted' || apiUrl === undefined || !URL.canParse(apiUrl.value)) return undefined;
   return say.hosted.askOwner(new URL(apiUrl.value).host);
 }
 
 /**
- * The lines that say who answered. An answer of the sample says so always; any other on a terminal only, since a script
- * knows what it asked. Read the notes when all has been answered: documents that were kept from before are from no service.
+ * The lines that say who answered: for the sample always, otherwise on a terminal only. Read `notes` after all answers:
+ * with only cached documents no service answered.
  */
 export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
   const { kind, location } = backend.description;
@@ -40,7 +40,7 @@ export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'd
   };
 }
 
-/** How long a run of many requests waits where the service asks it to (contract.md, "Many requests"). */
+/** How long a run of many requests waits when the service asks it to (contract.md, "Many requests"). */
 export function waitsOf(context: Context): { maxWaitMs?: number; wait: boolean } {
   const { maxWait } = context.settings();
   const wait = maxWait.name !== '--no-wait';

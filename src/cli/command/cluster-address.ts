@@ -1,4 +1,6 @@
-/** Where the cluster is that a command asks, and as whom: from its flag, the environment, files and the profile. No secret is an argument. */
+/**
+ * Address and credentials of the cluster, from the flag, environment, files and profile. Secrets are never arguments.
+ */
 
 import type { ClusterAddress } from '../../cluster/client';
 import { isExposed, readAddress } from '../../contract/address';
@@ -9,17 +11,16 @@ import { bothOrNeither, credentialsIn } from '../../state/cluster-credentials';
 import type { ProfileCluster } from '../../state/profile';
 import type { Context } from './context';
 
-/** What the names of indexes begin with, unless a profile or the environment has another. */
+/** Default prefix of index names. */
 const PREFIX = 'lks';
 
-/** A cluster, and what the names of its indexes begin with. */
 export interface NamedCluster extends ClusterAddress {
   prefix: string;
 }
 
 const usage = (message: string, hint: string): LksError => new LksError('usage', message, { hint });
 
-/** The nodes, each as scheme, host and port. Throws `usage`; what was given is not repeated, since it may hold a password. */
+/** The nodes as scheme, host and port. Throws `usage`, without repeating the input, which may hold a password. */
 function nodesIn(given: readonly string[], name: string): string[] {
   const { badNode, badNodeHint } = say.cluster.address;
   const nodes = given.map((text) => {
@@ -40,11 +41,11 @@ function prefixIn(env: Environment, profile: ProfileCluster | undefined): string
 }
 
 /**
- * The cluster that a command asks; undefined where neither its flag nor the profile names one.
- *
- * @param flag how the flag is called, for messages: `--to`, `--index`. @param given its value: URLs between commas.
- * @throws `usage` for what is no node, for a password in a URL or over plain http, and for half of a user or certificate; `local` for a password file
- *   that cannot be read.
+ * The cluster of a command; undefined if neither flag nor profile names one.
+ * @param flag name of the flag, for messages: `--to`, `--index`.
+ * @param given its value: URLs separated by commas.
+ * @throws `usage` for an invalid node, a password in a URL or over plain http, or an incomplete user or certificate;
+ * `local` for an unreadable password file.
  */
 export async function clusterAddress(
   context: Context,
@@ -76,7 +77,7 @@ export async function clusterAddress(
   };
 }
 
-/** The same of a command that asks nothing but a cluster. Throws `usage` too where none is named. */
+/** As `clusterAddress`, but throws `usage` if no cluster is named. */
 export async function requireCluster(context: Context, flag: string, given: string | undefined): Promise<NamedCluster> {
   const named = await clusterAddress(context, flag, given);
   const { none, noneHint } = say.cluster.address;

@@ -1,4 +1,4 @@
-/** The shape of a command: what it takes and what it hands back. Its name and summary are in the list of commands. */
+/** The shape of a command: its input and its outcome. Names and summaries are in the list of commands. */
 
 import type { ExitCode, LksError } from '../../contract/errors';
 import type { OperationName } from '../../contract/operations';
@@ -11,16 +11,13 @@ import type { Output, RecordStream, ResultRow } from '../../render/view';
 import type { Context } from './context';
 import type { Completes, Flags, Read } from './flags';
 
-/** An argument, by the name that it has in the usage of its command. */
 interface ArgumentSpec {
   readonly help: () => string;
   /** Fixed values, for completion and checks. */
   readonly choices?: readonly string[];
-  /** What the shell may complete by itself. */
   readonly completes?: Completes;
 }
 
-/** What was typed, read by the kinds of the flags. */
 export interface Input<F extends Flags = Flags> extends Read<F> {
   readonly args: readonly string[];
 }
@@ -30,84 +27,83 @@ export interface StreamedRow {
   view: ResultRow;
 }
 
-/** One document on its way to a folder. */
 export interface OutputFile {
   name: string;
   output: Output;
-  /** A file that is there already with this very text counts as written. */
+  /** An existing file with exactly this text counts as written. */
   adopt: boolean;
-  /** Told of the SHA-256 of a file that is not there yet, before it is; what it throws is thrown on. */
+  /** Called with the SHA-256 of a new file before it is created; its errors propagate. */
   before: (sha256: string) => Promise<void>;
 }
 
-/** Puts a document in the folder of `--output`, whole or not at all; says how it went. */
+/** Writes a document to the folder of `--output`, atomically. */
 type PlaceFile = (file: OutputFile) => Promise<Placed>;
 
-/** A text that is in none of the formats: a report, a feed, citations in a style. */
+/** Output in none of the formats: a report, a feed, citations in a style. */
 export interface OwnText {
   /** The flag that asks for it. */
   flag: string;
-  /** What it is, in a word: `bibtex`. */
+  /** Its name: `bibtex`. */
   what: string;
-  /** The ends of the name of a file that holds it, without their dots. */
+  /** File name extensions, without dots. */
   endings: readonly string[];
-  /** No format goes with it. */
+  /** It cannot be combined with a format. */
   alone?: boolean;
 }
 
-/** What a command hands back; `main` prints it. */
+/** What a command returns; `main` prints it. */
 export interface Outcome {
-  /** Data and its view, for the renderer of the chosen format. */
+  /** Data and its view, for the chosen format. */
   output?: Output;
-  /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
+  /** Rows as they arrive, instead of `output` (`search --all` in streaming formats). */
   rows?: AsyncIterable<StreamedRow>;
-  /** Records as they come, in place of `output`, in each format but `table`. */
+  /** Records as they arrive, instead of `output`, in every format but `table`. */
   records?: RecordStream;
-  /** Puts documents, a file each, in the folder of `--output` as they arrive, several at the same time. */
+  /** Writes documents to the folder of `--output` as they arrive, several concurrently. */
   files?: (place: PlaceFile) => Promise<void>;
-  /** A finished text for stdout: a script, a path, a topic; or one that comes in pieces. */
+  /** Finished text for stdout, whole or in pieces. */
   text?: string | AsyncIterable<string>;
-  /** Show the output through a pager when it is longer than the screen. */
+  /** Use a pager if the output is longer than the screen. */
   pager?: boolean;
-  /** How the line begins at which the pager opens, where there is such a line. */
+  /** Start of the line at which the pager opens. */
   opensAt?: string;
-  /** The line under a search on stderr; asked for after the rows have been written. */
+  /** The line under a search on stderr; read after the rows are written. */
   footer?: () => FooterInfo | undefined;
-  /** A line for stderr before the notes: that an answer is from the sample. */
+  /** A line for stderr before the notes: the sample answered. */
   disclosure?: string;
-  /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
+  /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows are written. */
   notes?: readonly string[];
-  /** Lines below the notes with a command to be copied, which no line end parts. */
+  /** Commands to copy, below the notes; never wrapped. */
   commands?: readonly string[];
-  /** The output has a secret: a file of it is for the user alone. */
+  /** The output contains a secret: its file gets mode 600. */
   secret?: true;
-  /** What to do where the output could not be written: no second run makes it again. */
+  /** What to do if the output could not be written and a second run cannot recreate it. */
   lost?: string;
-  /** The output goes into a file that an earlier run may have put there: told when it is in place. */
+  /** Called when the output file is in place; an earlier run may have written it. */
   placed?: () => Promise<void>;
-  /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */
+  /** The existing file may be replaced as with `--force`: the resumed run was allowed to. */
   replaces?: boolean;
-  /** Called once the output is written, before the notes. */
+  /** Called after the output is written, before the notes. */
   delivered?: () => Promise<void>;
-  /** Exit code where nothing failed; default 0. */
+  /** Exit code if nothing failed; default 0. */
   exitCode?: ExitCode;
-  /** A failure to report after the output: what was received stays, the exit code is the failure's. */
+  /** A failure to report after the output; it sets the exit code. */
   failure?: () => LksError | undefined;
 }
 
 /**
- * Whom a command asks:
- * - `backend`: whoever the settings choose; it works with each of them
- * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
- * - `history`: a library of the user's own where there is one; else whoever the settings choose: the sample, or a service, where it offers
- *   it; refused by `needsLibrary` otherwise
- * - `texts`: a library, the sample too, or a service that offers it: it takes all texts; refused by `needsLibrary` once the service was asked what it offers
- * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself
+ * Which backend a command needs:
+ * - `backend`: any that the settings choose
+ * - `library`: a library of the user's own, else `needsLibrary` refuses
+ * - `history`: a library of the user's own, else the sample or a service that offers it; otherwise `needsLibrary`
+ * refuses
+ * - `texts`: a library, the sample, or a service that offers all texts; else `needsLibrary` refuses
+ * - `nothing`: none; about profiles, files, publishers or lks itself
  */
 export type Needs = 'backend' | 'library' | 'history' | 'texts' | 'nothing';
 
 interface Definition<F extends Flags> {
-  /** There for each command that runs: a group (`lks library`) has none. */
+  /** Absent for a group (`lks library`). */
   readonly needs?: Needs;
   /** Longer help, shown under the summary by `lks help NAME`. */
   readonly details?: () => string;
@@ -116,24 +112,24 @@ interface Definition<F extends Flags> {
   readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
   readonly flags?: F;
   readonly examples?: readonly string[];
-  /** It has reports for people besides the formats (`--format html`). */
+  /** It also has reports for people (`--format html`). */
   readonly writesReport?: boolean;
-  /** Its formats besides text for people; default: all. */
+  /** Formats besides text for people; default: all. */
   readonly formats?: readonly Format[];
-  /** Output that replaces or accompanies the format, as typed. */
+  /** Output that replaces or accompanies the format. */
   readonly ownText?: (input: Input<F>) => OwnText | undefined;
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
-  /** Whether it looks itself at a file that has the name of `--output`, before it makes a request: an earlier run may have left it. */
+  /** The command checks an existing `--output` file itself, before any request: an earlier run may have left it. */
   readonly looksAtTarget?: (input: Input<F>) => boolean;
   readonly subcommands?: readonly CommandLine[];
-  /** Longest time in ms between a signal and the end of the process; for a command that finishes what runs. */
+  /** Longest time in ms between a signal and the end of the process, for a command that finishes running work. */
   readonly graceMs?: number;
   /** Absent for a group (`lks library`). */
   readonly run?: (context: Context, input: Input<F>) => Promise<Outcome>;
 }
 
-/** A command whose flags have been checked against what it does with them. */
+/** A command with the types of its flags erased. */
 export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget' | 'ownText'> {
   // biome-ignore lint/suspicious/noExplicitAny: which flags there are is known to the command itself only.
   readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
@@ -144,46 +140,45 @@ export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget'
 }
 
 type Runs = 'run' | 'needs';
-/** A group only holds others; what runs says whom it asks. */
+/** A group only has subcommands; a command that runs declares `needs`. */
 type Declared<F extends Flags> =
   | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]?: never })
   | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]-?: NonNullable<Definition<F>[Name]> });
 
-/** Declares a command: `run` gets its flags with the types of their declaration, and no others. */
+/** Declares a command: `run` gets its flags with the types of their declarations. */
 export function defineCommand<const F extends Flags = Record<never, never>>(command: Declared<F>): Command {
   return command;
 }
 
-/** What a command is for: the part of the help of lks in which it stands (`say.help.commandGroups`). */
+/** Section of the help of lks (`say.help.commandGroups`). */
 type CommandGroup = keyof typeof say.help.commandGroups;
 
-/** One line of a list of commands: all that help needs of a command that was not named. The rest is loaded when it is. */
+/** An entry in a list of commands; the command itself is loaded only when named. */
 export interface CommandLine {
-  /** Its name and what it takes: `search [words...]`, `completion <shell>`. */
+  /** Name and arguments: `search [words...]`, `completion <shell>`. */
   readonly usage: string;
   readonly summary: () => string;
-  /** Of the commands of lks itself; those below one need no parts. */
+  /** For top-level commands only. */
   readonly group?: CommandGroup;
-  /** It works and has help, but no list of commands and no completion has it. */
+  /** Works and has help, but is in no list and no completion. */
   readonly hidden?: true;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** A command that is in the file of its group, for the list of that group. */
+/** `load` for a command defined in the file of its group. */
 export const inline = (command: Command): CommandLine['load'] => {
   return () => Promise.resolve({ command });
 };
 
 export const nameOf = ({ usage }: Pick<CommandLine, 'usage'>): string => usage.split(' ', 1)[0]!;
 
-/** An argument with what the usage says of it. */
 export interface NamedArgument extends ArgumentSpec {
   readonly name: string;
   readonly required: boolean;
   readonly variadic: boolean;
 }
 
-/** The arguments of a usage in order, with what the command says of each. */
+/** The arguments of a usage in order, with their declarations. */
 export function argumentsOf({ usage }: Pick<CommandLine, 'usage'>, command: Command): NamedArgument[] {
   return [...usage.matchAll(/([<[])([^\]>.]+)(\.\.\.)?[\]>]/g)].map(([, opening, name = '', dots]) => ({
     help: () => '',

@@ -1,4 +1,4 @@
-/** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
+/** What a command gets from the outside world: built once in `main`, or by a test with buffers. */
 
 import type { ClusterAddress } from '../../cluster/client';
 import type { Backend, Notice } from '../../contract/backend';
@@ -11,17 +11,16 @@ import type { Format } from '../../render/formats';
 import type { ProfileStore, Settings } from '../../state/profile';
 import type { Globals } from './globals';
 
-/** Shells that lks has a completion script for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** How a command wants its backend, where that is not for the settings to say. */
+/** Wishes of a command for its backend that override the settings. */
 interface BackendWish {
-  /** Complement a library from the publishers, whatever it is set to. */
+  /** Complement a library from the publishers, whatever its setting. */
   live?: boolean;
-  /** Only the health of it is asked. */
+  /** Only health will be asked. */
   healthAlone?: boolean;
-  /** Where the index of a library is, if not in its file; worked out only for a catalogue, unless it `isAsked` for. */
+  /** Address of a library's index, if not in its file; resolved only for a catalogue, unless `isAsked`. */
   index?: { address: () => Promise<ClusterAddress | undefined>; isAsked: boolean };
 }
 
@@ -29,43 +28,43 @@ export interface Context {
   readonly env: Environment;
   readonly io: Io;
   readonly globals: Globals;
-  /** Aborted by Ctrl-C, SIGTERM, SIGHUP and a closed pipe; every wait listens to it. */
+  /** Aborted by Ctrl-C, SIGTERM, SIGHUP and a closed pipe; every wait must observe it. */
   readonly signal: AbortSignal;
-  /** The format in force: the flag, else table on a terminal and plain on a pipe. */
+  /** The flag, else table on a terminal and plain on a pipe. */
   readonly format: Format;
-  /** Profiles on disk; opened at the first use. */
+  /** Profiles on disk; opened on first use. */
   profiles(): ProfileStore;
-  /** Every setting with its source; worked out at the first use. */
+  /** Every setting with its source; resolved on first use. */
   settings(): Settings;
-  /** The backend that the settings choose; opened at the first use, closed by `main`. */
+  /** The backend that the settings choose; opened on first use, closed by `main`. */
   backend(wish?: BackendWish): Promise<Backend>;
-  /** Words a notice of a backend on stderr. */
+  /** Prints a notice of a backend on stderr. */
   notice(notice: Notice): void;
-  /** Warnings that a service sent with its answers, each once; shown when the command has printed. */
+  /** Distinct warnings from a service's answers; shown after the command's output. */
   readonly serviceNotices: ReadonlySet<string>;
-  /** That documents were kept from before and not asked for, in a line; shown when the command has printed. */
+  /** Line saying that documents came from the cache; shown after the command's output. */
   readonly cachedLine: string | undefined;
-  /** Nothing but documents that were kept has answered so far: no service was asked. */
+  /** Only the cache has answered so far, no service. */
   readonly allCached: boolean;
-  /** Removes the spinner: called before anything is written or asked. */
+  /** Removes the spinner before anything is written or asked. */
   settle(): void;
-  /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
+  /** Help of the named command, or of lks itself without words; undefined for an unknown command. */
   helpOf(words: readonly string[]): Promise<string | undefined>;
-  /** The same as data for programs; of lks itself with these topics. */
+  /** The same as data for programs; for lks itself with these topics. */
   helpData(words: readonly string[], topics: readonly string[]): Promise<object | undefined>;
-  /** A topic of help, by its texts and rows, as data for programs. */
+  /** A help topic as data for programs. */
   topicData(name: string, blocks: readonly TopicBlock[]): Promise<object>;
-  /** Runs another command line on the sample library, as where nothing is configured, and leaves nothing of it behind. Returns its exit code; throws what it throws. */
+  /**
+   * Runs another command line on the sample library without stored state. Returns its exit code; throws what it throws.
+   */
   runOnSample(words: readonly string[]): Promise<number>;
-  /** The script that completes `lks` in a shell. */
   completionFor(shell: Shell): Promise<string>;
-  /** Writes a report of a fault of lks itself, and returns the error that names it. */
+  /** Writes a crash report, and returns the error that names it. */
   reportFault(error: unknown): Promise<LksError>;
-  /** The version of the product, as in package.json. */
   readonly version: string;
 }
 
-/** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
+/** The path of the library that this run uses or creates. Throws `local` where there is none. */
 export function pathOf(context: Context): string {
   const { library } = context.settings();
   if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });

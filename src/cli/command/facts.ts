@@ -1,13 +1,10 @@
-/** Small tables: of settings, of a report, of any data. */
 import { say } from '../../messages';
 import type { Output, RecordsView } from '../../render/view';
 import type { Outcome } from './command';
 import type { Context } from './context';
 
-/** One line: what it is, its value, and where that came from. */
 export type Fact = readonly [setting: string, value: string, from?: string];
 
-/** Data with a table of it. */
 export const records = (
   data: unknown,
   columns: RecordsView['columns'],
@@ -18,7 +15,7 @@ export const records = (
   view: { kind: 'records', columns, rows },
 });
 
-/** The facts as a view; the third column appears only when a fact says where it came from. */
+/** The facts as a view; the third column appears only if a fact has a source. */
 export function factsView(facts: readonly Fact[]): RecordsView {
   const { setting, value, from } = say.profiles.columns;
   const columns = [
@@ -30,7 +27,7 @@ export function factsView(facts: readonly Fact[]): RecordsView {
   return { kind: 'records', columns, rows };
 }
 
-/** A line that people read as it is, and programs as named values. */
+/** A plain line for people; named values for programs. */
 export function lineOrData(
   { format }: Context,
   line: string,
@@ -42,7 +39,7 @@ export function lineOrData(
   return { output: records(data, columns, [row]) };
 }
 
-/** A report of one thing: its cells in one row, each with its column. Numbers are aligned to the right. */
+/** A report as one row with a column for each cell. Numbers are aligned to the right. */
 export function reportOutput(
   report: unknown,
   cells: readonly (readonly [key: string, label: string, value: string | number])[],
@@ -56,6 +53,6 @@ export function reportOutput(
   return records(report, columns, [row]);
 }
 
-/** A number alone, with what it is a number of in the `meta` of its answer. */
+/** A number alone; `meta` says what was counted. */
 export const countOf = (total: number, meta: unknown): Output =>
   records({ total }, [{ key: 'total', label: '' }], [{ total: String(total) }], meta);

@@ -1,69 +1,69 @@
 /**
- * Flags: how they are declared. The value of a flag has the type of its declaration: a switch is a boolean, a date a day as
- * `YYYY-MM-DD`, a choice one of its words (`read-flags.ts`).
+ * Declarations of flags. A value has the type of its declaration: a switch is a boolean, a date a day `YYYY-MM-DD`, a
+ * choice one of its words (`read-flags.ts`).
  */
 import { helpOf, OPERATIONS, type OperationName, type Parameter } from '../../contract/operations';
 import type { RawParameters } from '../../contract/parameters';
 import type { say } from '../../messages';
 
-/** What becomes of a flag that is given two values: neither is taken, or the last one is. */
+/** For a flag given two values: refuse, or use the last one. */
 export type Twice = 'refuse' | 'last';
 
 /**
- * What a shell is offered for a value where no list of choices is: files, profiles on disk, the rows of the last search,
- * names of courts, of laws that are there (`law`) or of any, fields of an answer; `command`, in place of a choice, the words of a command.
+ * Completion source of a value without fixed choices: files, profiles, rows of the last search, courts, laws in the
+ * library (`law`) or any law, fields of an answer, or command words.
  */
 export type Completes = 'file' | 'profile' | 'row' | 'law' | 'any-law' | 'court' | 'field' | 'command';
 
-/** What a flag is about: the part of the help in which it stands (`say.help.flagGroups`). */
+/** Section of the help (`say.help.flagGroups`). */
 type FlagGroup = keyof typeof say.help.flagGroups;
 
 interface FlagBase {
-  /** Needed where a command has many flags; a few need no parts. */
+  /** For commands with many flags. */
   readonly group?: FlagGroup;
   readonly short?: string;
-  /** Name of the value in usage (`file`); without one, that of the kind. */
+  /** Name of the value in usage (`file`); default: that of the kind. */
   readonly value?: string;
   readonly help: () => string;
-  /** Of every command: one that most people need, named in the help of each. */
+  /** For global flags: shown in the help of each command. */
   readonly common?: true;
   /** Accepted, not shown in help. */
   readonly hidden?: boolean;
   /** May be given more than once: the value is then a list. */
   readonly repeatable?: boolean;
-  /** Given two values: unless told, a flag of a command refuses them, and one that every command takes keeps the last. */
+  /** Default: flags of a command refuse two values, global flags use the last. */
   readonly twice?: Twice;
-  /** The value may hold a secret: no message names it. */
+  /** The value may be a secret: no message repeats it. */
   readonly secret?: boolean;
   readonly completes?: Completes;
-  /** Flags that do not go with it, by their long names; said at one of the two. */
+  /** Long names of flags that it cannot be combined with; declared on one of the two. */
   readonly excludes?: readonly string[];
 }
 
-/** True when given. `no-pager` keeps its name: true says that there is none. */
+/** True when given, also for `no-pager`. */
 export interface SwitchFlag extends FlagBase {
   readonly kind: 'switch';
 }
 
 export interface TextFlag extends FlagBase {
   readonly kind: 'text';
-  /** An empty value is refused, and space around it left out. */
+  /** Trimmed; an empty value is refused. */
   readonly filled?: boolean;
-  /** The value is only taken after `=`: without one the flag stands for itself, and the next word is a word. */
+  /** The value must follow `=`; without one the flag stands alone. */
   readonly attached?: boolean;
 }
 
-/** Texts between commas. */
+/** Values separated by commas. */
 interface ListFlag extends FlagBase {
   readonly kind: 'list';
-  /** Offered by completion; the command checks the value. */
+  /** For completion only; the command checks the value. */
   readonly choices?: readonly string[];
 }
 
 export interface ChoiceFlag extends FlagBase {
   readonly kind: 'choice';
   readonly choices: readonly string[];
-  /** Taken too, and offered by no list: not every command has them. */
+  /** Accepted but not listed: not every command has them. */
   readonly besides?: readonly string[];
 }
 
@@ -74,30 +74,30 @@ interface IntegerFlag extends FlagBase {
   readonly default?: number;
 }
 
-/** Seconds, with thousandths. */
+/** Seconds, with up to three decimals. */
 export interface SecondsFlag extends FlagBase {
   readonly kind: 'seconds';
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** A length of time in seconds, typed with its unit (`90s`, `30m`, `24h`, `7d`) or without (seconds). */
+/** Seconds, typed with a unit (`90s`, `30m`, `24h`, `7d`) or without. */
 interface DurationFlag extends FlagBase {
   readonly kind: 'duration';
 }
 
 export interface DateFlag extends FlagBase {
   readonly kind: 'date';
-  /** Which day a year or a month stands for: the first unless told. */
+  /** The day that a year or month stands for; default first. */
   readonly bound?: 'first' | 'last';
 }
 
-/** A parameter of the command's operation: what it may hold is for the contract to say, so its value stays as typed. */
+/** A parameter of the command's operation: the contract checks the value, so it stays as typed. */
 interface ParameterFlag extends FlagBase {
   readonly kind: 'parameter';
-  /** Its name on the wire, which several spellings of a flag share. */
+  /** Its name on the wire; several flags may share it. */
   readonly parameter: string;
-  /** To be offered. */
+  /** For completion. */
   readonly choices?: readonly string[];
 }
 
@@ -125,7 +125,7 @@ type OneValue<F> = F extends { kind: 'integer' | 'seconds' | 'duration' }
         ? string | true
         : string;
 
-/** What a flag is to the command that declared it. */
+/** The type of a flag's value for the command. */
 export type FlagValue<F> = F extends { kind: 'switch' }
   ? boolean
   : F extends { repeatable: true }
@@ -134,23 +134,21 @@ export type FlagValue<F> = F extends { kind: 'switch' }
       ? number
       : OneValue<F> | undefined;
 
-/** The values of declared flags, by the names that they were declared under; another name does not compile. */
 export type FlagValues<F extends Flags> = { readonly [N in keyof F]: FlagValue<F[N]> };
 
-/** What was typed: flags by long name, in the order typed; true where there was no value. */
+/** What was typed: flags by long name, in order; true if without a value. */
 export type Given = readonly (readonly [flag: string, value: string | true])[];
 
-/** The flags that were typed as they can be typed again, by long name in the order declared. */
+/** Flags to be typed again, by long name in declaration order. */
 type Typed = Readonly<Record<string, string | true | readonly string[]>>;
 
 export interface Read<F extends Flags> {
   readonly flags: FlagValues<F>;
-  /** The parameters of the operation as typed, by their names on the wire. */
+  /** The parameters of the operation as typed, by wire name. */
   readonly parameters: RawParameters;
   readonly typed: Typed;
 }
 
-/** Section of the help for flags that are no filters. */
 const GROUPS: Readonly<Record<string, FlagGroup>> = {
   all_words: 'words',
   limit: 'amount',
@@ -185,7 +183,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
   ];
 };
 
-/** All flags of a command: the parameters of its operation, its own, then what only a library can be asked. */
+/** All flags of a command: parameters of its operation, its own, then library parameters. */
 export function flagsOf(command: { readonly operation?: OperationName; readonly flags?: Flags }): Flags {
   const { parameters = [], libraryParameters = [] } = command.operation ? OPERATIONS[command.operation] : {};
   return {
@@ -195,7 +193,7 @@ export function flagsOf(command: { readonly operation?: OperationName; readonly 
   };
 }
 
-/** What the value of a flag is called in usage, where the flag does not say. */
+/** Default value names in usage. */
 const VALUE_NAMES = {
   text: 'text',
   list: 'a,b',
@@ -206,17 +204,17 @@ const VALUE_NAMES = {
   date: 'date',
 };
 
-/** Name of the value of a flag in usage; undefined for a switch, and for a parameter that is one. */
+/** Name of a flag's value in usage; undefined for a switch, or a parameter that is one. */
 export function valueName(flag: FlagSpec): string | undefined {
   if (flag.kind === 'switch') return undefined;
   return flag.kind === 'parameter' ? flag.value : (flag.value ?? VALUE_NAMES[flag.kind]);
 }
 
-/** What may be given for a flag, where that is settled. */
+/** The fixed values of a flag, if any. */
 export const choicesOf = (flag: FlagSpec): readonly string[] | undefined =>
   flag.kind === 'choice' || flag.kind === 'parameter' || flag.kind === 'list' ? flag.choices : undefined;
 
-/** Whether a value may be several with commas between. */
+/** Whether the value may be a comma-separated list. */
 export const isList = (flag: FlagSpec): boolean =>
   flag.kind === 'list' || (flag.kind === 'parameter' && flag.repeatable === true);
 

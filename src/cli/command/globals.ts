@@ -1,10 +1,9 @@
-/** The flags that every command takes. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { FORMAT_NAMES, type Format, isMachine, REPORT_FORMATS, type ReportFormat } from '../../render/formats';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
-/** Typed as a kind of CSV (`--csv=excel`): help has it there. */
+/** Typed as `--csv=excel`, and documented there. */
 const isCsvKind = (format: Format): boolean => format === 'csv-excel';
 
 /** A flag for each format: `--json` is `--format json`. */
@@ -21,12 +20,11 @@ const SHORT_FORMS = Object.fromEntries(
   ]),
 ) as Readonly<Record<Format, SwitchFlag>>;
 
-/** The longest time that can be given, in seconds. */
 const A_DAY = 86_400;
 
 /**
- * Of two values the last counts: a flag in an alias or a script can then be overruled behind it. Not so where what was dropped
- * would be missing: a format and a file that the results were to be in.
+ * Of two values the last one counts, so that a flag can override one in an alias or script. Format and output file
+ * refuse two: one of the results would be missing.
  */
 export const GLOBAL_FLAGS = {
   format: {
@@ -91,33 +89,31 @@ export const GLOBAL_FLAGS = {
 export type GlobalFlags = typeof GLOBAL_FLAGS;
 
 type CamelCase<S> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : S;
-/** `csv-raw` is `csvRaw`, and `no-wait` is `wait`: true unless it is given. */
+/** `csv-raw` becomes `csvRaw`, and `no-wait` becomes `wait`, which is true by default. */
 type GlobalName<N> = N extends `no-${infer Positive}` ? CamelCase<Positive> : CamelCase<N>;
 type ByName = { [N in keyof GlobalFlags as GlobalName<N>]: FlagValue<GlobalFlags[N]> };
 type Optional<T> = { [N in keyof T as undefined extends T[N] ? N : never]?: T[N] } & {
   [N in keyof T as undefined extends T[N] ? never : N]: T[N];
 };
 
-/** The flags that every command takes, by their names in camel case. */
 export interface Globals extends Optional<Omit<ByName, Format | 'format'>> {
-  /** Asked for under its own name or with `--format`. */
+  /** From its own flag or `--format`. */
   format?: Format;
-  /** A report for a person, in place of a format. */
+  /** A report for people, instead of a format. */
   report?: ReportFormat;
 }
 
-/** Stands for no value at all: an argument of a program cannot hold it. */
+/** Marks a flag without a value: a real argument cannot contain NUL. */
 export const BARE = '\0';
 
-/** Flags whose value is only taken after `=`. */
 const ATTACHED = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, flag]) =>
   flag.kind === 'text' && flag.attached === true ? [`--${name}`] : [],
 );
 
-/** What looks like a library and is where a search word would be. */
+/** A likely library file in the place of a search word. */
 const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
 
-/** Where the word stands that names the command: behind the flags of every command, and their values. */
+/** Index of the command name in `argv`: after global flags and their values. */
 export function commandAt(argv: readonly string[]): number {
   const takesNext = (word: string): boolean =>
     Object.entries<FlagSpec>(GLOBAL_FLAGS).some(
@@ -131,10 +127,7 @@ export function commandAt(argv: readonly string[]): number {
   return at;
 }
 
-/**
- * `--csv=excel` is a format of its own; `--csv` alone takes no value, so that the word behind it stays a word. Throws `usage` for
- * another kind of CSV.
- */
+/** `--csv=excel` is a format; `--csv` alone takes no value. Throws `usage` for another kind. */
 function readCsvKind(word: string): string {
   const [, kind] = /^--csv=(.*)$/s.exec(word) ?? [];
   if (kind === undefined) return word;
@@ -143,8 +136,8 @@ function readCsvKind(word: string): string {
 }
 
 /**
- * Marks the flags that take a value only after `=` and were given without one: commander would take the next word for it,
- * and a search word would be lost. Throws `usage` for a file that stands apart.
+ * Marks flags whose value must follow `=` and is absent: commander would take the next word, perhaps a search word.
+ * Throws `usage` for a library file as the next word.
  */
 export function markBare(argv: readonly string[]): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
@@ -152,7 +145,7 @@ export function markBare(argv: readonly string[]): string[] {
     if (index >= end) return word;
     if (!ATTACHED.includes(word)) return readCsvKind(word);
     const next = index + 1 < end ? argv[index + 1]! : '-';
-    // `lks serve --library FILE` is older than the flag of every command, and serve takes no words.
+    // `lks serve --library FILE` predates the global flag, and serve takes no words.
     if (argv[commandAt(argv)] === 'serve' && !next.startsWith('-')) return word;
     if (LIBRARY_FILE.test(next))
       throw new LksError('usage', say.globals.libraryNeedsEquals(next), {
@@ -162,7 +155,7 @@ export function markBare(argv: readonly string[]): string[] {
   });
 }
 
-/** The format for programs that is asked for, read off the arguments before anything is parsed; and the other arguments. */
+/** The format for programs, read from unparsed arguments, and the other arguments. */
 export function machineFormatOf(argv: readonly string[]): { format: Format | undefined; rest: readonly string[] } {
   const end = argv.indexOf('--');
   const flags = end === -1 ? argv : argv.slice(0, end);
@@ -176,5 +169,5 @@ export function machineFormatOf(argv: readonly string[]): { format: Format | und
   return { format: undefined, rest: argv };
 }
 
-/** Whether failures are printed as JSON, errors in the arguments included. */
+/** Whether failures are printed as JSON, also errors in the arguments. */
 export const asksForJson = (argv: readonly string[]): boolean => machineFormatOf(argv).format !== undefined;

@@ -1,14 +1,12 @@
-/** Questions on a terminal: asked on stderr, since stdout is for results. The door to the password prompt. */
+/** Questions on a terminal, asked on stderr since stdout is for results. */
 import { Writable } from 'node:stream';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Io } from '../../platform/terminal';
 import type { Context } from './context';
 
-/** What a question is asked through: `Io`, or what looks like one. */
 export type Asker = Pick<Io, 'stdin' | 'err' | 'error'>;
 
-/** Stderr as the stream that a prompt draws on. */
 function screenOf(io: Asker): NodeJS.WritableStream {
   const screen = new Writable({
     write(chunk, _, done) {
@@ -22,8 +20,8 @@ function screenOf(io: Asker): NodeJS.WritableStream {
 const interrupted = (): LksError => new LksError('interrupted', say.profiles.interrupted);
 
 /**
- * Does `ask` with a signal that is aborted by `signal`, and when the terminal is closed or Ctrl-D is typed: the prompt
- * package does not notice these, and the program would end in the middle. Such an end counts as no answer: ''.
+ * Runs `ask` with a signal that `signal` aborts, as do a closed terminal and Ctrl-D, which the prompt package misses
+ * (the program would just end). Those count as no answer: ''.
  */
 async function untilClosed(
   io: Asker,
@@ -33,7 +31,7 @@ async function untilClosed(
   const input = io.stdin as unknown as NodeJS.ReadableStream;
   const closed = new AbortController();
   let settled = false;
-  // An answer pauses the input too, a moment before it arrives here: it goes first.
+  // An answer also pauses the input, just before it arrives here; let it settle first.
   const close = (): void => void setImmediate(() => settled || closed.abort());
   const answer = ask(input, AbortSignal.any([signal, closed.signal])).finally(() => {
     settled = true;
@@ -51,8 +49,8 @@ async function untilClosed(
 }
 
 /**
- * Asks for a secret without showing what is typed. Returns it trimmed, '' for Ctrl-D. Throws `interrupted` for Ctrl-C,
- * and the signal's reason.
+ * Asks for a secret without echo. Returns it trimmed, '' for Ctrl-D. Throws `interrupted` for Ctrl-C, and the signal's
+ * reason.
  */
 export async function askHidden(io: Asker, question: string, signal: AbortSignal): Promise<string> {
   const { default: password } = await import('@inquirer/password');
@@ -64,7 +62,7 @@ export async function askHidden(io: Asker, question: string, signal: AbortSignal
   return (await untilClosed(io, signal, (input, stop) => password(config, { input, output, signal: stop }))).trim();
 }
 
-/** Asks for one line that is shown. Returns it trimmed, '' for Ctrl-D. Throws as `askHidden` does. */
+/** Asks for one line with echo. Returns it trimmed, '' for Ctrl-D. Throws as `askHidden`. */
 export async function askLine(io: Asker, question: string, signal: AbortSignal): Promise<string> {
   const { createInterface } = await import('node:readline');
   const output = screenOf(io);
@@ -84,8 +82,8 @@ export async function askLine(io: Asker, question: string, signal: AbortSignal):
 }
 
 /**
- * Waits for one of some keys, and returns what it means; `closed` where the terminal is closed. Throws `interrupted` for Ctrl-C, and the
- * signal's reason.
+ * Waits for one of `keys` and returns its value; `closed` if the terminal is closed. Throws `interrupted` for Ctrl-C,
+ * and the signal's reason.
  */
 export async function askKey<T>(
   io: Asker,
@@ -105,7 +103,7 @@ export async function askKey<T>(
         else if (key !== undefined) resolve(keys[key]!);
       };
       const leave = (): void => resolve(closed);
-      // One that was paused does not flow again by itself.
+      // A paused stream does not resume by itself.
       input.on('data', take).once('end', leave).resume();
       done.signal.addEventListener('abort', () => input.off('data', take).off('end', leave));
       signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
@@ -118,7 +116,7 @@ export async function askKey<T>(
   }
 }
 
-/** Asks whether to go on. Throws `usage` where there is nobody to ask, and `failed` for anything but yes. */
+/** Asks for confirmation. Throws `usage` without a terminal, and `failed` for anything but yes. */
 export async function confirm(
   { io, signal, settle }: Pick<Context, 'io' | 'signal' | 'settle'>,
   question: string,

@@ -1,13 +1,12 @@
-/** A client for publishers, by the settings of a run. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ClientOptions, PublisherClient } from '../../sources/shared/http/client';
 import type { Context } from './context';
 
 /**
- * A client for publishers, by the settings of this run.
- *
- * @param options `timeoutMs`: what one try gets unless `--timeout` says otherwise. @throws `unreachable` under `--offline`.
+ * A client for publishers with the settings of this run.
+ * @param options `timeoutMs`: for one try, unless `--timeout` is given.
+ * @throws `unreachable` under `--offline`.
  */
 export async function publisherClient(
   context: Context,

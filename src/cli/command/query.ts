@@ -1,4 +1,4 @@
-/** From what was typed to the search parameters, and back to a command line that can be typed again. */
+/** From what was typed to search parameters, and back to a command line. */
 
 import { LksError } from '../../contract/errors';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
@@ -19,13 +19,11 @@ import type { Flags } from './flags';
 import type { Globals } from './globals';
 import { globalWords, restWords } from './retype';
 
-/** Words of a search that stand in flags. */
 export const WORD_FLAGS = {
   phrase: { kind: 'text', group: 'words', repeatable: true, filled: true, help: () => say.commands.phrase },
   not: { kind: 'text', group: 'words', value: 'word', repeatable: true, filled: true, help: () => say.commands.not },
 } as const satisfies Flags;
 
-/** Flags of a search besides the parameters of its operation. */
 export const SEARCH_FLAGS = {
   ...WORD_FLAGS,
   all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
@@ -48,23 +46,21 @@ export const SEARCH_FLAGS = {
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;
-/** What a watch of a search is given. */
 export type WordsInput = Input<typeof WORD_FLAGS>;
 
-/** A search as typed, checked. */
 export interface SearchAsked {
   query: SearchQuery;
   options: LibraryOptions;
 }
 
-/** Minimum length of `q`. A shorter one may be the abbreviation of a law; only then is the table of laws loaded. */
+/** A shorter `q` may be the abbreviation of a law; only then is the table of laws loaded. */
 const LEAST = searchParameter('q').minLength;
 
-/** A unit such as `m2` or `m²`: shorter than a query may be, and in quotation marks the same query. */
+/** A unit such as `m2` or `m²`: allowed though short, and the same query in quotation marks. */
 const UNIT = /^\p{L}\p{N}$/u;
 const TWO_LETTERS = /^\p{L}{2}$/u;
 
-/** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
+/** `q`: words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
 function wordsOf({ args, flags }: WordsInput): string {
   const phrases = flags.phrase.map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
   const excluded = flags.not.flatMap((text) =>
@@ -76,13 +72,11 @@ function wordsOf({ args, flags }: WordsInput): string {
   return [...args, ...phrases, ...excluded].join(' ').trim();
 }
 
-/** Whether nothing was typed to look for: an empty text is something, and is refused for its length. */
+/** An empty text counts as words, and is refused for its length. */
 const isWithoutWords = ({ args, flags }: WordsInput): boolean =>
   args.length + flags.phrase.length + flags.not.length === 0;
 
-/**
- * Reads and checks a search without words. Throws `usage` where no filter says what is wanted, and for an order that is one of words.
- */
+/** A search without words. Throws `usage` without filters, and for an order that needs words. */
 function readBrowsing({ parameters }: WordsInput): SearchAsked {
   const asked = {
     query: checkBrowseQuery(forgiveSearch(parameters), flagName),
@@ -103,8 +97,8 @@ function readBrowsing({ parameters }: WordsInput): SearchAsked {
 }
 
 /**
- * Reads and checks a search as typed; `inLibrary`: a library answers, which takes words of two letters (`NV`). Throws `usage` with a hint before
- * any request is sent.
+ * Reads and checks a search; `inLibrary`: a library answers, which accepts two-letter words (`NV`). Throws `usage` with
+ * a hint before any request.
  */
 export async function readSearch(input: WordsInput, inLibrary: boolean): Promise<SearchAsked> {
   if (isWithoutWords(input)) return readBrowsing(input);
@@ -119,8 +113,8 @@ export async function readSearch(input: WordsInput, inLibrary: boolean): Promise
 }
 
 /**
- * Parameters that leave no rows out which a search without them finds: they do not explain an empty result. `all_words` only
- * leaves out rows that follow others; `at` is another text and not fewer, and what a day has is told by other sentences.
+ * Parameters that exclude no rows, so do not explain an empty result. `all_words` only drops rows below others; `at`
+ * selects another text, and has its own sentences.
  */
 const LEAVES_ALL: ReadonlySet<string> = new Set([
   'q',
@@ -134,7 +128,6 @@ const LEAVES_ALL: ReadonlySet<string> = new Set([
   'facets',
 ] satisfies (keyof SearchQuery | keyof LibraryOptions)[]);
 
-/** Parameters with their values as they are typed. */
 function flagWords(parameters: readonly Parameter[], { query, options }: SearchAsked): string {
   const values: Readonly<Record<string, unknown>> = { ...query, ...options };
   return parameters
@@ -151,16 +144,16 @@ export function describeFilters(asked: SearchAsked): string {
   );
 }
 
-/** Flags that a query holds as its own values, under every spelling, and the one that counts what is left. */
+/** Flags that are rebuilt from the query or are not repeated. */
 const COUNTED: ReadonlySet<string | null> = new Set([
   ...(SEARCH_PARAMETERS as readonly Parameter[]).flatMap(({ flag, flagAliases = [] }) => [flag, ...flagAliases]),
   'max',
   'resume',
 ]);
-/** What a command that goes on says in its own way: the words, and which page. */
+/** Parameters that a continuing command writes itself: words and page. */
 const ITS_OWN: ReadonlySet<string> = new Set(['q', 'limit', 'offset'] satisfies (keyof SearchQuery)[]);
 
-/** What is asked for, whoever asks and wherever it goes: the words and every parameter with its value, as they would be typed. */
+/** Identifies a search: words and all parameters as they would be typed, whatever backend or output. */
 export function describeAsked(asked: SearchAsked): string {
   const parameters = [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => name !== 'q');
   return ['lks', 'search', quoteWord(asked.query.q), flagWords(parameters, asked)]
@@ -168,7 +161,7 @@ export function describeAsked(asked: SearchAsked): string {
     .join(' ');
 }
 
-/** The command that goes on with the file of `--output`: the one typed, with `--resume`. */
+/** The typed command with `--resume`, to go on with the file of `--output`. */
 export function resumeCommand(asked: SearchAsked, input: SearchInput, globals: Globals): string {
   const { query } = asked;
   const { max } = input.flags;
@@ -185,7 +178,7 @@ export function resumeCommand(asked: SearchAsked, input: SearchInput, globals: G
   return searchCommand(input, words);
 }
 
-/** The command that shows the rows from `offset` on as the one typed would have, ready to be typed or pasted. */
+/** The typed command, but for the rows from `offset` on. */
 export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Globals, offset: number): string {
   const { max } = input.flags;
   const words = [
@@ -199,7 +192,6 @@ export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Glo
   return searchCommand(input, words);
 }
 
-/** The flags of the query, as typed or as they would be typed. */
 function typedWords(asked: SearchAsked, input: SearchInput): string[] {
   const words: string[] = [];
   for (const [name, value] of Object.entries(input.typed)) {
@@ -214,7 +206,7 @@ function typedWords(asked: SearchAsked, input: SearchInput): string[] {
   return words;
 }
 
-/** What begins with a dash was typed after two of them. */
+/** Words that begin with a dash must follow `--`. */
 function searchCommand({ args }: SearchInput, words: readonly string[]): string {
   const typed = args.map(quoteWord);
   const dashed = args.some((word) => word.startsWith('-'));

@@ -1,4 +1,3 @@
-/** What was typed for flags, read by the kind of each. */
 import { readDate, readDuration } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { checkValue } from '../../contract/parameters';
@@ -16,7 +15,7 @@ import type {
   Twice,
 } from './flags';
 
-/** A whole number between two bounds; `label` is what the user calls it. Throws `usage`. */
+/** A whole number between two bounds; `label` names it in messages. Throws `usage`. */
 export function readInteger(text: string, label: string, minimum: number, maximum: number): number {
   const name = label.replace(/^--/, '');
   const parameter = { kind: 'integer', name, flag: name, minimum, maximum, default: minimum, about: () => '' } as const;
@@ -50,7 +49,7 @@ function readChoice(text: string, name: string, { choices, besides = [] }: Choic
   throw invalid(name, say.invalid.choice(`--${name}`, choices));
 }
 
-/** A value that a script left empty (`--law "$LAW"`) would be no filter, and everything would be searched. */
+/** A value left empty by a script (`--law "$LAW"`) would be no filter, and everything would be searched. */
 function demandFilled(text: string, name: string): string {
   if (text.trim() === '') throw invalid(name, say.invalid.empty(`--${name}`));
   return text;
@@ -60,7 +59,6 @@ function readText(text: string, name: string, { filled }: TextFlag): string {
   return filled === true ? demandFilled(text, name).trim() : text;
 }
 
-/** One value of a flag, by the rule of its kind. Throws `usage`. */
 function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
   if (text === true) return true;
   switch (flag.kind) {
@@ -88,10 +86,9 @@ function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
   }
 }
 
-/** What several spellings of a flag share: a parameter by its name on the wire, any other flag by its own. */
+/** The key that spellings of a flag share. */
 const subjectOf = (name: string, flag: FlagSpec): string => (flag.kind === 'parameter' ? flag.parameter : name);
 
-/** The refusal of a flag that was given values that differ, under one spelling of it or under several. */
 function givenTwice(given: Given, secret: boolean): LksError {
   const names = [...new Set(given.map(([name]) => name))];
   const values = [...new Set(given.map(([, value]) => String(value)))];
@@ -102,8 +99,8 @@ function givenTwice(given: Given, secret: boolean): LksError {
 }
 
 /**
- * What was typed, one value a flag: of values that differ the last, or none. The same value twice is one. Throws `usage` for a
- * flag that was given two where it refuses them; `unless` is the rule of a flag that says nothing of it.
+ * One value per flag: of different values the last, or none; equal values count once. `unless`: the rule for flags
+ * without one. Throws `usage` for different values where these are refused.
  */
 function settle(flags: Flags, given: Given, unless: Twice): Given {
   const settled: (readonly [string, string | true])[] = [];
@@ -122,8 +119,8 @@ function settle(flags: Flags, given: Given, unless: Twice): Given {
 }
 
 /**
- * Reads what was typed for `flags`: each by its kind, within the limits of its declaration. Throws `usage` for a value that is not
- * of the kind or outside the limits, and for two values where the flag, or `unless` it says so itself, refuses them.
+ * Reads what was typed for `flags`. Throws `usage` for an invalid value, and for different values of a flag where its
+ * rule, else `unless`, refuses them.
  */
 export function readFlags<F extends Flags>(flags: F, given: Given, unless: Twice): Read<F> {
   const settled = settle(flags, given, unless);

@@ -1,11 +1,11 @@
-/** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
+/** Global flags to repeat in a suggested command, so that it does the same as the one typed. */
 import path from 'node:path';
 import { quoteWord } from '../../platform/shell';
 import { FORMAT_NAMES } from '../../render/formats';
 import type { FlagSpec, Given } from './flags';
 import { GLOBAL_FLAGS, type Globals } from './globals';
 
-/** The flags that say who is asked. */
+/** The flags that choose the backend. */
 export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals): string[] {
   return [
     ...(profile === undefined ? [] : ['--profile', quoteWord(profile)]),
@@ -15,7 +15,7 @@ export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals)
   ];
 }
 
-/** The flags in force but for `--output` and `--force`, which say where this one run was to write. No key is among them. */
+/** The flags in force, without `--output` and `--force`, which belong to one run. Contains no key. */
 export function globalWords(globals: Globals): string[] {
   const { format, fields, timeout, maxWait, maxAge, color } = globals;
   const switches = {
@@ -43,20 +43,18 @@ export function globalWords(globals: Globals): string[] {
   ];
 }
 
-/** What was typed: the words of a command, its arguments, and its flags with those that every command takes. */
 export interface Typed {
   path: readonly string[];
   args: readonly string[];
   given: Given;
   globals: Given;
-  /** The flags of the command, as declared. */
   flags: Readonly<Record<string, FlagSpec>>;
 }
 
-/** Flags that say where and in which format this one run was to write. */
+/** Flags about where and how this one run writes. */
 const OF_ONE_RUN: readonly string[] = ['output', 'force', 'format', ...FORMAT_NAMES];
 
-/** The line that was typed, but for where and in which format it was to write; no value that may be secret is in it. */
+/** The typed line without output and format flags, and without values that may be secret. */
 export function lineTyped({ path, args, given, globals, flags }: Typed): string {
   const named = ([name, value]: Given[number]): string[] => {
     const flag: FlagSpec | undefined = flags[name] ?? GLOBAL_FLAGS[name as keyof typeof GLOBAL_FLAGS];
@@ -68,7 +66,7 @@ export function lineTyped({ path, args, given, globals, flags }: Typed): string 
   return ['lks', ...path, ...[...globals, ...given].flatMap(named), ...separator, ...words].join(' ');
 }
 
-/** Where the rows from `offset` on go when those before went to a file: to one of their own, since that one stays. */
+/** Output flags for the rows from `offset` on, which go to a file of their own. */
 export function restWords({ output, force }: Globals, offset: number): string[] {
   if (output === undefined) return [];
   const { dir, name, ext } = path.parse(output);

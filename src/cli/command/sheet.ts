@@ -1,4 +1,4 @@
-/** The second sheet of a spreadsheet: the question, the time, the backend, and the notes. */
+/** The second sheet of a spreadsheet: question, time, backend and notes. */
 import { noticesOf } from '../../contract/caveats';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { say } from '../../messages';
@@ -10,19 +10,17 @@ import type { SheetFacts } from '../../render/view';
 import type { Needs, Outcome } from './command';
 import type { Context } from './context';
 
-/** What was typed, and whom its command asks. */
 export interface Asked {
   line: string;
   needs: Needs | undefined;
 }
 
-/** The court of a decision by its name; its code where that is of no court that has one here. */
+/** The court of a decision by name, else its code from the ECLI. */
 function courtOf(externalId: string): string {
   const code = courtOfDecision(externalId);
   return courtName(code) ?? (/^ECLI:/i.test(externalId) ? code : '');
 }
 
-/** Name of the backend that answered; undefined where none was asked. */
 function whoOf({ settings }: Context, needs: Needs | undefined): string | undefined {
   const { backend, library, apiUrl } = settings();
   if (backend === undefined || needs === undefined || needs === 'nothing') return undefined;
@@ -30,7 +28,7 @@ function whoOf({ settings }: Context, needs: Needs | undefined): string | undefi
   return backend === 'library' ? say.render.who.library(library?.value ?? '') : say.render.who.sample;
 }
 
-/** All notes of an answer, one a line, also under `--quiet`: they say what was not searched. */
+/** All notes of an answer, also under `--quiet`: they say what was not searched. */
 function notesOf(outcome: Outcome, { serviceNotices, cachedLine }: Context): string[] {
   const footer = outcome.footer?.();
   const below =
@@ -42,7 +40,7 @@ function notesOf(outcome: Outcome, { serviceNotices, cachedLine }: Context): str
   return [...new Set([...shown, ...sent.filter((line) => !shown.some((other) => other.includes(line)))])];
 }
 
-/** The facts for a spreadsheet of this outcome. */
+/** The facts for the spreadsheet of this outcome. */
 export function sheetFacts(outcome: Outcome, context: Context, { line, needs }: Asked): SheetFacts {
   const { io, version } = context;
   const made = currentDate();

@@ -1,4 +1,4 @@
-/** `lks cache`: the documents of services that are kept on this computer. */
+/** `lks cache`: cached documents of services. */
 
 import { say } from '../../messages';
 import { eraseDocuments, reportOn } from '../../state/cache/files';
@@ -8,12 +8,10 @@ import { factsView } from '../command/facts';
 
 const { columns } = say.cache;
 
-/** How a setting says where it came from, in words. */
 function sourceOf({ from, name }: { from: string; name: string }): string {
   return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
 }
 
-/** How much is kept, where, and whether more will be. */
 const status = defineCommand({
   needs: 'nothing',
   examples: ['lks cache status', 'lks cache status --json'],
@@ -44,7 +42,6 @@ const status = defineCommand({
   },
 });
 
-/** Erases all of it. */
 const clear = defineCommand({
   needs: 'nothing',
   examples: ['lks cache clear'],

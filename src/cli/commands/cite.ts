@@ -22,7 +22,6 @@ const FLAGS = {
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
 } as const satisfies Flags;
 
-/** The style of the format that was asked for, or of the file. */
 function styleOfOutput({ globals: { format, output } }: Context): Style | undefined {
   if (format === 'markdown') return format;
   return format === undefined && output !== undefined ? styleOfEnding(endingOf(output)) : undefined;

@@ -1,4 +1,7 @@
-/** `lks cluster`: the index of a library in a cluster, and its catalogue. What asks the cluster is loaded by the command that does. */
+/**
+ * `lks cluster`: the index of a library in a cluster, and its catalogue. Cluster code is loaded only by the commands
+ * that use it.
+ */
 
 import type { ClusterCheck } from '../../cluster/check';
 import type { Followed } from '../../cluster/follow';
@@ -16,12 +19,10 @@ import { type Context, pathOf } from '../command/context';
 import { records, reportOutput } from '../command/facts';
 import type { Flags } from '../command/flags';
 
-/** Which cluster. */
 const TO = {
   to: { kind: 'text', value: 'url', filled: true, secret: true, group: 'asked', help: () => say.pushing.to },
 } as const satisfies Flags;
 
-/** A report with a row for each thing that it says. */
 const rowsOf = (data: object, rows: readonly (readonly [what: string, value: string])[]): Output => {
   const columns = [
     { key: 'what', label: say.pushing.columns.what, identifies: true as const },
@@ -65,7 +66,7 @@ function finishedPush(report: PushReport): Outcome {
   };
 }
 
-/** Report of a run that was stopped; the same command sends the rest. */
+/** Report of an interrupted run; the same command sends the rest. */
 function stoppedPush(report: PushReport, { kind, message }: LksError): Outcome {
   const { pushing } = say;
   return {
@@ -75,7 +76,6 @@ function stoppedPush(report: PushReport, { kind, message }: LksError): Outcome {
   };
 }
 
-/** Sends what changed; with `--anew` all of it. */
 const push = defineCommand({
   needs: 'library',
   details: () => say.pushing.pushDetails,
@@ -153,7 +153,6 @@ function rowsIn(status: ClusterStatus): [what: string, value: string][] {
   ];
 }
 
-/** Says what there is of the library in the cluster. */
 const status = defineCommand({
   needs: 'library',
   flags: TO,
@@ -166,7 +165,7 @@ const status = defineCommand({
   },
 });
 
-/** Documents whose words are compared. */
+/** Number of documents whose words are compared. */
 const SAMPLE = { usual: 1_000, most: 10_000_000 };
 
 const CHECK_FLAGS = {
@@ -180,7 +179,7 @@ const CHECK_FLAGS = {
   },
 } as const satisfies Flags;
 
-/** The code of an index that is not what was pushed. */
+/** Code of an index that differs from what was pushed. */
 const DIFFERENT = 'index_differs';
 
 function checkOutcome(report: ClusterCheck): Outcome {
@@ -211,7 +210,6 @@ function checkOutcome(report: ClusterCheck): Outcome {
   };
 }
 
-/** Compares rows, and all of some documents. */
 const check = defineCommand({
   needs: 'library',
   details: () => say.pushing.checkDetails,
@@ -233,7 +231,6 @@ const check = defineCommand({
   },
 });
 
-/** Generations that stay. */
 const GENERATIONS_KEPT = { usual: 2, most: 10_000 };
 const NEWEST = 2_147_483_647;
 
@@ -249,7 +246,6 @@ const PRUNE_FLAGS = {
   oldest: { kind: 'integer', value: 'generation', minimum: 1, maximum: NEWEST, help: () => say.pushing.oldest },
 } as const satisfies Flags;
 
-/** Deletes what ended before the oldest generation that stays. */
 const prune = defineCommand({
   needs: 'library',
   details: () => say.pushing.pruneDetails,
@@ -335,7 +331,7 @@ const FOLLOW_FLAGS = {
   back: { kind: 'switch', help: () => say.publishing.back },
 } as const satisfies Flags;
 
-/** The file that is to be the catalogue: no other than the one that was named. Throws `usage`. */
+/** The catalogue file, which must be named explicitly. Throws `usage`. */
 function fileOf(context: Context): string {
   const { library } = context.settings();
   if (library !== undefined && library.from !== 'default') return library.value;
@@ -357,10 +353,10 @@ async function followOnce(context: Context, folder: string, file: string, back: 
 const sentenceOf = ({ file, generation, changed }: Followed): string =>
   changed ? say.publishing.followed(file, generation) : say.publishing.upToDate(file, generation);
 
-/** Looks again and again until it is stopped. A failure is printed, unless it is the same as before, and tried again. */
+/** Polls until stopped. A failure is retried, and printed unless it is the same as before. */
 async function followOn(context: Context, every: number, follow: () => Promise<Followed>): Promise<Outcome> {
   const { io, signal } = context;
-  // Notes are printed at once, not at the end of the run.
+  // Print notes at once, not at the end of the run.
   io.release();
   let last = '';
   while (!signal.aborted) {
@@ -394,7 +390,7 @@ const follow = defineCommand({
     const [folder = ''] = args;
     const file = fileOf(context);
     if (every === 0) throw new LksError('usage', say.publishing.tooOften, { parameter: '--every' });
-    // Where it stays, it was told once to go back: what is published later is followed as ever.
+    // With `--back`, going back happens once; later generations are followed as usual.
     if (every !== undefined) return followOn(context, every, () => followOnce(context, folder, file, back));
     const followed = await followOnce(context, folder, file, back);
     const { generation, bytes, before } = followed;

@@ -1,4 +1,3 @@
-/** `lks completion SHELL`: the script that completes lks in a shell. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { defineCommand } from '../command/command';

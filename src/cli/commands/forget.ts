@@ -1,4 +1,4 @@
-/** `lks forget`: erases what tells of one's work, and says what it leaves and why. */
+/** `lks forget`: erases traces of the user's work; lists what stays and why. */
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
@@ -15,7 +15,6 @@ import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
 import { factsView } from '../command/facts';
 
-/** The files of a folder whose names pass; none where there is no such folder. Throws the system's error. */
 function filesIn(folder: string | undefined, passes: (name: string) => boolean): string[] {
   if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   return readdirSync(folder)
@@ -24,30 +23,30 @@ function filesIn(folder: string | undefined, passes: (name: string) => boolean):
     .filter((file) => lstatSync(file).isFile());
 }
 
-/** Where stored state lies that `lks forget` erases by its files. */
+/** Folders of stored state that is erased by file. */
 const FOLDERS: Readonly<Partial<Record<Place, (env: Environment) => string | undefined>>> = {
   data: dataDir,
   memory: memoryDir,
   state: stateDir,
 };
 
-/** Names of what is only there while a file is written. */
+/** Temporary files of a write. */
 const PASSING = /\.lock|\.tmp$/;
 
-/** The files of one kind; reports are in the system's temporary folder where there is no home. */
+/** The files of one kind; reports are in the system's temporary folder if there is no home. */
 const storedFiles = (env: Environment, kind: NonNullable<StoredItem['forgotten']>): string[] =>
   STORED_STATE.filter(({ forgotten }) => forgotten === kind).flatMap(({ place, has }) => {
     const folder = FOLDERS[place]?.(env) ?? (kind === 'reports' ? os().tmpdir() : undefined);
     return filesIn(folder, (name) => has(name) && !PASSING.test(name));
   });
 
-/** Whether a file that has the name of a journal is one: a manifest may be of another program. */
+/** A `manifest.jsonl` may belong to another program. */
 async function isJournal(file: string): Promise<boolean> {
   if (path.basename(file) !== 'manifest.jsonl') return true;
   return (await readJournal(file, false))?.isOurs === true;
 }
 
-/** Journals in folders that were named; of a file the one beside it. Throws `usage` for what is not there. */
+/** Journals in the named folders, or of the named files. Throws `usage` for a missing path. */
 async function journalsOf(named: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const target of named) {
@@ -64,7 +63,6 @@ async function journalsOf(named: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** What will be erased, by kind. */
 async function find({ env }: Context, named: readonly string[]) {
   const { documents, damaged } = reportOn(cacheDir(env));
   return {
@@ -76,7 +74,7 @@ async function find({ env }: Context, named: readonly string[]) {
   };
 }
 
-/** What stays, with the reason and what removes it: only what is there. */
+/** What stays, with the reason and what removes it. */
 function leftOf(context: Context): string[] {
   const { env } = context;
   const store = context.profiles();
@@ -103,7 +101,6 @@ function eraseFile(file: string): void {
   }
 }
 
-/** Erases it. Throws `local` for what cannot be erased: what was erased before stays erased. */
 export const command = defineCommand({
   needs: 'nothing',
   details: () => say.privacy.details,

@@ -1,4 +1,3 @@
-/** `lks health`: the state of every source, as the service or the library reports it. */
 import { LksError } from '../../contract/errors';
 import { healthEntries, syncedLess, unhealthyIn } from '../../contract/health';
 import { knownLess } from '../../contract/old-knowledge';
@@ -9,13 +8,13 @@ import { healthView, statusOf } from '../../render/health-view';
 import { answeredBy, callOf } from '../command/answered-by';
 import { defineCommand } from '../command/command';
 
-/** What is not well, each as `name (status)`. */
+/** Unhealthy sources, each as `name (status)`. */
 const unhealthySources = (data: unknown): string[] =>
   unhealthyIn(data).map(
     ({ name, value }) => `${safeLine(name)} (${safeLine(statusOf(value)) || say.commands.statusUnknown})`,
   );
 
-/** Sources that are too old, in sentences: by the day of their texts, and by their last good sync. */
+/** Sentences about sources whose texts or last good sync are too old. */
 function agedSentences(
   data: Readonly<Record<string, unknown>>,
   known: number | undefined,
@@ -35,13 +34,12 @@ function agedSentences(
   ];
 }
 
-/** Limits of age that `--check` can be given, each with an example. */
+/** Age limits of `--check`, each with an example. */
 const WITHIN = [
   ['known-within', '30d'],
   ['synced-within', '7d'],
 ] as const;
 
-/** Asks for the health of every source; with `--check` it fails unless each is well. */
 export const command = defineCommand({
   needs: 'backend',
   operation: 'health',

@@ -1,5 +1,3 @@
-/** `lks help`: a topic, or the help of a command. */
-
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
@@ -8,15 +6,15 @@ import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { records } from '../command/facts';
 
-/** Topics, in the order in which they are listed. */
+/** Topics in listing order. */
 export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
 
-/** The topic that is made of the declarations of the program. */
+/** The topic generated from the program's declarations. */
 const OF_PROGRAM = 'options';
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
-/** A topic, or the help of a command, as data. Throws `usage` where there is neither. */
+/** A topic or a command's help as data. Throws `usage` for an unknown name. */
 async function dataOf(context: Context, words: readonly string[]): Promise<Outcome> {
   const [name = '', ...rest] = words;
   let data: object | undefined;

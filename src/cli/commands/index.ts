@@ -1,7 +1,4 @@
-/**
- * The list of commands: a new one is a file and a line here. A command is loaded when it is named; help of the others needs
- * no more than the line.
- */
+/** The list of commands: a new one is a file and a line here. A command is loaded only when named. */
 import { say } from '../../messages';
 import type { CommandLine } from '../command/command';
 

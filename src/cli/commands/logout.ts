@@ -18,7 +18,6 @@ function outcome(name: string | undefined, notes: string[]): Outcome {
   return { output: { data: { data: { profile: name ?? null, key: null } }, view }, notes };
 }
 
-/** Forgets the stored key; says what still holds one. */
 export const command = defineCommand({
   needs: 'nothing',
   examples: ['lks logout', 'lks logout --profile office'],

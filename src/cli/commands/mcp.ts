@@ -12,16 +12,16 @@ import { wrapWords } from '../../render/width';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
 
-/** The methods of the console that write to standard output. */
+/** Console methods that write to standard output. */
 const WRITERS = ['log', 'info', 'debug', 'dir', 'table', 'group', 'timeEnd', 'timeLog', 'count'] as const;
 
-/** Hands what would be printed by way of the console to `note`: standard output is a protocol, and a stray line from a package would break it. */
+/** Redirects console output to `note`: stdout carries the protocol, which a stray line would break. */
 function divertConsole(note: (line: string) => void): void {
   const divert = (...values: unknown[]): void => note(format(...values));
   Object.assign(globalThis.console, Object.fromEntries(WRITERS.map((name) => [name, divert])));
 }
 
-/** The global flags that shape what a command prints: here they would be obeyed by nothing. */
+/** Global output flags have no effect here. */
 function refuseOutputFlags({ globals: { output, format, fields, curl } }: Context): void {
   const given = { '--output': output, '--format': format, '--fields': fields, '--curl': curl || undefined };
   const flag = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
@@ -32,12 +32,12 @@ function refuseOutputFlags({ globals: { output, format, fields, curl } }: Contex
 function sentenceOf(context: Context): string {
   const { backend, apiUrl, problem } = context.settings();
   if (backend === undefined || problem !== undefined) return say.mcp.askedNothing(problem?.message ?? '');
-  // Whether the library asks publishers too is in the library.
+  // Whether the library also asks publishers is stored in the library.
   if (backend === 'library') return say.mcp.willAskLibrary;
   return answeredBy({ kind: backend, location: apiUrl?.value ?? '' }).asked;
 }
 
-/** Paths of this computer and what stands for them in answers: an assistant need not know them. */
+/** Local paths and their replacements in answers: an assistant need not know them. */
 function placesOf(context: Context): Places {
   const { library } = context.settings();
   const places: [string, string][] = library === undefined ? [] : [[library.value, say.mcp.theLibrary]];
@@ -45,7 +45,7 @@ function placesOf(context: Context): Places {
   return [...places, ...[...homes].map((home): [string, string] => [home!, '~'])];
 }
 
-/** The backend of the profile. One that cannot be opened stays so: settings are read once. */
+/** The backend of the profile. A failure to open is permanent, since settings are read once. */
 async function openFor(context: Context): Promise<Backend> {
   try {
     return await context.backend();
@@ -59,7 +59,7 @@ async function openFor(context: Context): Promise<Backend> {
   }
 }
 
-/** Serves until the assistant hangs up or a signal comes; either is a good end. Throws `usage` for flags of output. */
+/** Serves until the assistant disconnects or a signal comes, both with exit code 0. Throws `usage` for output flags. */
 export const command = defineCommand({
   needs: 'backend',
   details: () => say.mcp.details,
@@ -77,7 +77,7 @@ export const command = defineCommand({
       asked,
       signal,
       backend: () => openFor(context),
-      // Warnings about an answer hold words of it, and go with it: standard error is a log that the assistant's program keeps.
+      // Warnings about an answer quote it, so they go with it, not to stderr, which the assistant's program logs.
       notice: (notice) => {
         if (notice.kind !== 'answer-notice') context.notice(notice);
       },

@@ -1,5 +1,3 @@
-/** `lks profile`: the profiles that are stored; `login` makes them. */
-
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
@@ -62,7 +60,6 @@ function outcome(store: ProfileStore, notes: string[] = []): Outcome {
 
 const NAME = { name: { help: () => say.profiles.profileName, completes: 'profile' } } as const;
 
-/** The profiles, the one in use marked. */
 const list = defineCommand({
   needs: 'nothing',
   examples: ['lks profile list'],
@@ -74,7 +71,6 @@ const list = defineCommand({
   },
 });
 
-/** Makes a profile the one in use. */
 const use = defineCommand({
   needs: 'nothing',
   arguments: NAME,
@@ -87,7 +83,6 @@ const use = defineCommand({
   },
 });
 
-/** Removes a profile and its key. */
 const remove = defineCommand({
   needs: 'nothing',
   arguments: NAME,
@@ -108,7 +103,7 @@ const remove = defineCommand({
 
 const ON_OFF = { help: () => say.profiles.onOrOff, choices: ['on', 'off'] } as const;
 
-/** The profile that is named, else the one in use, and whether on or off was said. Throws `usage`. */
+/** The named profile, else the current one, and on or off. Throws `usage`. */
 function chosen(context: Context, store: ProfileStore, [choice = '', name = store.current ?? '']: readonly string[]) {
   if (choice !== 'on' && choice !== 'off')
     throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
@@ -120,7 +115,7 @@ function chosen(context: Context, store: ProfileStore, [choice = '', name = stor
   return { profile, on: choice === 'on' };
 }
 
-/** Whether documents that the service of a profile gives are kept; off erases those that are. */
+/** Turns the document cache of a profile on or off; off erases cached documents. */
 const cache = defineCommand({
   needs: 'nothing',
   arguments: { choice: ON_OFF, ...NAME },
@@ -135,7 +130,7 @@ const cache = defineCommand({
   },
 });
 
-/** Whether what is done with a profile leaves anything on this computer; on erases the documents that are kept of it. */
+/** Turns private mode of a profile on or off; on erases its cached documents. */
 const privately = defineCommand({
   needs: 'nothing',
   arguments: { choice: ON_OFF, ...NAME },

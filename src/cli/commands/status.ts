@@ -1,4 +1,4 @@
-/** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
+/** `lks status`: which backend would answer, and where every value came from. Makes no request. */
 import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../../state/profile';
@@ -7,10 +7,9 @@ import { type Fact, factsView } from '../command/facts';
 
 type Value = string | number | null;
 
-/** A setting as JSON shows it: `{value, from, name}`, null where there is none. */
 const sourced = (setting: Sourced<Value> | undefined): Sourced<Value> | null => setting ?? null;
 
-/** Where the key is, never the key nor its command, which may hold one: its last 4 characters, or that a command prints it. */
+/** The source of the key; of the key only its last 4 characters, and never its command, which may contain one. */
 const keyData = (key: KeySource | undefined) =>
   key === undefined
     ? null
@@ -47,7 +46,6 @@ function dataOf(settings: Settings, store: ProfileStore) {
   };
 }
 
-/** A level of precedence in words: the flag, the variable, the profile, the default. */
 function wordSource({ from, name }: Pick<Sourced<Value>, 'from' | 'name'>): string {
   return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
 }
@@ -67,7 +65,7 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
   const { backend, problem, profile, libraryExists } = settings;
   const facts: Fact[] = [
     [label.backend, backend === undefined ? words.backendUnknown : words.backends[backend], asked],
-    // The current profile is chosen by `profile use`: its own name would say nothing.
+    // The current profile was chosen by `profile use`; its own name would say nothing.
     profile?.from === 'profile' ? [label.profile, profile.value, words.fromCurrent] : fact(label.profile, profile),
     fact(label.apiUrl, settings.apiUrl),
     keyFact(settings),
@@ -82,7 +80,6 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
   return facts;
 }
 
-/** Shows every setting with its source. */
 export const command = defineCommand({
   needs: 'nothing',
   details: () => say.profiles.statusDetails,

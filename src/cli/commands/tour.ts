@@ -1,4 +1,4 @@
-/** `lks tour`: ten commands on the sample, listed; on a terminal run one by one, each when a key says so. */
+/** `lks tour`: commands on the sample, listed; on a terminal run one by one at a key press. */
 import { say } from '../../messages';
 import { tourSteps, tourText } from '../../render/tour';
 import type { RecordsView } from '../../render/view';
@@ -7,7 +7,6 @@ import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { askKey } from '../command/prompt';
 
-/** What a key means; any other means nothing. */
 const KEYS: Readonly<Record<string, 'run' | 'skip' | 'quit'>> = {
   '\r': 'run',
   '\n': 'run',
@@ -19,7 +18,7 @@ const KEYS: Readonly<Record<string, 'run' | 'skip' | 'quit'>> = {
   '\u0004': 'quit',
 };
 
-/** Offers the commands one by one. Throws `interrupted` for Ctrl-C, the reason of the signal, and what a command throws. */
+/** Offers the commands one by one. Throws `interrupted` for Ctrl-C, the signal's reason, and what a command throws. */
 async function offer(context: Context): Promise<void> {
   const { io, signal, globals } = context;
   const width = io.out.columns ?? 80;
@@ -35,7 +34,7 @@ async function offer(context: Context): Promise<void> {
     const key = await askKey(io, say.tour.keys, { keys: KEYS, closed: 'quit', signal });
     if (key === 'quit') return;
     if (key === 'run') await context.runOnSample([...words, ...shared]);
-    // What a command says on stderr comes before the next one is named.
+    // A command's stderr must precede the next heading.
     await io.flush();
   }
   await show(['', ...wrapWords(say.tour.end, width)]);

@@ -1,27 +1,26 @@
 /**
- * The line of bash up to the cursor, cut into words by its own rules of quoting (Bash manual, "Quoting", "Redirections"), and
- * nothing of it expanded. bash's own COMP_WORDS are cut at `=` and `:` too, differently from version to version.
+ * Splits a bash line up to the cursor by bash's quoting rules (Bash manual, "Quoting", "Redirections"), without
+ * expansion. COMP_WORDS cannot be used: it is also cut at `=` and `:`, differently per version.
  */
 
 export interface BashLine {
-  /** Words that are whole, the first of which is the command. */
+  /** Complete words, beginning with the command. */
   readonly words: readonly string[];
-  /** The word at the cursor: as meant, and as typed. */
+  /** The word at the cursor: unquoted, and as typed. */
   readonly current: string;
   readonly typed: string;
-  /** The quote that is open in it, or nothing. */
+  /** The quote that is open in it, if any. */
   readonly quote: '' | '"' | "'";
-  /** How much of it, as meant, comes before what readline replaces: that begins behind an open quote or a word break. */
+  /** Length of the unquoted part before what readline replaces, which begins after an open quote or a word break. */
   readonly kept: number;
-  /** How much of it, as typed, up to the last word break: file names are quoted by readline. */
+  /** Length of the typed part up to the last word break: readline quotes file names itself. */
   readonly keptTyped: number;
-  /** What readline replaces holds quotes that are closed again: better left alone. */
+  /** What readline replaces contains closed quotes: offer nothing. */
   readonly mixed: boolean;
-  /** The word names a file that the command is redirected to or from. */
+  /** The word is the file of a redirection. */
   readonly redirected: boolean;
 }
 
-/** The word that is being read. */
 class Word {
   text = '';
   quote: BashLine['quote'] = '';
@@ -31,7 +30,7 @@ class Word {
 
   constructor(readonly from: number) {}
 
-  /** Takes the character at `at`, with the one behind it where the first is a backslash; returns where the next one stands. */
+  /** Takes the character at `at`, with the next one if it is a backslash escape; returns the next position. */
   take(line: string, at: number, breaks: string): number {
     const letter = line[at]!;
     const escapes =
@@ -56,7 +55,7 @@ class Word {
     return at + 1;
   }
 
-  /** What readline replaces begins behind what has been read. */
+  /** What readline replaces begins here. */
   #keep(): void {
     this.kept = this.text.length;
     this.mixed = false;
@@ -65,7 +64,7 @@ class Word {
 
 const OPERATOR = /[<>|&;()]/;
 
-/** Reads a line up to the cursor; `breaks` are the characters at which readline begins a word (COMP_WORDBREAKS). Never throws. */
+/** Reads a line up to the cursor; `breaks` is COMP_WORDBREAKS. Never throws. */
 export function readBashLine(line: string, breaks: string): BashLine {
   const words: string[] = [];
   let word: Word | undefined;
@@ -96,10 +95,10 @@ export function readBashLine(line: string, breaks: string): BashLine {
 
 const PLAIN = /^[\w@%+=:,./\u0080-\uffff-]+$/;
 
-/** A text so that bash reads it as it is, after an open quote or after none; what is alike stays alike from the start. */
+/** Quotes a text for bash, after an open quote or none; texts with a common start keep it. */
 export function quoteForBash(text: string, quote: BashLine['quote']): string {
   if (quote === "'") return text.replaceAll("'", `'\\''`);
-  // No backslash takes an exclamation mark out of the history while double quotes are open.
+  // Within double quotes a backslash does not protect `!` from history expansion.
   if (quote === '"') return text.replace(/["$`\\]/g, '\\$&').replaceAll('!', `"\\!"`);
   return PLAIN.test(text) ? text : text.replace(/[^\w@%+=:,./\u0080-\uffff-]/g, '\\$&');
 }

@@ -6,11 +6,10 @@ import { beginsAs, type Candidate, type Place, type Surroundings } from './place
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 
-/** Commands by name, as lists have them. */
 const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
   lines.flatMap((line) => (line.hidden === true ? [] : [{ value: nameOf(line), about: line.summary() }]));
 
-/** The words of a command, one level after another. */
+/** The words of a command, level by level. */
 async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {
   let lines = commands;
   for (const word of operands) {
@@ -32,17 +31,17 @@ async function profiles(_typed: string, _place: Place, { env }: Surroundings): P
   return stored.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, origin }) => ({ value: name, about: origin }));
 }
 
-/** Rows by number; once something is typed, by what they are called at their source too. */
+/** Rows by number; once something is typed, also by source identifier. */
 async function rows(typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [{ stateDir }, { loadResultList }] = await Promise.all([
     import('../../state/profile/places'),
     import('../../state/result-list'),
   ]);
-  // A file of another version, or of somebody's hand.
+  // The file may be of another version, or edited.
   const saved = (loadResultList(stateDir(env), env, true)?.results ?? []).filter(
     (row) => Number.isInteger(row?.number) && typeof row.title === 'string' && typeof row.externalId === 'string',
   );
-  // What it is called at its source first: a title may be cut. That of a decision begins with it.
+  // The identifier first, since titles may be cut; titles of decisions begin with it.
   const numbers = saved.map(({ number, title, externalId }) => ({
     value: `${number}`,
     about: title.includes(externalId) ? title : `${externalId}: ${title}`,
@@ -51,7 +50,7 @@ async function rows(typed: string, _place: Place, { env }: Surroundings): Promis
   return typed === '' ? numbers : [...numbers, ...named];
 }
 
-/** Courts by name, by abbreviation or by the code in an ECLI, whichever begins as typed. */
+/** Courts by name, abbreviation or ECLI code, whichever begins as typed. */
 async function courts(typed: string): Promise<Candidate[]> {
   const { courtsToOffer } = await import('../../law/decisions/court-filter');
   return courtsToOffer((name) => beginsAs(name, typed));
@@ -63,7 +62,7 @@ async function fields(_typed: string, { operation }: Place): Promise<Candidate[]
   return known.map((value) => ({ value }));
 }
 
-/** By what flags and arguments say that they take. Files are for the shell. */
+/** By `completes` of flags and arguments. The shell completes files. */
 const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
   command: wordsOfCommand,
   profile: profiles,
@@ -74,15 +73,14 @@ const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
   field: fields,
 };
 
-/** What is offered for the word at the cursor. */
 export interface Offer {
   /** `files`: the shell completes what follows `before`. `list`: more can follow without a space. */
   readonly kind: 'words' | 'list' | 'files';
   /** The part of the word that stays as typed: `--type=`. */
   readonly before: string;
-  /** Whole words, `before` included. */
+  /** Whole words, with `before`. */
   readonly candidates: readonly Candidate[];
-  /** Description of the expected value, where there are no candidates. */
+  /** Description of the expected value, if there are no candidates. */
   readonly awaited: string;
 }
 
@@ -90,14 +88,13 @@ const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' 
 
 const words = (candidates: readonly Candidate[]): Offer => ({ ...NOTHING, candidates });
 
-/** What a value may be, as flags and arguments declare it. */
 type Wanted = Pick<FlagSpec, 'help' | 'completes'> & { choices?: readonly string[] };
 
 async function valuesOf(wanted: Wanted, typed: string, place: Place, context: Surroundings): Promise<Offer> {
   const { choices = [], completes, help } = wanted;
   if (completes === 'file') return { ...NOTHING, kind: 'files' };
   const found = completes === undefined ? [] : await VALUES[completes](typed, place, context);
-  // A command of several words begins where a choice could stand, and no choice is within it.
+  // A command of several words begins where a choice could be, but contains none.
   const fixed = completes === 'command' && place.operands.length > 0 ? [] : choices;
   return { ...words([...fixed.map((value) => ({ value })), ...found]), awaited: help() };
 }

@@ -1,4 +1,4 @@
-/** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
+/** Completion: one engine, called by a short script per shell (`lks __complete SHELL …`), and those scripts. */
 import { completionFile } from '../../platform/assets';
 import { SHELLS, type Shell } from '../command/context';
 import { type Offer, offerAt } from './candidates';
@@ -8,8 +8,8 @@ import { ASK } from './shells';
 const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
 
 /**
- * Answers a shell: the arguments after `__complete` are its name and what `ASK` says of it. Lines, each ended by a newline;
- * nothing at all where something is wrong, whatever it is: a shell has no place for a complaint, and TAB is no question.
+ * Answers a shell: arguments after `__complete` are its name and what its `ASK` entry reads. Returns lines, or nothing
+ * on any error: TAB must not print complaints.
  */
 export async function complete([name, ...args]: readonly string[], context: Surroundings): Promise<string> {
   try {
@@ -27,7 +27,7 @@ export async function complete([name, ...args]: readonly string[], context: Surr
   }
 }
 
-/** zsh finds a script by the name of its file; the others go by habit. */
+/** zsh finds a script by its file name; the others follow convention. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: 'lks.bash',
   zsh: '_lks',
@@ -35,5 +35,4 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
   powershell: 'lks.ps1',
 };
 
-/** The script that completes `lks` in a shell: a file of the package. */
 export const completionScript = (shell: Shell): string => completionFile(SCRIPTS[shell]);

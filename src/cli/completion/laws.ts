@@ -1,4 +1,4 @@
-/** Laws by name: for a filter those that the library has, which answers; of a service no more is known than what laws there are. */
+/** Laws by name: for a filter those in the library that answers; for a service all known laws. */
 import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
 import { sampleLibrary } from '../../platform/assets';
@@ -6,14 +6,14 @@ import type { Environment } from '../../platform/environment';
 import type { SettingsFlags } from '../../state/profile';
 import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
-/** Those flags that choose what answers. */
+/** The flags that choose the backend. */
 const chosenBy = ({ given }: Place): SettingsFlags => ({
   profile: given.get('profile'),
   apiUrl: given.get('api-url'),
   library: given.has('library') ? given.get('library') || true : undefined,
 });
 
-/** The file of the library that would answer; `service` where a service would, undefined where nothing can. */
+/** The library file that would answer; `service` for a service, undefined for neither. */
 async function answering(place: Place, env: Environment): Promise<{ file: string } | 'service' | undefined> {
   const [{ configDir, libraryExists, resolveSettings }, { glanceAtProfiles }, { NO_PROFILES }] = await Promise.all([
     import('../../state/profile'),
@@ -34,7 +34,7 @@ async function answering(place: Place, env: Environment): Promise<{ file: string
   return backend === 'library' && library !== undefined ? { file: library.value } : undefined;
 }
 
-/** A law by the name that lawyers cite it by, or by another name that begins as typed. */
+/** A law by its usual name, or another name that begins as typed. */
 function candidates(laws: readonly Law[], typed: string, about: (law: Law, value: string) => string): Candidate[] {
   const found = laws.flatMap((law) => {
     const value = [...law.names, law.title].find((name) => beginsAs(name, typed));
@@ -43,7 +43,7 @@ function candidates(laws: readonly Law[], typed: string, about: (law: Law, value
   return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
-/** Description of a law: its title; for a book of a code another name of the book; its number where the title is the candidate. */
+/** Description of a law: title; for a book of a code another name; its number if the title is the candidate. */
 function titleOf({ id, title, names, book }: Law, value: string): string {
   const told = book === undefined ? title : (names[1] ?? title);
   return told === value ? id : told;
@@ -51,10 +51,9 @@ function titleOf({ id, title, names, book }: Law, value: string): string {
 
 const allLaws = async (): Promise<readonly Law[]> => (await import('../../law/laws/laws')).allLaws();
 
-/** Any law that there is. */
 export const anyLaw = async (typed: string): Promise<Candidate[]> => candidates(await allLaws(), typed, titleOf);
 
-/** Laws that a search can be narrowed to. Which of them a service has is unknown here, and the description says so. */
+/** Laws that a search can be filtered by. Which of them a service has is unknown, and the description says so. */
 export async function lawsToSearch(typed: string, place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [laws, answers] = await Promise.all([allLaws(), answering(place, env)]);
   if (answers === undefined) return [];

@@ -1,4 +1,4 @@
-/** Where on a command line of lks one is: which command its words name, and what they have given to it. */
+/** Parses the line before the cursor: the command it names, and the flags and arguments given. */
 
 import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
@@ -6,13 +6,12 @@ import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf
 import { type FlagSpec, type Flags, flagsOf, isAttached, valueName } from '../command/flags';
 import { GLOBAL_FLAGS } from '../command/globals';
 
-/** What the reader of the arguments adds to every command, and to lks itself. */
+/** Flags that commander adds to every command, and to lks itself. */
 const HELP = { help: { kind: 'switch', short: 'h', help: () => say.help.help } } as const satisfies Flags;
 const VERSION = { version: { kind: 'switch', short: 'V', help: () => say.help.version } } as const satisfies Flags;
 
-/** What can be said at one command. */
 interface Level {
-  /** Its own flags, then those of every command. */
+  /** Its own flags, then global ones. */
   readonly flags: Flags;
   readonly subcommands: readonly CommandLine[];
   readonly arguments: readonly NamedArgument[];
@@ -22,7 +21,7 @@ interface Level {
 export interface Place extends Level {
   /** Arguments of the command so far. */
   readonly operands: readonly string[];
-  /** The flags so far, by their long names, and what was given to each: nothing to a switch. */
+  /** The flags so far by long name, with their values; empty for a switch. */
   readonly given: ReadonlyMap<string, string>;
   /** After `--`, no word is a flag. */
   readonly ended: boolean;
@@ -30,7 +29,7 @@ export interface Place extends Level {
   readonly awaiting: FlagSpec | undefined;
 }
 
-/** Own flags first; one that has the name of a flag of every command is the command's. */
+/** A command's own flag replaces a global one of the same name. */
 const withGlobals = (own: Flags): Flags => ({ ...own, ...GLOBAL_FLAGS, ...HELP, ...own });
 
 async function levelOf(line: CommandLine): Promise<Level> {
@@ -39,10 +38,10 @@ async function levelOf(line: CommandLine): Promise<Level> {
   return { flags: withGlobals(flagsOf(command)), subcommands, arguments: argumentsOf(line, command), operation };
 }
 
-/** True of a flag that takes the next word as its value, unless it has one already. */
+/** Whether the next word is the value of a flag that has none yet. */
 const takesNext = (flag: FlagSpec): boolean => valueName(flag) !== undefined && !isAttached(flag);
 
-/** The flags of a word: `--type`, `--type=eu`, `-qn`, `-n5`. The last of them is awaited where it wants the next word. */
+/** The flags in a word: `--type`, `--type=eu`, `-qn`, `-n5`. `awaiting`: the last, if it takes the next word. */
 interface FlagWord {
   readonly names: readonly string[];
   readonly value?: string;
@@ -61,14 +60,14 @@ function readFlagWord(word: string, flags: Flags): FlagWord {
     const [name, flag] = Object.entries(flags).find(([, { short }]) => short === letter) ?? [];
     if (name === undefined || flag === undefined) break;
     names.push(name);
-    // What follows the letter is its value; with nothing behind it, the next word is.
+    // The rest of the word is the value; if empty, the next word.
     if (takesNext(flag))
       return { names, value: word.slice(at + 2), awaiting: at === word.length - 2 ? flag : undefined };
   }
   return { names };
 }
 
-/** Reads the words before the one at the cursor, without `lks`. Undefined when they name no command; nothing is known then. */
+/** Reads the words before the cursor, without `lks`. Undefined if they name no command. */
 export async function readPlace(
   words: readonly string[],
   commands: readonly CommandLine[],
@@ -101,16 +100,14 @@ export async function readPlace(
 
 export interface Candidate {
   readonly value: string;
-  /** What it is, for those who choose. */
   readonly about?: string;
 }
 
-/** What candidates are made from, besides the command line. */
 export interface Surroundings {
   readonly commands: readonly CommandLine[];
   readonly env: Environment;
 }
 
-/** True when a value begins as typed, in any case. */
+/** Whether a value begins as typed, ignoring case. */
 export const beginsAs = (value: string, typed: string): boolean =>
   value.slice(0, typed.length).toLowerCase() === typed.toLowerCase();

@@ -1,4 +1,4 @@
-/** What each shell hands over, and how it wants its answer: words in, lines out. The scripts in `completions/` are the other half. */
+/** Input and output formats of each shell's completion. The scripts in `completions/` are the other half. */
 
 import { plainLine } from '../../contract/plain-text';
 import type { Shell } from '../command/context';
@@ -13,13 +13,13 @@ interface Question {
   readonly current: string;
   /** Offer file names only. */
   readonly files?: boolean;
-  /** The lines of the answer; the first says of what kind the others are. */
+  /** The lines of the answer; the first gives the kind of the others. */
   readonly answer: (offer: Offer) => readonly string[];
 }
 
 type Ask = (args: readonly string[]) => Question;
 
-/** Candidates as lines may hold them. What is not the same without control characters is no value that could be typed. */
+/** Distinct candidates that fit on a line; values with control characters cannot be typed. */
 function clean({ candidates }: Offer): Required<Candidate>[] {
   const told = new Map<string, string>();
   for (const { value, about = '' } of candidates)
@@ -30,18 +30,18 @@ function clean({ candidates }: Offer): Required<Candidate>[] {
 const beginning = (offer: Offer, typed: string): Required<Candidate>[] =>
   clean(offer).filter(({ value }) => beginsAs(value, typed));
 
-/** A value, and behind the mark what it is: a mark with nothing behind it is shown as a description of nothing. */
+/** No mark without a description: it would show as an empty one. */
 const described = (value: string, mark: string, about: string): string =>
   about === '' ? value : `${value}${mark}${about}`;
 
-/** COMP_TYPE of a TAB and of a repeated one: a candidate that is only listed may show more than what is inserted. */
+/** COMP_TYPE of TAB and repeated TAB: several candidates are only listed, so may show more than what is inserted. */
 const LISTS = ['9', '33', '63', '64'];
 
-/** A row says more by its title than by its number; of a word that speaks for itself, bash lists the word alone. */
+/** For a row number the title is listed; other words are listed alone. */
 const MOST_ABOUT = 60;
 const isNumber = (value: string): boolean => /^\d+$/.test(value);
 
-/** `COMP_TYPE COMP_WORDBREAKS LINE`. Answers with words in bash's own quotes, only what readline inserts of them. */
+/** `COMP_TYPE COMP_WORDBREAKS LINE`. Answers with words quoted for bash, only the part that readline inserts. */
 const bash: Ask = ([type = '', breaks = '', line = '']) => {
   const { words, current, typed, quote, kept, keptTyped, mixed, redirected } = readBashLine(line, breaks);
   return {
@@ -64,7 +64,7 @@ const bash: Ask = ([type = '', breaks = '', line = '']) => {
   };
 };
 
-/** `WORD…`, the last of which is at the cursor. Answers as `_describe` reads: a colon ends the value. zsh chooses and quotes. */
+/** `WORD…`, the last at the cursor. Answers for `_describe`: a colon ends the value. zsh filters and quotes. */
 const zsh: Ask = (args) => ({
   words: args.slice(0, -1),
   current: args.at(-1) ?? '',
@@ -77,11 +77,11 @@ const zsh: Ask = (args) => ({
 });
 
 /**
- * The same; fish chooses and quotes, but not a `~` in front, so no value may have one. It would find the letters of a flag in
- * any other, so of flags it gets those that begin as typed.
+ * The same; fish filters and quotes, except a leading `~`, so no value may begin with one. fish also matches
+ * substrings, so flags are filtered here.
  */
 const fish: Ask = (args) => {
-  // The word at the cursor comes as it stands: enough is known of it without its quotes.
+  // fish passes the current word unparsed: remove its quotes.
   const current = (args.at(-1) ?? '').replace(/['"\\]/g, '');
   return {
     words: args.slice(0, -1),
@@ -96,8 +96,8 @@ const fish: Ask = (args) => {
 };
 
 /**
- * A word in PowerShell's quotes unless it is plain. Its typographic single quotes end a text as `'` does, and double it
- * (PowerShell Language Specification 3.0, 2.3.5.2).
+ * Quotes a word for PowerShell unless plain. Typographic single quotes count as `'`, and are doubled too (PowerShell
+ * Language Specification 3.0, 2.3.5.2).
  */
 export function quoteForPowerShell(text: string): string {
   return /^[\w./=-]+$/.test(text) ? text : `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
@@ -110,7 +110,7 @@ const escaped = (text: string): string =>
 const unhex = (text: string): string =>
   String.fromCharCode(...(text.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** What a word of PowerShell means: `'it''s'`, a quote that is not closed included. */
+/** The meaning of a PowerShell word, also with an unclosed quote: `'it''s'`. */
 const unquote = (text: string): string => {
   const single = /^['\u2018-\u201b](.*?)['\u2018-\u201b]?$/s.exec(text)?.[1];
   if (single !== undefined) return single.replace(/['\u2018-\u201b]{2}/g, (pair) => pair.charAt(0));
@@ -118,8 +118,8 @@ const unquote = (text: string): string => {
 };
 
 /**
- * `xHEX…`: UTF-16 units, since Windows PowerShell drops empty words and breaks those with quotes. Answers with what is
- * inserted, what is listed and what it is, apart by tabs.
+ * `xHEX…`: UTF-16 units, since Windows PowerShell drops empty words and splits quoted ones. Answers with inserted text,
+ * listed text and description, separated by tabs.
  */
 const powershell: Ask = (args) => {
   const words = args.map((word) => unhex(word.slice(1)));
@@ -140,5 +140,4 @@ const powershell: Ask = (args) => {
   };
 };
 
-/** By the name of the shell. */
 export const ASK: Readonly<Record<Shell, Ask>> = { bash, zsh, fish, powershell };

@@ -1,4 +1,4 @@
-/** Documents as they are cited: of `lks cite`, and of `lks doc --style`. */
+/** Documents as citations: for `lks cite`, and `lks doc --style`. */
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -38,22 +38,21 @@ async function quotedText(style: Style | undefined, all: readonly Cited[]): Prom
   return (await Promise.all(quoted)).join('\n');
 }
 
-/** How documents are to be cited. */
 interface CiteAsked {
-  /** Undefined: that of the language in which each is cited. */
+  /** Undefined: by the language in which each document is cited. */
   style: Style | undefined;
-  /** A place in each of them. */
+  /** A place in each document. */
   pinpoint?: string | undefined;
   at: string | undefined;
   knownOn: string | undefined;
   lang: Language | undefined;
-  /** A place is looked for also in what its publisher took back. */
+  /** Look for a place also in withdrawn documents. */
   withdrawn?: true | undefined;
-  /** The place that is cited stands above its citation. */
+  /** Show the text of the cited place above its citation. */
   only?: boolean;
 }
 
-/** Cites what is wanted. What fails is named, and the rest is cited; throws what a document alone fails with. */
+/** Cites what is wanted. Failures are listed and the rest is cited; a single document's error is thrown. */
 export async function citeWanted(
   context: Context,
   wanted: Wanted,
@@ -81,7 +80,7 @@ export async function citeWanted(
     notes: [...standingNotes(all), ...lacksOf(all), ...(answered.notes ?? [])],
     ...(failure !== undefined && { failure: () => failure }),
   };
-  // For programs the citation is a field; elsewhere it is the text that was asked for.
+  // For programs the citation is a field; otherwise it is the output.
   if (!isMachine(context.format) && !isSheet(context.format))
     return { ...ending, text: only ? await quotedText(style, all) : await writeCitations(style, all) };
   const data = await citationRows(style, all);

@@ -1,4 +1,4 @@
-/** Fetches the documents that arguments name, one after the other: what fails is kept, and the rest goes on. */
+/** Fetches the named documents one by one; failures are collected and the rest goes on. */
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
@@ -28,7 +28,7 @@ import { checkOnly, notePlaces, type Placed, placedIn, sectionPlaced } from './p
 import { idOfRow } from './row';
 import type { Wanted } from './wanted';
 
-/** Whether who reads what is said beside a document has its head on the same screen: on pipes and in files these are apart. */
+/** Whether the document's head is on the same screen as the notes. */
 const showsHead = ({ format, globals: { output, fields }, io }: Context): boolean =>
   format === 'table' &&
   (output === undefined || output === '-') &&
@@ -36,7 +36,7 @@ const showsHead = ({ format, globals: { output, fields }, io }: Context): boolea
   io.out.isTerminal &&
   io.err.isTerminal;
 
-/** That a text is a summary, or an example, is in the head of each document. */
+/** Drops the disclosure if the head of each document says that it is a summary or an example. */
 export function withoutSaid<T extends Pick<Outcome, 'disclosure'>>(
   context: Context,
   answered: T,
@@ -47,7 +47,7 @@ export function withoutSaid<T extends Pick<Outcome, 'disclosure'>>(
     : answered;
 }
 
-/** A call that does not tell what the head of an outline of the sample says: how much of the law is here. */
+/** Drops the notice that a law is incomplete if the head of the sample's outline shows it. */
 function withoutOutlineSaid(context: Context, call: DocumentCall, isSample: boolean): DocumentCall {
   if (!isSample || !showsHead(context)) return call;
   const tells: DocumentCall['notice'] = (notice) => {
@@ -56,7 +56,7 @@ function withoutOutlineSaid(context: Context, call: DocumentCall, isSample: bool
   return { ...call, notice: tells };
 }
 
-/** Kinds of failure after which asking for the next document would be pointless or rude. */
+/** Failures after which further requests would be pointless or rude. */
 const STOPS = new Set([
   'no-key',
   'key-rejected',
@@ -68,24 +68,22 @@ const STOPS = new Set([
   'hung-up',
 ]);
 
-/** A document that was fetched. */
 export interface Fetched extends DocumentOfDay {
-  /** What is shown in the place of the document, where it is a whole law. */
+  /** Shown instead of the document, for a whole law. */
   law?: ShownLaw | undefined;
-  /** The day for which it was asked, where nobody knows whether this is the text of that day. */
+  /** The day asked for, if it is unknown whether this is the text of that day. */
   unknownDay: string | undefined;
-  /** The places in it that were asked for. */
+  /** The requested places in it. */
   places: Placed['places'];
-  /** The same as they were cited, and the language in which it was: undefined where nothing tells. */
+  /** The places as cited, and the language of the citation if it shows one. */
   cited: { pinpoints: readonly Pinpoint[]; language: Language | undefined };
 }
 
-/** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
+/** Failure lines stored; more are not shown. */
 const FAILURES_KEPT = 20;
-/** Failures that a program is told of one by one. */
+/** Failures listed for programs. */
 const ITEMS_KEPT = 10_000;
 
-/** What could not be fetched, and what put an end to it all. */
 export class Failures {
   readonly lines: string[] = [];
   readonly items: FailedItem[] = [];
@@ -100,7 +98,6 @@ export class Failures {
   }
 }
 
-/** What names one document. */
 type Single = Exclude<WantedItem, { kind: 'failed' }>;
 
 async function idOf(
@@ -116,7 +113,7 @@ async function idOf(
   return resolved;
 }
 
-/** What has to be known of a text in a few words. That of a service of the contract alone is as it came. */
+/** The state of a text in a few words. Answers of a plain contract service stay as they came. */
 function stateOf(
   data: LegalDocument,
   version: TextVersion | undefined,
@@ -129,16 +126,16 @@ function stateOf(
   return state === '' ? {} : { state };
 }
 
-/** What the flags ask of every document. */
+/** The flags for every document. */
 export interface Asking extends DocumentWish {
   at?: string | undefined;
   knownOn?: string | undefined;
   full: boolean;
   partial: boolean;
   only: boolean;
-  /** One part of each document alone: its number, or a word of its heading. */
+  /** Show one part of each document: its number, or a word of its heading. */
   section?: string | undefined;
-  /** The text also of what its publisher took back. */
+  /** Show the text of withdrawn documents too. */
   withdrawn?: true | undefined;
   /** Documents are cited, and their texts are not shown. */
   cites?: boolean;
@@ -147,8 +144,8 @@ export interface Asking extends DocumentWish {
 }
 
 /**
- * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
- * or for `--at` where a service answers.
+ * Fetches one document: its text on the day of `--at`, else of its citation. Throws `usage` if these differ, or for
+ * `--at` with a service.
  */
 export async function fetchOne(
   context: Context,
@@ -186,7 +183,7 @@ export async function fetchOne(
   const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;
   const language = 'language' in wanted ? wanted.language : undefined;
   const written = { pinpoints: placed.named ?? [], language };
-  // What is cited is not shown.
+  // Cited text is not shown.
   return {
     ...found,
     answer,
@@ -197,7 +194,7 @@ export async function fetchOne(
   };
 }
 
-/** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
+/** Fetches in order; failures are added to `failed`, and end the run only if all the rest would fail too. */
 export async function* fetchEach(
   context: Context,
   backend: Backend,
@@ -214,7 +211,7 @@ export async function* fetchEach(
       yield await fetchOne(context, backend, one, asking);
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
-      // What was asked for alone fails as itself; and where not even the next one can be read, nothing more comes.
+      // A single document's error is thrown as it is; if not even the next argument can be read, the run ends.
       if (wanted.taken === 0 || (wanted.taken === 1 && one !== undefined && !(await wanted.more()))) throw error;
       if (one !== undefined) failed.add(one.text, error);
       if (one !== undefined && !context.signal.aborted && !STOPS.has(error.kind)) continue;
@@ -224,7 +221,10 @@ export async function* fetchEach(
   }
 }
 
-/** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at once"). */
+/**
+ * The failure of a run of several documents: 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at
+ * once").
+ */
 export function failureOf(
   wanted: Wanted,
   { lines, items, count, stopped }: Failures,

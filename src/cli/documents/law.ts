@@ -1,4 +1,4 @@
-/** `lks doc LAW`: the outline of a law, or with `--full` all of its text. */
+/** `lks doc LAW`: the outline of a law, or with `--full` its whole text. */
 
 import type { Outline, PartsOutline } from '../../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
@@ -14,13 +14,13 @@ import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';
 import { firstWords } from './pinpoints';
 
-/** A whole law, or the parts of a text, in the place of a document. */
+/** Shown instead of a document: a whole law, or the parts of a text. */
 export interface ShownLaw {
   data: (Outline & OutlineAnswer['text']) | WholeText | (PartsOutline & Pick<LegalDocument, 'references'>);
   block: DocumentBlock;
 }
 
-/** What is asked for, and how a whole law is to be shown: `partial` what is held of one that is not whole. */
+/** `how.partial`: show what the library has of an incomplete law. */
 export interface LawAsking {
   backend: Backend;
   call: DocumentCall;
@@ -29,7 +29,7 @@ export interface LawAsking {
   how: { full: boolean; partial: boolean };
 }
 
-/** Throws `usage` for `--partial` without `--full`, which it is about. */
+/** Throws `usage` for `--partial` without `--full`. */
 export function checkPartial({ full, partial }: LawAsking['how']): void {
   if (partial && !full)
     throw new LksError('usage', say.commands.partialAlone, {
@@ -38,23 +38,22 @@ export function checkPartial({ full, partial }: LawAsking['how']): void {
     });
 }
 
-/** Throws `usage` where `--full` is asked of a service, which has no whole text of a law; and what `settle` throws. */
+/** Throws `usage` for `--full` with a plain service, which has no whole laws; and what `settle` throws. */
 export async function checkFull({ full }: LawAsking['how'], backend: Backend): Promise<void> {
   if (!full || localLibrary(backend) !== undefined) return;
   await backend.settle?.();
   throw needsLibrary('--full', 'hosted', 'full');
 }
 
-/** The call with the day that is asked for. */
 const dated = ({ call, day, cited }: LawAsking): DocumentCall =>
   day === undefined ? call : { ...call, options: { ...call.options, at: day }, ...(cited && { cited }) };
 
-/** A law without the notices of its document, which have been told. */
+/** Without notices, which were reported with the document. */
 const silent = (call: DocumentCall): DocumentCall => ({ ...call, notice: () => {} });
 
 /**
- * What is shown in the place of a document that was found: undefined where it is no whole law, or a service answers. Throws `not-found`
- * for `--full` where not all of it is held.
+ * A found whole law; undefined for other documents, and for a plain service. Throws `not-found` for `--full` if the
+ * library does not have all of it.
  */
 export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promise<ShownLaw | undefined> {
   const library = localLibrary(asking.backend);
@@ -67,7 +66,7 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
   if (!asking.how.full) {
     const outline = await library.outline(name, call);
     if (outline === undefined) return undefined;
-    // What reads the text of any document finds it here too.
+    // Code that reads the text of any document finds it here too.
     const stated = { ...outline.data, ...state };
     const articles =
       library.description.kind === 'sample' ? await withSubjects(stated.articles, library, call) : stated.articles;
@@ -78,7 +77,7 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
   return stated && { data: stated, block: wholeBlock(stated, whole.version) };
 }
 
-/** Articles of the sample as people are shown them: what has no heading of its own has the first words of its summary, as its row has. */
+/** Articles of the sample for people: without a heading, the first words of the summary, as in its rows. */
 async function withSubjects(
   articles: Outline['articles'],
   library: LocalLibrary,
@@ -112,8 +111,8 @@ async function wholeOf(
 }
 
 /**
- * The law of which only parts are held, where the document of the whole was asked for and is not there. Throws `error`, what looking for
- * it failed with, where nothing of it is.
+ * A law of which only parts are in the library, when the whole document is missing. Throws `error` if there are no
+ * parts.
  */
 export async function lawInParts(error: unknown, wanted: WantedItem, asking: LawAsking): Promise<DocumentOfDay> {
   const library = localLibrary(asking.backend);
@@ -121,7 +120,7 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
   if (library === undefined || !isAbsent || wanted.kind !== 'citation') throw error;
   const { work, externalIds } = wanted;
   if (work === undefined || externalIds.length !== 1 || externalIds[0] !== work) throw error;
-  // Why nothing is there for a day, the failure says better.
+  // For a day without text, the original failure is clearer.
   const outline = await library.outline(work, dated(asking)).catch(() => undefined);
   if (outline === undefined) throw error;
   const { articles: _articles, divisions: _divisions, languages: _languages, days: _days, ...own } = outline.data;
@@ -137,7 +136,7 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
   };
 }
 
-/** How to go on from an outline: to one of its articles, and to all of the text. */
+/** How to go on from an outline: to an article, or to the whole text. */
 export async function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): Promise<string[]> {
   if (laws.every((law) => law === undefined)) return [];
   const { citeArticle, nameInText } = await import('../../law/laws/laws');

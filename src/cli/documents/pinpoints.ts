@@ -1,4 +1,7 @@
-/** The places in a text that `lks doc` was asked for: found, said on stderr where they are not marked, and alone with `--only`. */
+/**
+ * The places in a text that `lks doc` was asked for: found, reported on stderr if not marked, or shown alone with
+ * `--only`.
+ */
 
 import { LksError } from '../../contract/errors';
 import type { Pinpoint } from '../../contract/name';
@@ -11,42 +14,40 @@ import { isMachine } from '../../render/formats';
 import { placeText, type ShownPlaces } from '../../render/places';
 import type { Context } from '../command/context';
 
-/** A document with the places that its citation points at. */
 export interface Placed {
   data: LegalDocument;
-  /** Absent where it was asked for as a whole. */
+  /** Absent if the whole document was asked for. */
   places?: ShownPlaces;
-  /** The same as the citation has them. */
+  /** The places as in the citation. */
   named?: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];
 }
 
-/** Characters of a place that are shown, to find it by. */
+/** Characters of a place to show. */
 const WORDS = 60;
 
-/** A recital is cited as a place of its act, and is a document of its own: nothing else is in its text. */
+/** A recital is cited as a place in its act, but is a document of its own. */
 function namesRecital(wanted: DocArgument): boolean {
   const named = wanted.kind === 'range' ? wanted.from : wanted;
   return 'externalIds' in named && named.externalIds.some((id) => / overweging \S+$/.test(id));
 }
 
-/** Throws `usage` where only a place is to be shown, and none is named. */
+/** Throws `usage` for `--only` without a place. */
 export function checkOnly(wanted: DocArgument, only: boolean): void {
   if (!only || wanted.kind === 'unknown' || mayPoint(wanted) || namesRecital(wanted)) return;
   throw new LksError('usage', say.pinpoints.onlyNeeds, { hint: say.pinpoints.onlyNeedsHint });
 }
 
-/** An argument as it is shown: in the words of a citation where it is one. */
 const citedAs = (wanted: DocArgument): string => ('display' in wanted ? wanted.display : wanted.text);
 
-/** Finds the places that an argument points at. `cites`: they are only cited, and no text is shown. Throws as `withPinpoints` does. */
+/** Finds the places that an argument points at. `cites`: only cited, no text is shown. Throws as `withPinpoints`. */
 export async function placedIn(
   wanted: DocArgument,
   data: LegalDocument,
   only: boolean,
   cites = false,
 ): Promise<Placed> {
-  // Few citations point at a place: nothing of it is loaded for the others.
+  // Few citations point at a place; load the code only for those.
   if (!mayPoint(wanted, data))
     return { data, ...(only && { places: { pinpoints: [], only, cited: citedAs(wanted) } }), remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
@@ -59,14 +60,14 @@ export async function placedIn(
   };
 }
 
-/** One part of a document alone. Throws `not-found` as `sectionIn` does. */
+/** One part of a document. Throws `not-found` as `sectionIn`. */
 export async function sectionPlaced(document: LegalDocument, section: string): Promise<Placed> {
   const { sectionIn } = await import('../../lookup/sections');
   const { data, found } = sectionIn(document, section);
   return { data, places: { pinpoints: found, only: true, cited: asText(document.external_id) }, remarks: [] };
 }
 
-/** How a place begins, in one line. */
+/** The first words of a place, in one line. */
 function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
   return firstWords(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS)));
 }
@@ -77,7 +78,7 @@ export function firstWords(text: string): string {
   return words.length <= WORDS ? words : `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
 }
 
-/** A place with the document that it is in: there may be several of both. */
+/** With the document: there may be several of both. */
 const placeName = ({ external_id: id }: LegalDocument, pinpoint: FoundPinpoint): string =>
   safeLine(say.pinpoints.inDocument(asText(id), placeText(pinpoint)));
 

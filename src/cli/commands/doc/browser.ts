@@ -1,15 +1,15 @@
-/** The user's browser: started without a shell, and never waited for. */
+/** Opens the user's browser, without a shell and without waiting for it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Context } from '../../command/context';
 
-/** How long a command has to fail, in ms. One that still runs then is taken for the browser itself. */
+/** Time in ms for a command to fail; one that still runs then is the browser itself. */
 const RETRYING_MS = 1000;
 
 /** Text browsers: without a terminal they fail, or print the page and report success. */
 const IN_TERMINAL = new Set(['browsh', 'elinks', 'links', 'links2', 'lynx', 'w3m', 'www-browser']);
 
-/** A command line as words: quotes and backslashes hold together as in a shell, and nothing else of a shell's is heeded. */
+/** A command line as words: only quotes and backslashes are interpreted. */
 function wordsOf(line: string): string[] {
   const words = line.match(/(?:[^\s"'\\]|\\.|"[^"]*"|'[^']*'|["'\\])+/g) ?? [];
   return words.map((word) =>
@@ -18,8 +18,8 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * The commands that BROWSER names for an address: tried in order, separated as the paths of PATH are; the address takes
- * the place of `%s`, or comes last. A `&` at the end, which a shell would need, is dropped.
+ * The commands in BROWSER, to be tried in order; separated like PATH. The address replaces `%s`, or comes last. A
+ * trailing `&`, needed in a shell, is dropped.
  */
 export function browserCommands(browser: string, url: string, separator: string = path.delimiter): string[][] {
   return browser.split(separator).flatMap((entry) => {
@@ -31,7 +31,7 @@ export function browserCommands(browser: string, url: string, separator: string 
   });
 }
 
-/** Whether a command that was started did, or is doing, what it was asked. */
+/** Whether a started command succeeded or is still running after `RETRYING_MS`. */
 function succeeds(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (done: boolean): void => {
@@ -49,7 +49,6 @@ function succeeds(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Starts a detached command. */
 async function start(
   [command = '', ...args]: readonly string[],
   env: Context['env'],
@@ -64,12 +63,12 @@ async function start(
     });
     return await succeeds(child, signal);
   } catch {
-    // What cannot even be asked for, such as a script on Windows.
+    // Cannot be started at all, such as a script on Windows.
     return false;
   }
 }
 
-/** The system's own opener: on macOS and Windows (and Linux within it) what the package knows, elsewhere `xdg-open`. */
+/** The system's opener: the package's on macOS, Windows and WSL, else `xdg-open`. */
 async function startSystem(url: string, env: Context['env'], signal: AbortSignal): Promise<boolean> {
   if (process.platform !== 'darwin' && process.platform !== 'win32' && env.WSL_DISTRO_NAME === undefined) {
     // Without a screen xdg-open would try text browsers unless BROWSER is set; the user's BROWSER was tried before.
@@ -85,9 +84,8 @@ async function startSystem(url: string, env: Context['env'], signal: AbortSignal
 }
 
 /**
- * Opens an address in the browser: what BROWSER names, one after the other, then the system's opener. The address is an
- * argument of its own, never a word of a shell, and the key is not in the environment. Returns whether one took it, a
- * second later at the most for each; throws the signal's reason.
+ * Opens an address with BROWSER's commands in turn, then the system's opener: as a single argument without a shell, and
+ * without the key in the environment. Returns whether one started; throws the signal's reason.
  */
 export async function openInBrowser(url: string, { env, signal }: Pick<Context, 'env' | 'signal'>): Promise<boolean> {
   for (const command of browserCommands(env.BROWSER ?? '', url)) {

@@ -28,7 +28,7 @@ import { notOpenedAt } from '../../documents/pinpoints';
 import { expander, Wanted } from '../../documents/wanted';
 import { openSource } from './open-source';
 
-/** Flags about the text, which exclude the one that prints a citation in its place. */
+/** Flags about the text, excluded by the one that prints a citation instead. */
 const NOT_CITED = ['web', 'full', 'resume'] as const;
 
 const FLAGS = {
@@ -63,16 +63,16 @@ const FLAGS = {
 
 type DocInput = Input<typeof FLAGS>;
 
-/** Characters of documents that one output may gather. More goes into files, which are written as they come. */
+/** Most characters gathered for one output; files are written as they arrive. */
 const MOST_GATHERED = 256 * 1024 * 1024;
 
-/** The warnings of several answers, each once; no `meta` where there are none. */
+/** Distinct warnings of several answers; no `meta` without warnings. */
 function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { meta?: NoticeMeta } {
   const notices = noticesOfAll([{ notices: said }, ...fetched.map(({ answer }) => answer.meta)]);
   return notices.length === 0 ? {} : { meta: { notices } };
 }
 
-/** One document that was asked for alone prints as one; of several it is a list, however many came. */
+/** A single requested document prints as an object; several as a list, however many were found. */
 const outputOf = (
   fetched: readonly Fetched[],
   asked: number,
@@ -93,10 +93,9 @@ const outputOf = (
 
 const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
 
-/** What does not go with the parts of a text. */
 const NO_PARTS = ['web', 'full', 'only', 'style'] as const;
 
-/** Throws `usage` for `--outline` and `--section` beside one another, with what shows something else, and into a folder. */
+/** Throws `usage` for `--outline` or `--section` with each other, with conflicting flags, or into a folder. */
 function checkParts(flags: DocInput['flags'], folder: boolean): void {
   const flag = flags.outline ? 'outline' : flags.section === undefined ? undefined : 'section';
   if (flag === undefined) return;
@@ -107,19 +106,18 @@ function checkParts(flags: DocInput['flags'], folder: boolean): void {
     throw new LksError('usage', say.commands.docPartsAlone(flag, named), { hint: say.commands.docPartsAloneHint });
 }
 
-/** A text as its parts, in place of itself. Throws `not-found` where they are not known. A law is an outline by itself. */
+/** A text replaced by its outline (a law already is one). Throws `not-found` if it has none. */
 async function withOutline(fetched: Fetched): Promise<Fetched> {
   if (fetched.law !== undefined) return fetched;
   const { partsShown } = await import('./outline');
   return { ...fetched, law: partsShown(fetched) };
 }
 
-/** The fields of a citation. */
 const OF_CITATION: readonly string[] = ['citation', 'lacks'];
 
 /**
- * A document with its citation among its fields, where a style was asked for or one of these fields: then as it stands in a text of the
- * language in which it was asked for, else of the document.
+ * Adds the citation if a style or a citation field was asked for; by default in the language of the question, else of
+ * the document.
  */
 async function withCitation(context: Context, asked: Style | undefined, fetched: Fetched): Promise<Fetched> {
   const isNamed = context.globals.fields?.some((name) => OF_CITATION.includes(name)) === true;
@@ -141,7 +139,7 @@ async function cited(context: Context, style: Style, fetched: Fetched): Promise<
   };
 }
 
-/** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
+/** The only requested document, with its other languages as warnings and as lines. */
 function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
   const { also, answer } = fetched;
   const notices = also.map(({ language, id, flag }) =>
@@ -165,7 +163,7 @@ async function goesToFolder({ globals: { output } }: Context, resume: boolean): 
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }
 
-/** All documents, to be printed together. Throws `failed` where they are too much for that. */
+/** Throws `failed` for more than `MOST_GATHERED`. */
 async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
   const all: Fetched[] = [];
   let length = 0;
@@ -178,14 +176,13 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
   return all;
 }
 
-/** The words that a terminal marks: those that were named, else of a row those of the search that it is of, where they were kept. */
+/** Words to highlight on a terminal: the given ones, else for a row those of its search, if stored. */
 async function termsMarked(context: Context, { hasRow }: Wanted, named: string | undefined): Promise<string[]> {
   if (FORMATS[context.format].marks !== true) return [];
   if (named !== undefined) return (await import('../../../engine/text/query')).termsOf(named);
   return hasRow && !context.settings().private.value ? loadWords(memoryDir(context.env), context.env) : [];
 }
 
-/** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const { args } = input;
   const flags = {
@@ -253,14 +250,14 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const paged = { pager: !flags['no-pager'], opensAt: BAR };
   const terms = await termsMarked(context, wanted, flags.mark);
   const [only] = answers;
-  // Arguments that are a list give a list, even of one document.
+  // Arguments that stand for a list give a list, even of one document.
   const isList = wanted.hasSet || args.includes('-');
   if (only === undefined || wanted.taken > 1 || isList) {
     const asked = isList ? Math.max(2, wanted.taken) : wanted.taken;
     return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
   }
   const { fetched, notes: languages } = withLanguages(only);
-  // A place asked for on its own is meant for pasting.
+  // `--only --quiet` prints bare text, for pasting.
   if (flags.only && context.io.quiet && !isMachine(context.format) && !isSheet(context.format))
     return { ...ending, text: `${safeBlock(fetched.answer.data.body).trimEnd()}\n` };
   return {

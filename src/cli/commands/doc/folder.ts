@@ -1,4 +1,4 @@
-/** `lks doc … --output DIR/`: a file a document. */
+/** `lks doc … --output DIR/`: one file per document. */
 import type { Backend } from '../../../contract/backend';
 import { say } from '../../../messages';
 import { quoteWord } from '../../../platform/shell';
@@ -13,19 +13,18 @@ import { type Asking, type Fetched, fetchOne } from '../../documents/fetch';
 import { idOfRow } from '../../documents/row';
 import type { Wanted } from '../../documents/wanted';
 
-/** Documents that are asked of a service at the same time. Of a library, and its publishers, one is. */
+/** Concurrent document requests to a service. A library, and its publishers, get one at a time. */
 const AT_MOST = 8;
 
 interface Folder {
   args: readonly string[];
   flags: Asking & Omit<FolderFlags, 'force'>;
   wanted: Wanted;
-  /** A document with all the fields that were asked for. */
+  /** Completes a document with the requested fields. */
   whole(fetched: Fetched): Promise<Fetched>;
   outputOf(fetched: Fetched): OutputFile['output'];
 }
 
-/** The flags that say what the files are, each as one word of the command. */
 function flagWords(values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(values).flatMap(([flag, value]) => {
     if (value === undefined || value === false) return [];
@@ -33,7 +32,6 @@ function flagWords(values: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** The command that resumes the run. */
 function resumeCommand({ globals }: Context, { args, flags }: Folder, folder: string): string {
   const { at, knownOn, lang, jurisdiction, full, partial, only, withdrawn } = flags;
   const given = { at, 'known-on': knownOn, lang, jurisdiction, full, partial, only, withdrawn };
@@ -42,7 +40,6 @@ function resumeCommand({ globals }: Context, { args, flags }: Folder, folder: st
   return ['lks', 'doc', ...typed, ...globalWords(globals), ...place, '--resume'].join(' ');
 }
 
-/** Fetches documents into the folder of `--output`. */
 export function intoFolder(context: Context, backend: Backend, asked: Folder): Outcome {
   const { args, flags, wanted, whole, outputOf } = asked;
   const { io, signal, format, globals } = context;
@@ -87,7 +84,7 @@ export function intoFolder(context: Context, backend: Backend, asked: Folder): O
   const who = answeredBy(context, backend);
   return {
     files: (place) => run.write((name, fetched, how) => place({ name, output: outputOf(fetched), ...how })),
-    // Both are read when the files are written; nobody answered where nothing was asked for or came.
+    // Read after the files are written; empty if nothing was answered.
     get disclosure() {
       return run.answered ? who.disclosure : undefined;
     },

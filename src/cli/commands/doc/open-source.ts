@@ -1,4 +1,4 @@
-/** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
+/** `lks doc --web`: opens the source of a document, if it is a publisher's. */
 
 import { LksError } from '../../../contract/errors';
 import type { DocumentAnswer } from '../../../contract/types';
@@ -11,10 +11,7 @@ import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { records } from '../../command/facts';
 
-/**
- * Domains of official publishers of which a service may have documents, beside those that lks asks itself; nothing else is opened
- * on the word of a service.
- */
+/** Domains of official publishers besides those that lks asks itself; other addresses from a service are not opened. */
 const FURTHER = [
   'officielebekendmakingen.nl',
   'fgov.be',
@@ -23,18 +20,18 @@ const FURTHER = [
   'rechtsprechung-im-internet.de',
 ] as const;
 
-/** Characters shown of an address that is none. */
+/** Characters of an invalid address to show. */
 const SHOWN = 500;
 
 const isPublisher = (host: string): boolean =>
   [...SOURCES.flatMap(({ web }) => web), ...FURTHER].some((name) => host === name || host.endsWith(`.${name}`));
 
-/** What may be opened unasked, or the sentence that says why it is not, with the address. */
+/** An address to open, or the sentence why not, with the address. */
 export type Judgement = { open: string } | { refused: string };
 
 /**
- * Judges the address of a document, which is the word of a service or a file: https at the host of an official publisher,
- * without a port and user information, is opened; anything else is shown for who trusts it.
+ * Judges a document's address, which a service or file supplied: opened if https at an official publisher's host,
+ * without port and user information; else only shown.
  */
 export function judgeAddress(address: unknown): Judgement {
   const text = asText(address);
@@ -53,11 +50,11 @@ interface Opened {
   external_id: string;
   url: string;
   opened: boolean;
-  /** Why it was not even tried. */
+  /** Why it was not tried. */
   refused?: string;
 }
 
-/** The result for each document. JSON has all; other formats only the addresses that could not be opened. */
+/** JSON lists all documents; other formats only the addresses that could not be opened. */
 function outputOf(opened: readonly Opened[], context: Context): Outcome {
   const left = opened.filter((one) => !one.opened && one.refused === undefined);
   if (!isMachine(context.format)) return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
@@ -65,7 +62,7 @@ function outputOf(opened: readonly Opened[], context: Context): Outcome {
   return { output };
 }
 
-/** The failure of the run with the addresses that were refused; `before` is what else failed. */
+/** The failure of the run with the refused addresses; `before` is the failure of fetching. */
 function failureOf(refused: readonly string[], all: number, before: LksError | undefined): LksError | undefined {
   if (refused.length === 0) return before;
   const hint = say.commands.webRefusedHint;
@@ -85,9 +82,9 @@ function failureOf(refused: readonly string[], all: number, before: LksError | u
 }
 
 /**
- * Opens the source of each document. An address that nothing here can open is no failure: it is printed, to be opened
- * elsewhere. One that is not to be trusted is not opened and is one (exit 1, or 8 among several), with the address.
- * `before` is what failed while the documents were fetched. Throws `failed` for the only document, and the signal's reason.
+ * Opens the source of each document. An address that cannot be opened here is printed, and is no failure; one that is
+ * not trusted is (exit 1, or 8 among several). `before`: what failed while fetching. Throws `failed` for the only
+ * document, and the signal's reason.
  */
 export async function openSource(
   answers: readonly DocumentAnswer[],

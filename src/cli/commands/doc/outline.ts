@@ -1,5 +1,3 @@
-/** `lks doc --outline`: the parts of one text, as far as they are known. */
-
 import type { LegalDocument } from '../../../contract/types';
 import { partsOf } from '../../../lookup/sections';
 import { say } from '../../../messages';
@@ -8,7 +6,7 @@ import { documentBlock } from '../../../render/document-view';
 import type { Fetched } from '../../documents/fetch';
 import type { ShownLaw } from '../../documents/law';
 
-/** The parts of a document as they are shown. Throws `not-found` where none are known. */
+/** The outline of a document as it is shown. Throws `not-found` if it has none. */
 export function partsShown({ answer, version, unknownDay }: Fetched): ShownLaw {
   const parts = partsOf(answer.data, (id) => say.pinpoints.wholeText(quoteWord(id), ''));
   const { references } = answer.data;

@@ -13,7 +13,7 @@ import { questionOf } from './citations';
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;
   const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'standing', 'url'] as const;
-  // A tree needs the width: what is long stands below its line.
+  // A tree needs the width: long fields go on lines below.
   const below: ReadonlySet<string> = new Set(['court', 'outcome', 'standing', 'url']);
   return {
     kind: 'records',

@@ -1,4 +1,6 @@
-/** What `cites`, `cited-by` and `chain` share: the one document that they are about, and rows of citations as a table and as a result list. */
+/**
+ * Shared by `cites`, `cited-by` and `chain`: the document in question, and citation rows as a table and a result list.
+ */
 
 import type { CitationRow } from '../../../contract/answers/following';
 import type { Backend } from '../../../contract/backend';
@@ -17,13 +19,13 @@ import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
 import { nameTyped } from '../../documents/row';
 
-/** The place of the first, and how many more there are. */
+/** The first place, and the number of others. */
 function placeOf({ place, places }: CitationRow): string {
   const shown = place === '' ? say.follow.inText : place;
   return safeCell(say.follow.places(shown, Math.max(0, places.length - 1)));
 }
 
-/** Rows numbered from `offset` + 1. A document that is not held has no number: `lks doc` could not open it. */
+/** Rows numbered from `offset` + 1. Only documents in the library have a number, which `lks doc` takes. */
 export function citationsView(rows: readonly CitationRow[], offset: number): RecordsView {
   const { columns, says, markedUp } = say.follow;
   const marks = rows.map(({ standing }) => safeCell(standingMark(standing)));
@@ -65,7 +67,7 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
   };
 }
 
-/** Stores the rows that are held as the result list of this terminal session; not under `private`. */
+/** Stores the numbered rows as the result list of this terminal session; not under `private`. */
 export function keepCitations(context: Context, backend: Backend, rows: readonly CitationRow[], offset: number): void {
   if (context.settings().private.value) return;
   const held = rows.flatMap(({ id, external_id, title }, at) =>
@@ -77,7 +79,7 @@ export function keepCitations(context: Context, backend: Backend, rows: readonly
   storeWords(memoryDir(context.env), context.env, []);
 }
 
-/** A question about the one thing that the arguments name; it may be asked again. Throws `usage`. */
+/** A question about the one subject that the arguments name. Throws `usage`. */
 export async function questionOf<N extends ExtensionName>(
   name: N,
   parameters: RawParameters,

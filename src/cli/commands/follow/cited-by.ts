@@ -51,10 +51,10 @@ const FLAGS = {
   count: { kind: 'switch', group: 'shown', help: () => say.follow.count },
 } as const satisfies Flags;
 
-/** Milliseconds for which an answer waits until more texts were looked through. */
+/** Milliseconds that an answer may wait for more texts to be searched for citations. */
 const GO_ON_MS = 4000;
 
-/** Goes on with the texts of a library that were not looked through, where it may be written. Says whether any was. */
+/** Searches more texts of a writable library for citations. Returns whether any was searched. */
 async function goOn(context: Context, { description }: Backend, { meta }: CitationsAnswer): Promise<boolean> {
   const { looked_through: done, of } = meta.coverage;
   if (description.kind !== 'library' || done >= of) return false;
@@ -68,13 +68,12 @@ async function goOn(context: Context, { description }: Backend, { meta }: Citati
     }
     return true;
   } catch (error) {
-    // It is read-only, or somebody else writes to it: the answer says what was not looked through.
+    // Read-only, or locked by another writer: the answer says what was not searched.
     if (error instanceof LksError && error.kind === 'local') return false;
     throw error;
   }
 }
 
-/** Coverage of the search: texts searched for citations, and texts not searched yet. */
 const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
   safeLine(say.follow.searched(coverage.sources)),
   ...(coverage.looked_through < coverage.of ? [say.follow.partly(coverage.looked_through, coverage.of)] : []),
@@ -110,7 +109,7 @@ export const command = defineCommand({
     const { data, meta } = answer;
     const name = safeLine(cited);
     const who = answeredBy(context, backend);
-    // A service's notes are its own sentences, and not repeated.
+    // A service's notices are already shown.
     const notices = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
     const searched = [...searchedIn(answer), ...notices];
     if (count)
@@ -129,7 +128,7 @@ export const command = defineCommand({
     const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped];
     const goesOn = data.length > 0 && offset + data.length < meta.total;
     const more = goesOn ? [say.follow.next([...words, `--offset ${offset + data.length}`].join(' '))] : [];
-    // Sorting by weight helps only where there are more pages.
+    // Sorting by weight only helps with more pages.
     const weighed =
       goesOn && flags.sort === undefined ? [say.follow.byWeight([...words, '--sort weight'].join(' '))] : [];
     return {

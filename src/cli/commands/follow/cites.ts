@@ -14,11 +14,11 @@ const FLAGS = {
   count: { kind: 'switch', help: () => say.follow.count },
 } as const satisfies Flags;
 
-/** Names that look like a file: a missing one is reported as a missing file. */
+/** Names that look like a file: if missing, reported as a missing file. */
 const LIKE_FILE =
   /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt|fodt|eml|mht|mhtml|msg)$/is;
 
-/** Whether the arguments are files: the first is one, or `-`, or is called like one. */
+/** Whether the first argument is a file, `-`, or looks like a file name. */
 function namesFiles([first]: readonly string[]): boolean {
   if (first === undefined) return false;
   if (first === '-' || LIKE_FILE.test(first)) return true;

@@ -1,4 +1,7 @@
-/** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
+/**
+ * `lks cites FILE…`: the citations in files, with their places. Sends no requests; the user's own library supplies
+ * names of laws.
+ */
 
 import { localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, type FailedItem, LksError } from '../../../contract/errors';
@@ -17,12 +20,9 @@ import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { countOf } from '../../command/facts';
 
-/**
- * The names of laws that are recognised: of a library of the user's own those too by which it knows its laws. Where it cannot be read that is
- * said, and the others are recognised.
- */
+/** Names of laws to recognise, with those of the user's own library; if that is unreadable, a note says so. */
 async function lawsOf(context: Context): Promise<LawIndex> {
-  // A service is not asked where nobody expects that anything is sent.
+  // No service is asked: nobody expects this command to send anything.
   if (context.settings().backend !== 'library') return new LawIndex();
   try {
     const library = localLibrary(await context.backend());
@@ -51,7 +51,6 @@ const FIELDS = [
   ...(['article', 'pinpoint', 'basis'] as const),
 ];
 
-/** For people where it stands, the words and what they name; for spreadsheets every field. */
 function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView {
   if (isSheet(context.format) || context.globals.fields !== undefined)
     return {
@@ -80,7 +79,9 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
   };
 }
 
-/** The citations of the files that the arguments name. What cannot be read is named, and the rest is listed; throws what one file fails with. */
+/**
+ * The citations in the named files. Unreadable files are listed as failures; with a single file its error is thrown.
+ */
 export async function citesOfFiles(context: Context, args: readonly string[], count: boolean): Promise<Outcome> {
   const laws = await lawsOf(context);
   const failed: FailedItem[] = [];

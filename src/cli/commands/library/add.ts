@@ -1,4 +1,4 @@
-/** `lks library add`: the shortest way from nothing to real law. */
+/** `lks library add`: the shortest way from an empty library to real law. */
 import { failedItems, LksError } from '../../../contract/errors';
 import type { ReadNames } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
@@ -39,7 +39,10 @@ function addedOutput(results: readonly Harvested[]): Output {
   return records(data, columns, rows);
 }
 
-/** One that failed ends with its own code; several of which one or all fail with 8 (contract.md, "Several things at once"). */
+/**
+ * A single failure sets its own exit code; several, of which some or all fail, give 8 (contract.md, "Several things at
+ * once").
+ */
 function failureOf(results: readonly Harvested[]): LksError | undefined {
   const failed = results.filter(({ error }) => error !== undefined);
   const [first] = failed;
@@ -54,10 +57,10 @@ function failureOf(results: readonly Harvested[]): LksError | undefined {
   });
 }
 
-/** So long at most are citations recognised in what came: an article is added in the time that it takes to ask for it. */
+/** Time limit for recognising citations, so that an article is added quickly. */
 const RECOGNISE_MS = 2000;
 
-/** The end by a signal once everything is in the library. */
+/** The end by a signal after everything was imported. */
 const stoppedAfter =
   (context: Context) =>
   (error: unknown): LksError => {
@@ -65,7 +68,10 @@ const stoppedAfter =
     return error;
   };
 
-/** The end by a signal: what is in the library, and the command for what is left. Any other error stays as it is. */
+/**
+ * An end by a signal as an error with the number of documents imported and the command for the rest; other errors
+ * unchanged.
+ */
 function stoppedAdd(
   context: Context,
   error: unknown,
@@ -78,7 +84,7 @@ function stoppedAdd(
   const done = [...settled.values()].filter(
     ({ outcome }) => !['failed', 'not-found', 'withdrawn'].includes(outcome),
   ).length;
-  // A day that a citation names is not in its identifier.
+  // The day of a citation is not in its identifier.
   const isPlain = left.every(({ day, knownOn }) => day === at && knownOn === undefined);
   const words = [
     'lks',
@@ -94,7 +100,6 @@ function stoppedAdd(
   });
 }
 
-/** Fetches what is named from its publishers and imports it; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
   needs: 'nothing',
   arguments: { id: { help: () => say.harvest.addIds(identifierNames()), completes: 'any-law' } },

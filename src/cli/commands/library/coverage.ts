@@ -1,6 +1,4 @@
-/**
- * `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete.
- */
+/** `lks library coverage`: documents per source, kind, court and year, and whether these are known to be complete. */
 
 import { noticeOf } from '../../../contract/suggested';
 import type { Coverage } from '../../../contract/types';
@@ -12,10 +10,10 @@ import { shortName } from '../../../research/extension/coverage';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 
-/** On a pipe and in CSV, as in JSON. */
+/** Columns on a pipe and in CSV. */
 const KNOWN = ['known_as_of', 'known_half', 'known_newest'] as const;
 const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until', ...KNOWN] as const;
-/** On a terminal one column has the completeness and its day, another the days up to which laws are known. */
+/** Columns on a terminal: completeness with its day in one, the days up to which laws are known in another. */
 const SHOWN = KEYS.filter((key) => key !== 'complete' && key !== 'known_half' && key !== 'known_newest');
 
 function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView {
@@ -43,14 +41,13 @@ function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView 
   };
 }
 
-/** A service of the contract does not say what it holds: that is the answer. */
+/** A service of the plain contract does not say what it has. */
 function unknownOf(service: string): Outcome {
   const notice = noticeOf('coverage_unknown', say.commands.coverageUnknown(service));
   const data = { data: null, meta: { notes: [], notices: [notice] } };
   return { output: { data, view: coverageView([], false) }, notes: [notice.message] };
 }
 
-/** Shows the coverage of what answers searches. */
 export const command = defineCommand({
   needs: 'backend',
   examples: ['lks library coverage', 'lks library coverage --json'],

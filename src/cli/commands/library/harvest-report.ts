@@ -1,4 +1,4 @@
-/** What a harvest or an import reports: `lks library sync`, a line for each publisher and what it ends with; names that no table has. */
+/** Reports of a harvest or import: a line per publisher, the failure of the run, and unknown element names. */
 import { LksError } from '../../../contract/errors';
 import { unmarked } from '../../../contract/suggested';
 import { say } from '../../../messages';
@@ -12,12 +12,13 @@ import type { UnknownIn } from '../../../sources/shared/parsed-file';
 /** Most lines of one kind under the report. */
 const MOST_LINES = 10;
 
-/** Title of a law by its number; empty if unknown. */
 type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
 
-/** The reports as data (counts by source) and as a table. `starter`: the list that was asked for, and of which day it is. */
+/**
+ * The reports as data (counts by source) and as a table. `starter`: size and date of the starter list, if asked for.
+ */
 export function reportOutput(
   reports: readonly SyncReport[],
   titleOf: TitleOf,
@@ -72,7 +73,6 @@ function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
   return [source, { ...data, ...details, error: error?.message ?? null }];
 }
 
-/** The lines under the report. */
 export function syncNotes(reports: readonly SyncReport[], file: string, titleOf: TitleOf): string[] {
   const documents = reports.reduce((sum, report) => sum + report.documents, 0);
   const left = reports.reduce((sum, report) => sum + report.left, 0);
@@ -91,17 +91,16 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
   ];
 }
 
-/** The line for a document that is new or changed; the title comes from the publisher. */
+/** The line for a new or changed document; the publisher's title is the fallback. */
 const sayBrought =
   (titleOf: TitleOf) =>
   ({ id, outcome, title = '' }: SyncReport['brought'][number]): string =>
     say.harvest.brought(say.harvest.outcomes[outcome], say.harvest.law(id, safeCell(titleOf(id) || title)));
 
-/** The line for a document that has ended; the title comes from the publisher. */
 export const sayEnded = ({ id, ended }: Harvested): string =>
   say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
 
-/** Texts in the library that publishers withdrew, and what to do about them; others need no action. */
+/** Texts in the library that publishers withdrew, and what to do about them. */
 export function takenBackNotes(all: readonly TakenBack[]): string[] {
   const held = all.filter((one) => one.held);
   const [first] = held;
@@ -121,8 +120,8 @@ const atMost = (lines: readonly string[]): string[] =>
     : [...lines.slice(0, MOST_LINES), say.harvest.moreOf(lines.length - MOST_LINES)];
 
 /**
- * What a run ends with: nothing where all is whole, and what has ended or was withdrawn is no failure; the publisher's own failure (5, 6)
- * where it was the only one and gave nothing; else 8, with every failure listed, and what was asked for by number and is not there.
+ * The failure of a run, if any (ended or withdrawn documents are none): the publisher's own (5, 6) if it was the only
+ * one and gave nothing; else 8, listing every failure and every missing number asked for.
  */
 export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): LksError | undefined {
   const gone = reports.filter(({ error }) => error !== undefined);
@@ -155,13 +154,11 @@ export function stoppedSync(stopped: LksError, reports: readonly SyncReport[]): 
   return new LksError(stopped.kind, message, { hint: say.harvest.notWholeHint, cause: stopped });
 }
 
-/** Most files listed one by one, and most names of one. */
 const MOST = { files: 12, names: 8 } as const;
 
 /**
- * Names of elements and attributes that no table has: a line for each file that has some.
- *
- * @param files number of files that have such names, where more were counted than are listed.
+ * Lines about elements and attributes unknown to the parser, one per file.
+ * @param files number of such files, if more than are listed.
  */
 export function unknownNotes(found: readonly UnknownIn[], files = found.length): string[] {
   const lines = found.slice(0, MOST.files).map(({ file, hasText, elements, attributes }) => {

@@ -1,4 +1,4 @@
-/** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
+/** Shared by `lks library add` and `sync`: the library opened for writing, and the publishers. */
 
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,18 +18,19 @@ import { type Context, pathOf } from '../../command/context';
 import { records } from '../../command/facts';
 import { publisherClient } from '../../command/publisher-client';
 
-/** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
+/** Default for one try: the largest law is 52 MB. */
 const TIMEOUT_MS = 120_000;
 
 export interface Harvest extends HarvestContext {
   readonly target: LibraryStore;
-  /** Path of the library. */
   readonly file: string;
-  /** Lets go of connections and of the library. */
   close(): Promise<void>;
 }
 
-/** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
+/**
+ * Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under
+ * `--offline`.
+ */
 export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
   const file = pathOf(context);
   const settings = context.settings();
@@ -62,16 +63,15 @@ export async function openHarvest(context: Context, publishers: readonly Publish
       await client.close();
       const unused = isNew && target.isEmpty();
       target.close();
-      // A library of nothing would take the place of the sample, and answer every search with nothing.
+      // An empty library would replace the sample, and find nothing.
       if (unused) rmSync(file, { force: true });
     },
   };
 }
 
 /**
- * Recognises the citations in what came, so that `cited-by` has them at once. Throws the reason of an abort.
- *
- * @param forMs so long at most: the next question goes on with the rest.
+ * Recognises citations in new texts, so that `cited-by` has them at once. Throws the reason of an abort.
+ * @param forMs time limit; later questions go on with the rest.
  */
 export async function recogniseCitations(
   { signal }: Context,
@@ -86,7 +86,6 @@ export async function recogniseCitations(
   });
 }
 
-/** The requests of `--dry-run`. */
 export function plannedOutput(requests: readonly PlannedRequest[]): Output {
   const columns = [
     { key: 'request', label: say.harvest.columns.request },
@@ -97,7 +96,7 @@ export function plannedOutput(requests: readonly PlannedRequest[]): Output {
   return records(data, columns, rows);
 }
 
-/** Notes that go with a failure: none where stderr must hold the error object alone (contract.md, "JSON"). */
+/** Notes to print with a failure: none where stderr must hold only the error object (contract.md, "JSON"). */
 export function notesBeside(
   failure: LksError | undefined,
   notes: readonly string[],

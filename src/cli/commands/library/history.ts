@@ -1,4 +1,4 @@
-/** `lks library versions` and `lks library diff`: the texts of a law or an article, and what changed between two days. */
+/** `lks library versions` and `diff`: the texts of a law or article, and changes between two days. */
 
 import type { JoinedVersion } from '../../../contract/answers/versions';
 import type { Backend } from '../../../contract/backend';
@@ -21,7 +21,6 @@ import { nameTyped } from '../../documents/row';
 
 const TEXT = { id: { help: () => say.commands.libraryVersionsOf, completes: 'row' } } as const;
 
-/** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
   const file = pathOf(context);
   const library = openLibrary(file);
@@ -32,10 +31,7 @@ async function withLibrary<T>(context: Context, work: (library: Library) => Prom
   }
 }
 
-/**
- * Reads with the names that the user's own library has of laws; with those of the table alone where there is none
- * that can be read.
- */
+/** Reads with law names of the user's own library, or only the built-in table if there is no readable library. */
 export async function withOwnNames<T>(context: Context, read: (names: ReadNames | undefined) => T): Promise<T> {
   const library = openedOwn(context);
   if (library === undefined) return read(undefined);
@@ -51,7 +47,7 @@ function openedOwn(context: Context): Library | undefined {
   try {
     return file === undefined ? undefined : openLibrary(file);
   } catch (error) {
-    // None yet, or one that cannot be read: what writes to it says so.
+    // No library yet, or an unreadable one: commands that write to it report that.
     if (error instanceof LksError && error.kind === 'local') return undefined;
     throw error;
   }
@@ -63,9 +59,9 @@ const needsOne = (named: readonly DocArgument[]): LksError =>
   });
 
 /**
- * Asks about the texts of what the arguments name: the library of the user's own, else a service that is configured, else the sample.
- * `notes`: first those of the answer, then who answered where it was not a library of the user's own. Throws `usage` where the service does
- * not offer it: then this needs a library.
+ * Asks about the texts that the arguments name: the user's own library, else a configured service, else the sample.
+ * `notes`: of the answer, then who answered unless it was the user's own library. Throws `usage` if the service does
+ * not offer it.
  */
 async function askHistory<N extends 'versions' | 'diff'>(
   name: N,
@@ -84,16 +80,18 @@ async function askHistory<N extends 'versions' | 'diff'>(
   const reply = await ask(backend);
   if (reply === undefined) throw needsLibrary(`lks library ${name}`, { missing: library?.value ?? '' });
   const who = answeredBy(context, backend);
-  // The sentences of a service are its own, and said to be.
+  // A service's notes are marked as its own.
   const notes =
     kind === 'hosted' ? reply.notes.map((note) => say.commands.noticeFrom.hosted(safeLine(note))) : reply.notes;
   return { ...reply, ...who, notes: [...notes, ...(who.notes ?? [])] };
 }
 
-/** Columns that move below the row where the terminal is too narrow; the address is never cut. */
+/** Columns that move below the row on a narrow terminal; the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
-/** `externalId`: of the document. A line for programs begins with a name by which `lks doc` opens the text of the row: that, with a day. */
+/**
+ * `externalId`: of the document. Lines for programs begin with it, since `lks doc` opens a row's text by it and a day.
+ */
 function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
   const labels = say.commands.versionColumns;
   const keys = ['from', 'to', 'state', 'known', 'next', 'label', 'url'] as const;
@@ -115,17 +113,16 @@ function versionsView(versions: readonly JoinedVersion[], externalId: string, fo
   };
 }
 
-/** The label of the toestand, else how many it stands for, with the first and the last. */
+/** The label of the toestand; for joined ones their number, first and last. */
 function labelOf({ label, joined = [] }: JoinedVersion): string {
   const [first, last] = [joined[0], joined.at(-1)].map((one) => safeCell(one?.label || one?.from));
   return joined.length === 0 ? safeCell(label) : say.commands.joinedToestanden(joined.length, first ?? '', last ?? '');
 }
 
-/** The last day, else up to which day a source says that this was the text. */
+/** The last day, else the day up to which a source confirms the text. */
 const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
   safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
 
-/** Lists the texts of what the arguments name. */
 export const versions = defineCommand({
   needs: 'history',
   arguments: TEXT,
@@ -145,7 +142,6 @@ const DIFF_FLAGS = {
   'known-on': { kind: 'date', help: () => say.commands.diffKnownOn },
 } as const satisfies Flags;
 
-/** Shows what changed in what the arguments name between `--from` and `--to`. */
 export const diff = defineCommand({
   needs: 'history',
   arguments: TEXT,

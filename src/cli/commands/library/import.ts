@@ -1,4 +1,3 @@
-/** `lks library import`: how official files get into the library. */
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import type { LibraryStore } from '../../../library/store';
@@ -17,7 +16,7 @@ import { unknownData, unknownNotes } from './harvest-report';
 
 const STDIN = '-';
 
-/** The bytes of a file. Throws `local`, naming the file. */
+/** Throws `local`, naming the file. */
 async function* exportedBytes(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* bytesOf(file);
@@ -46,7 +45,7 @@ async function findExport(
   return {};
 }
 
-/** Makes the library `file` of an export. Throws as `importExport` does; where it can be gone on with, how. */
+/** Creates library `file` from an export. Throws as `importExport`, adding how to resume where possible. */
 async function importedExport(
   context: Context,
   { name, bytes }: { name: string; bytes: AsyncIterable<Uint8Array> },
@@ -84,10 +83,9 @@ async function importedExport(
   }
 }
 
-/** Groups of files that a line names at most. */
 const GROUPS_NAMED = 12;
 
-/** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
+/** The report as in JSON: sources by name, and one list of failures. */
 function reportData(report: ImportReport): unknown {
   const { passedOver, notReached, unknownNames, refused: _, ...rest } = report;
   const sources = Object.fromEntries(
@@ -110,7 +108,7 @@ function reportData(report: ImportReport): unknown {
   };
 }
 
-/** One number a row, each with what it counts and why. */
+/** One row per number: what it counts and why. */
 function importOutput(report: ImportReport): Output {
   const { importColumns: labels, importOf, importReasons } = say.commands;
   const columns = [
@@ -119,7 +117,7 @@ function importOutput(report: ImportReport): Output {
     { key: 'source', label: labels.source },
     { key: 'reason', label: labels.reason },
   ];
-  // Of what was only refused the failure says all.
+  // For files that were only refused, the failure says everything.
   const isListed = report.sources.size > 0 || PASSED_OVER.some((reason) => report.passedOver[reason].files > 0);
   const rows = (isListed ? rowsOf(report) : []).map(({ number, of, source, reason, language }) => ({
     number: String(number),
@@ -130,7 +128,7 @@ function importOutput(report: ImportReport): Output {
   return { data: reportData(report), view: { kind: 'records', columns, rows } };
 }
 
-/** The names, those of one folder and extension together: `bwb/xsd/*.xsd` stands for several. */
+/** Names grouped by folder and extension: `bwb/xsd/*.xsd`. */
 function grouped(names: readonly string[]): [name: string, files: number][] {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -140,14 +138,13 @@ function grouped(names: readonly string[]): [name: string, files: number][] {
   return [...groups].map(([key, members]) => (members.length === 1 ? [members[0]!, 1] : [key, members.length]));
 }
 
-/** The lines at the end: where it went, how long it took, and which files were passed over. */
 function importNotes(report: ImportReport, file: string): string[] {
   const sources = [...report.sources.values()];
   const [files, skipped] = [
     sources.reduce((sum, one) => sum + one.files, 0),
     sources.reduce((sum, one) => sum + one.skipped, 0),
   ];
-  // Where nothing was imported there may be no library to name.
+  // Nothing was imported: there may be no library to name.
   const notes = files > 0 ? [say.commands.importDone(report.seconds, file)] : [];
   if (files === 0 && skipped > 0) notes.push(say.commands.importNothingNew(report.seconds, file));
   for (const reason of PASSED_OVER) {
@@ -170,16 +167,16 @@ function importNotes(report: ImportReport, file: string): string[] {
 }
 
 /**
- * A library that is made when the first file has something to put in it: an import of nothing must not leave an empty
- * library behind, which would take the place of the sample.
+ * A library that is created with its first document: an import of nothing must not leave an empty library, which would
+ * replace the sample.
  */
 class LateStore implements ImportTarget {
   readonly #open: () => LibraryStore;
   #store: LibraryStore | undefined;
-  /** Failures from before there was a library; they are recorded when there is one. */
+  /** Failures from before the library exists; recorded once it does. */
   readonly #failures: [source: string, fileName: string, message: string][] = [];
 
-  /** `open` makes or opens the file; `exists` says that there is one, which is then opened at once. Throws what `open` does. */
+  /** `open` creates or opens the file; `exists`: open it now. Throws what `open` throws. */
   constructor(open: () => LibraryStore, exists: boolean) {
     this.#open = open;
     if (exists) this.#begin();
@@ -226,7 +223,6 @@ class LateStore implements ImportTarget {
     return store;
   }
 
-  /** What the library recognises in the texts that it was given: see `LibraryStore.lookThrough`. */
   async lookThrough(...how: Parameters<LibraryStore['lookThrough']>): Promise<void> {
     await this.#store?.lookThrough(...how);
   }
@@ -236,13 +232,13 @@ class LateStore implements ImportTarget {
   }
 }
 
-/** What to do, where all failures have the same remedy; else to look at each. */
+/** The common remedy of all failures; if they differ, to look at each. */
 function hintFor(report: ImportReport): string {
   const [hint, ...others] = new Set(allFailures(report).map((failure) => failure.hint));
   return hint === undefined || others.length > 0 ? say.commands.importFailedHint : hint;
 }
 
-/** One or all of the files failed, or there was nothing to import: 8 (contract.md, "Several things at once"). */
+/** Some or all files failed, or there was nothing to import: 8 (contract.md, "Several things at once"). */
 function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
   if (report.stopped) {
     const { reason } = signal;
@@ -257,7 +253,7 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
       hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called)),
     });
   const refused = [report, ...report.sources.values()].reduce((sum, one) => sum + one.refused, 0);
-  // What is the same as another file is among those that are done.
+  // Duplicates of other files count as done.
   const passed = PASSED_OVER.filter((why) => why !== 'repeated').reduce(
     (sum, why) => sum + report.passedOver[why].files,
     0,
@@ -268,7 +264,6 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
   });
 }
 
-/** Imports files and folders; returns the counts by source. */
 export const command = defineCommand({
   needs: 'nothing',
   details: () => say.portable.importDetails,
@@ -307,7 +302,7 @@ export const command = defineCommand({
       try {
         if (!context.signal.aborted) await store.lookThrough(look);
       } catch (error) {
-        // The imported files are reported; the next run recognises the rest.
+        // Report the imported files; the next run recognises the remaining citations.
         if (!context.signal.aborted) throw error;
         report.stopped = true;
       }

@@ -1,4 +1,4 @@
-/** `lks library`: the library on this disk. A new subcommand is a file and a line here, or a line in a file that it belongs with. */
+/** `lks library`: the library on this disk. A new subcommand is a line here and a file, or part of a related file. */
 import { say } from '../../../messages';
 import { type CommandLine, defineCommand } from '../../command/command';
 

@@ -1,4 +1,4 @@
-/** `lks library probe`: whether the publishers still answer as the importers expect. The library is not looked at. */
+/** `lks library probe`: whether publishers still answer as the importers expect. Does not touch the library. */
 
 import { todayOf } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
@@ -15,10 +15,10 @@ import { records } from '../../command/facts';
 import { publisherClient } from '../../command/publisher-client';
 import { notesBeside, plannedOutput } from './harvest';
 
-/** Answers are of some 20 kB at most. */
+/** Answers are at most some 20 kB. */
 const TIMEOUT_MS = 30_000;
 
-/** One row a publisher, or one for each thing that is not as expected. */
+/** One row per publisher, or one per unexpected thing. */
 function probedOutput(probed: readonly Probed[]): Output {
   const { columns: labels, results } = say.probe;
   const columns = [
@@ -46,7 +46,6 @@ const namedSources = (names: readonly string[]): readonly Source[] =>
         throw new LksError('usage', say.harvest.noSource(name), { hint: say.harvest.sources(known) });
       });
 
-/** Asks each publisher once; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
   needs: 'nothing',
   arguments: { source: { choices: SOURCES.map(({ name }) => name), help: () => say.probe.sources } },

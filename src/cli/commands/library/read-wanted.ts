@@ -1,4 +1,4 @@
-/** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
+/** Identifiers and citations to fetch, each with its publisher. */
 
 import { todayOf } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
@@ -17,12 +17,12 @@ import { identifierNames } from '../../../sources/publishers';
 import type { Publisher } from '../../../sources/source';
 
 /**
- * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name that several works share (`BW`)
- * wants all of them; an article wants its whole law. Each document once, in the order given.
- *
- * @param at the day of `--at`; a citation that names a day wants the text of that day. @param read with the names that a library has of laws.
- * @throws `usage` for text that no publisher knows, for 2 days that contradict one another, and for a day of what has no texts of
- *   other days.
+ * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name shared by several works (`BW`)
+ * gives all of them; an article gives its whole law. No duplicates, in order.
+ * @param at the day of `--at`; a citation may name its own day.
+ * @param read reads with a library's law names.
+ * @throws `usage` for text that no publisher knows, for contradicting days, and for a day where the publisher keeps
+ * only one text.
  */
 export function readWanted(
   texts: readonly string[],
@@ -41,7 +41,7 @@ export function readWanted(
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
     for (const externalId of argument.externalIds) {
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);
-      // A CVDR number without its version, or a consolidated text, says more as it was typed.
+      // As typed it says more: a CVDR number without version, a consolidated text.
       const typed = argument.externalIds.length === 1 ? (parseIdentifier(argument.text) ?? identifier) : identifier;
       const found = heldBy(typed, publishers);
       if (found === undefined) throw isOutside(argument) ? outside(argument) : unknown(argument.text);
@@ -51,7 +51,7 @@ export function readWanted(
   return [...wanted.values()];
 }
 
-/** The publisher that has what an identifier names, and what it calls that; undefined where none does. */
+/** The publisher of an identifier, with the publisher's own id; undefined if none. */
 function heldBy(
   identifier: Identifier | undefined,
   publishers: readonly Publisher[],
@@ -63,7 +63,10 @@ function heldBy(
   return undefined;
 }
 
-/** A decision of a court of the Union by its case, as its publisher is asked for it. Throws `usage` where none has it, and for a day. */
+/**
+ * A decision of an EU court by case number, as its publisher is asked for it. Throws `usage` if no publisher has it, or
+ * with a day.
+ */
 function ofCase(
   identifier: Identifier,
   text: string,
@@ -75,7 +78,7 @@ function ofCase(
   return { ...found, ...daysOf(found.publisher, found.id, { day: at, cited: undefined }) };
 }
 
-/** What an argument names, as a citation; of a range or a part of a law the work that it is in. Throws `usage` for anything else. */
+/** The citation in an argument; for a range or part of a law, the work. Throws `usage` for anything else. */
 function citationIn(argument: DocArgument): CitedName {
   if (argument.kind === 'citation') return argument;
   const { text } = argument;
@@ -92,11 +95,11 @@ const timesOf = ({ day, former }: NamedSet): Pick<CitedName, 'day' | 'former'> =
   ...(former && { former }),
 });
 
-/** Whether an argument names a law that the built-in table does not have, so that a library is worth asking. */
+/** Whether an argument names a law outside the built-in table, which a library may know. */
 export const namesUnlisted = (texts: readonly string[]): boolean =>
   readDocArguments(texts).some(({ kind }) => kind === 'unlisted-law' || kind === 'unknown');
 
-/** The arguments that point at a place in a text, as they were written: their publishers give no less than the whole. */
+/** The arguments that point at a place in a text, as written: publishers only supply whole texts. */
 export const placesNamed = (texts: readonly string[]): string[] =>
   readDocArguments(texts)
     .filter((argument) => pinpointsOf(argument).length > 0)
@@ -109,7 +112,7 @@ const formerOfNoDay = ({ text, work }: CitedName): LksError =>
     parameter: 'at',
   });
 
-/** The days as a publisher is asked for them. A consolidated text has its day in its number. Throws `usage`. */
+/** The days to ask a publisher for; a consolidated text has its day in its number. Throws `usage`. */
 function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked): Pick<Wanted, 'day' | 'knownOn'> {
   if (day === undefined || cited?.consolidated) return {};
   if (keepsDays !== true)
@@ -117,7 +120,7 @@ function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked):
   return { day, ...(cited?.knownOn === undefined ? {} : { knownOn: cited.knownOn }) };
 }
 
-/** Publishers give a decision by its ECLI, and by nothing else that is said of it; but for courts of the Union by its case too. */
+/** Publishers find decisions by ECLI only; for EU courts also by case number. */
 const withoutEcli = (argument: CitedDecision): LksError =>
   new LksError('usage', say.publishers.noPublisherFor(argument.text), {
     hint: [
@@ -126,7 +129,7 @@ const withoutEcli = (argument: CitedDecision): LksError =>
     ].join('\n'),
   });
 
-/** No publisher of lks has what is decided in Strasbourg: it is there all the same. */
+/** No publisher of lks has the case law of Strasbourg. */
 const outside = (argument: CitedName | CitedDecision): LksError =>
   new LksError('usage', say.publishers.noPublisherFor(argument.text), {
     hint: [
@@ -143,7 +146,7 @@ const unknown = (text: string): LksError =>
     hint: say.publishers.noPublisherForHint(identifierNames()),
   });
 
-/** The identifiers in a file: one a line, with comments behind `#`; blank lines are passed over. Throws as `readWanted`. */
+/** Identifiers in a file: one a line, `#` begins a comment, blank lines are skipped. Throws as `readWanted`. */
 export function readWantedFile(text: string, publishers: readonly Publisher[]): Wanted[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)#.*$/, '').trim());
   const wanted = lines.filter((line) => line !== '').flatMap((line) => readWanted([line], publishers));

@@ -1,4 +1,4 @@
-/** What the library is and has: `lks library status`, `live` and `path`. */
+/** State of the library: `lks library status`, `live` and `path`. */
 
 import { LksError } from '../../../contract/errors';
 import type { LibraryStatus } from '../../../library/status';
@@ -11,7 +11,7 @@ import { factsView, lineOrData, records } from '../../command/facts';
 
 const OTHER_DAYS = ['known_half', 'known_newest'] as const;
 
-/** A terminal has the days up to which a group is known in one column. */
+/** A terminal shows the days up to which a group is known in one column. */
 function statusOutput(status: LibraryStatus, isTable: boolean): Output {
   const labels = say.commands.statusColumns;
   return records(
@@ -33,7 +33,6 @@ function statusOutput(status: LibraryStatus, isTable: boolean): Output {
   );
 }
 
-/** What the library holds, by source. */
 export const holdings = defineCommand({
   needs: 'library',
   examples: ['lks library status --json'],
@@ -54,7 +53,7 @@ export const holdings = defineCommand({
   },
 });
 
-/** The setting of a library, which is not touched for it: it can be on a disk that is read-only. */
+/** Read without writing: the library may be on a read-only disk. */
 async function isLive(context: Context): Promise<boolean> {
   const file = pathOf(context);
   if (!context.settings().libraryExists) return false;
@@ -77,7 +76,6 @@ async function setLive(context: Context, on: boolean): Promise<boolean> {
   }
 }
 
-/** Shows the setting, after setting it where a value is given. */
 export const live = defineCommand({
   needs: 'library',
   arguments: { choice: { help: () => say.live.choice, choices: ['on', 'off'] } },
@@ -94,7 +92,6 @@ export const live = defineCommand({
   },
 });
 
-/** The path of the library, whether it exists or not. */
 export const where = defineCommand({
   needs: 'nothing',
   examples: ['du -h "$(lks library path)"'],

@@ -1,4 +1,4 @@
-/** `lks library sync`: what changed at the publishers since the last time. */
+/** `lks library sync`: imports what changed at the publishers since the last time. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
@@ -19,7 +19,7 @@ import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './h
 import { reportOutput, stoppedSync, syncFailure, syncNotes } from './harvest-report';
 import { readWantedFile } from './read-wanted';
 
-/** Up to when each publisher was harvested, and how much is queued, as the library says; nothing where there is none. */
+/** The harvest state of the library: how far each publisher is, and its queue; empty without a library. */
 async function readProgress(context: Context, tasks: readonly SyncTask[]) {
   const file = pathOf(context);
   if (!context.settings().libraryExists) return new Map<string, never>();
@@ -30,7 +30,7 @@ async function readProgress(context: Context, tasks: readonly SyncTask[]) {
   );
 }
 
-/** The first request for what changed, and those for each number that is named. */
+/** For `--dry-run`: the first request for changes, and the requests for each named number. */
 async function planSync(context: Context, tasks: readonly SyncTask[], now: Date): Promise<Outcome> {
   const progress = await readProgress(context, tasks);
   const requests: PlannedRequest[] = [];
@@ -55,7 +55,7 @@ const FLAGS = {
 
 type SyncInput = Input<typeof FLAGS>;
 
-/** Publishers that can be harvested: they say what changed, and there is a parser for their files. */
+/** Publishers with a list of changes and a parser. */
 function harvestable(publishers: readonly Publisher[]): Publisher[] {
   const names = harvested().map(({ name }) => name);
   return publishers.filter(({ name }) => names.includes(name));
@@ -80,13 +80,12 @@ async function readLaws(file: string, publishers: readonly Publisher[], signal: 
   return readWantedFile(text, publishers);
 }
 
-/** What is asked for, and the list to begin with that it is of. */
 interface Asked {
   readonly tasks: SyncTask[];
   readonly starter?: { readonly laws: number; readonly as_of: string };
 }
 
-/** What the flags ask for, publisher by publisher. Throws `usage`, and `local` for a file that cannot be read. */
+/** Tasks by publisher from the flags. Throws `usage`, and `local` for an unreadable file. */
 async function readTasks(
   context: Context,
   { args, flags }: SyncInput,
@@ -124,7 +123,6 @@ async function readTasks(
   return { tasks, ...(begun === undefined ? {} : { starter: begun }) };
 }
 
-/** Harvests what changed; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
   needs: 'nothing',
   arguments: { source: { choices: harvested().map(({ name }) => name), help: () => say.harvest.syncSources } },
@@ -134,7 +132,7 @@ export const command = defineCommand({
     const publishers = await loadPublishers();
     const { tasks, starter } = await readTasks(context, input, publishers);
     const now = currentDate();
-    // JSON has these as fields; everybody else reads them before the first request, on a pipe too.
+    // In JSON these are fields; otherwise they are printed before the first request, on a pipe too.
     const width = context.io.err.columns ?? Number.POSITIVE_INFINITY;
     const tell = (line: string): void => {
       if (!isMachine(context.format)) context.io.note(wrapWords(line, width).join('\n'));

@@ -1,4 +1,7 @@
-/** The upkeep of a library: `lks library check`, `backup`, `export` and `forget-withdrawn`. What does the work is loaded by the command. */
+/**
+ * Upkeep of a library: `lks library check`, `backup`, `export` and `forget-withdrawn`. The work is loaded by the
+ * command.
+ */
 
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
@@ -42,7 +45,6 @@ const damaged = ({ path, faults }: CheckReport): LksError =>
     code: DAMAGED_CODE,
   });
 
-/** Documents whose texts were erased and that are named. */
 const MOST_ERASED = 20;
 
 type OnProgress = (
@@ -51,7 +53,6 @@ type OnProgress = (
   all?: number,
 ) => void;
 
-/** Works that are named in the sentence that says how to get them again. */
 const NAMED = 5;
 
 function lostIn({ lost }: RepairReport): LksError | undefined {
@@ -71,7 +72,6 @@ function lostIn({ lost }: RepairReport): LksError | undefined {
 const lossOf = (what: RepairReport['lost'][number]['what'], toestand: string): string =>
   what === 'toestand' ? say.upkeep.losses.toestand(toestand) : say.upkeep.losses[what];
 
-/** Repairs a library that is damaged. */
 async function repair(context: Context, file: string, onProgress: OnProgress): Promise<Outcome> {
   const { repairLibrary } = await import('../../../library/check/repair');
   const report = await repairLibrary(file, currentDate(), { signal: context.signal, progress: onProgress });
@@ -95,7 +95,6 @@ async function repair(context: Context, file: string, onProgress: OnProgress): P
   };
 }
 
-/** Verifies the library; with `--repair` mends it. */
 export const check = defineCommand({
   needs: 'library',
   flags: { repair: { kind: 'switch', help: () => say.upkeep.repairFlag } },
@@ -136,7 +135,6 @@ function checked(report: CheckReport, asked: boolean): Outcome {
   };
 }
 
-/** Copies the library to a file. */
 export const backup = defineCommand({
   needs: 'library',
   arguments: { file: { help: () => say.upkeep.backupFile, completes: 'file' } },
@@ -171,7 +169,6 @@ export const backup = defineCommand({
 
 const STDOUT = '-';
 
-/** Exports the library to a file, or to standard output. */
 export const exportFile = defineCommand({
   needs: 'library',
   details: () => say.portable.exportDetails,
@@ -221,7 +218,6 @@ export const exportFile = defineCommand({
   },
 });
 
-/** A withdrawn document, with the fields that are shown. */
 interface Erased {
   readonly external_id: string;
   readonly code: string;
@@ -244,7 +240,6 @@ function withdrawnOutput(all: readonly Erased[], erased: boolean): Output {
   );
 }
 
-/** Erases them; with `--dry-run` only says which. */
 export const forgetWithdrawn = defineCommand({
   needs: 'library',
   details: () => say.withdrawn.details,

@@ -1,16 +1,15 @@
-/** A key from the one who logs in: typed out of sight, or piped; never an argument, which every user of the machine can read. */
+/** Reads a key at login: hidden prompt or pipe; never an argument, which other users of the machine can read. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { Secret } from '../../../platform/secret';
 import { chunksOf } from '../../../platform/special-files';
 import { type Asker, askHidden } from '../../command/prompt';
 
-/** Bytes of stdin that are looked at: more than a key has, with the line ends around it. */
+/** Most bytes read from stdin: more than a key with line ends needs. */
 const LARGEST = 8192;
 
 const refused = (message: string): LksError => new LksError('usage', message, { hint: say.profiles.keyInputHint });
 
-/** What is piped in, up to a little more than a key may have. */
 async function readPiped(io: Asker, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -23,8 +22,8 @@ async function readPiped(io: Asker, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Reads the key for `origin`: from a hidden prompt where stdin is a terminal, else from stdin, one line. Throws `usage`
- * when there is none, more than one line, or no possible key; `interrupted` for Ctrl-C.
+ * Reads the key for `origin`: a hidden prompt on a terminal, else one line of stdin. Throws `usage` for no key, several
+ * lines or an impossible key; `interrupted` for Ctrl-C.
  */
 export async function readKeyInput(io: Asker, origin: string, signal: AbortSignal): Promise<Secret> {
   const text =

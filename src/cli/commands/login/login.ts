@@ -1,4 +1,4 @@
-/** `lks login`: a profile with a key, stored only after the service has taken the key. */
+/** `lks login`: a profile with a key, stored only after the service accepted the key. */
 import { resolve } from 'node:path';
 import { openBackend } from '../../../backends';
 import { type Address, isExposed, readAddress } from '../../../contract/address';
@@ -24,7 +24,7 @@ import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
 import { factsView } from '../../command/facts';
 
-/** What to do about a failed check, where that differs for one who is logging in. */
+/** The hint for a failed check, where it differs during login. */
 function hintOf({ kind, code, status, hint }: LksError): string | undefined {
   if (code === 'missing_api_key') return say.profiles.keyNotSeen;
   if (kind === 'key-rejected' && hint !== suggested(say.hosted.refusals.keyExpiredHint).text)
@@ -33,7 +33,7 @@ function hintOf({ kind, code, status, hint }: LksError): string | undefined {
   return kind === 'bad-response' && !redirected ? say.profiles.notTheApiHint : hint;
 }
 
-/** The same failure, told as a login's. */
+/** The failure, worded for a login. */
 function asLoginError(error: unknown): unknown {
   if (!(error instanceof LksError)) return error;
   const { kind, code, status, retryAfter, exitCode } = error;
@@ -44,17 +44,15 @@ function asLoginError(error: unknown): unknown {
 }
 
 /**
- * Performs the health operation with the profile and key that are about to be stored. Throws why the service does not
- * take them (`key-rejected`, `unreachable`, `bad-response` …), saying that nothing was stored.
- *
- * @returns whether the service is an office's own (`lks serve`).
+ * Asks for health with the profile and key to be stored; whether it is an office's own service (`lks serve`). Throws
+ * why the service refuses (`key-rejected`, `unreachable`, `bad-response` …), saying that nothing was stored.
  */
 async function checkLogin(context: Context, profile: Profile, key: Secret): Promise<boolean> {
   const { env, globals, io, signal, version } = context;
   const { name } = profile;
   const candidate: Profile = { ...profile, key, keyCommand: undefined };
   const settings = resolveSettings({
-    // Nothing but the candidate may have a say, or another key than the one to be stored would be checked.
+    // Only the candidate counts; otherwise another key than the one to be stored might be checked.
     flags: { ...globals, profile: name, apiUrl: undefined },
     env: { ...env, LKS_API_KEY: undefined, LKS_API_URL: undefined, LKS_LIBRARY: undefined },
     store: { list: () => [candidate], get: () => candidate, current: name, fault: undefined },
@@ -78,7 +76,7 @@ async function checkLogin(context: Context, profile: Profile, key: Secret): Prom
   }
 }
 
-/** The address to log in to, and what it is called where it came from: flag > environment > profile > a question. */
+/** The address to log in to, and the name of its source: flag > environment > profile > a question. */
 async function findUrl(
   context: Context,
   asked: string | undefined,
@@ -121,7 +119,7 @@ async function readKey(context: Context, name: string, origin: string, command: 
   return readKeyFromCommand(command, { name, env, signal });
 }
 
-/** What is good to know after a login, in order of weight. An office's own service has plans only where its administrator made some. */
+/** Notes after a login, most important first. An office's own service has plans only if its administrator made some. */
 function notesOf(context: Context, profile: Profile, old: Profile | undefined, isOwn: boolean): string[] {
   const { env } = context;
   const current = context.profiles().current;
@@ -136,7 +134,6 @@ function notesOf(context: Context, profile: Profile, old: Profile | undefined, i
   return notes;
 }
 
-/** Finds the address and the key, proves them with a health request, and stores the profile. */
 export const command = defineCommand({
   needs: 'nothing',
   details: () => say.profiles.loginDetails,

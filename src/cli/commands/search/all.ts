@@ -21,10 +21,10 @@ import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
 import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
-/** Results that are listed for `lks doc N`; nobody counts further. */
+/** Most results listed for `lks doc N`. */
 const MOST_LISTED = 1000;
 
-/** A stream whose first row has been taken already. */
+/** A stream whose first row has already been read. */
 async function* resumed(
   first: IteratorResult<StreamedRow>,
   rest: AsyncGenerator<StreamedRow>,
@@ -34,7 +34,7 @@ async function* resumed(
   yield* rest;
 }
 
-/** The pages of a set that goes into a file; undefined for a pipe or a device. Throws as `StoredPages.open` does. */
+/** Stored pages of a set that goes to a file; undefined for a pipe or device. Throws as `StoredPages.open`. */
 async function openFile(context: Context, { description }: Backend, asked: SearchAsked, resume: boolean) {
   const { output, force } = context.globals;
   if (output === undefined || output === '-' || isSpecialFile(output)) return undefined;
@@ -42,7 +42,7 @@ async function openFile(context: Context, { description }: Backend, asked: Searc
   return StoredPages.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
 }
 
-/** Whom the pages are asked of: a service by the rules for many requests. */
+/** The source of pages: for a service, under the rules for many requests. */
 async function sourceOf(context: Context, backend: Backend): Promise<Pick<Backend, 'search'>> {
   if (backend.description.kind !== 'hosted') return backend;
   const { PageRequests } = await import('../../../research/bulk/page-requests');
@@ -50,7 +50,7 @@ async function sourceOf(context: Context, backend: Backend): Promise<Pick<Backen
   return new PageRequests(backend, { ...waitsOf(context), signal, notice });
 }
 
-/** Says how many requests are still to be made, and shows how far it is. */
+/** Announces the number of requests, and shows progress. */
 class Tracker {
   #progress: RunProgress | undefined;
   #isAnnounced = false;
@@ -62,7 +62,7 @@ class Tracker {
     private readonly max: number | undefined,
   ) {}
 
-  /** A page came; `kept` of all pages are of an earlier run. */
+  /** Reports a page; `kept` pages are from an earlier run. */
   came({ last, results, pages }: ResultSet, kept: number): void {
     const { io, format, globals } = this.context;
     const total = knownTotal(last?.total, 0);
@@ -71,7 +71,7 @@ class Tracker {
     if (pages > kept && !this.#isAnnounced) {
       this.#isAnnounced = true;
       const requests = all === undefined ? 0 : Math.ceil((all - results) / this.query.limit);
-      // Where stderr is held back it would be said when it is over.
+      // If stderr is held back, it would appear only after the run.
       if (this.isHosted && requests > 0 && !io.holds)
         io.note(wrapWords(say.sets.ahead(all!, requests, kept), io.err.columns ?? Number.POSITIVE_INFINITY).join('\n'));
     }
@@ -87,11 +87,12 @@ class Tracker {
   }
 }
 
-/** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
+/** Pages through the whole set. Rows stream if the format allows it, else they become one answer. */
 export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const { max, resume, style } = input.flags;
   const { options } = typed;
-  // A set may be a gigabyte, of which a few pages are needed at a time: the heap is kept small, a seventh slower.
+  // A set may be a gigabyte of which few pages are needed at a time: keep the heap small, at the cost of a seventh of
+  // the speed.
   for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);
   const limit = input.parameters.limit === undefined ? searchParameter('limit').maximum : typed.query.limit;
   const query = { ...typed.query, limit };
@@ -100,7 +101,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const file = await openFile(context, backend, { query, options }, resume);
   const terms = markedIn(context, query.q);
   const call = withoutAge(searchCall(context, options, terms));
-  // Rows are stored whole: the run that resumes may use another format.
+  // Rows are stored complete: the resuming run may use another format.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
   const source = await sourceOf(context, backend);
@@ -113,7 +114,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const listed: ListedResult[] = [];
 
   const cited = style === undefined ? undefined : await import('./cited');
-  // A row by itself is for programs that read row by row; what people read is made of all of them.
+  // Only programs read citations row by row; for people they are written together.
   const streams = FORMATS[context.format].streams === true && (cited === undefined || isMachine(context.format));
 
   const isTold = tells(context, backend);
@@ -152,7 +153,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     }
   }
 
-  /** How to go on with a set that was cut short, and where what came of it is. */
+  /** How to go on with an interrupted set, and where its part is. */
   function hint(): string {
     const { globals } = context;
     const { received = 0, nextOffset = query.offset, reason } = set.summary ?? {};
@@ -169,7 +170,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const ending: Outcome = {
     ...who,
     ...(file === undefined ? {} : { placed: () => file.finish(), replaces: file.replaces }),
-    // Read by `deliver` after the rows have been written, when the summary is known.
+    // Read by `deliver` after the rows, when the summary is known.
     get notes() {
       const ages = noticesOf(set.meta).flatMap(({ code, message }) => (code === OLD_KNOWLEDGE ? [message] : []));
       return [...ages, ...set.notes, ...lacks, ...(who.notes ?? [])];
@@ -177,7 +178,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     failure: () => set.failure(hint),
   };
   if (streams) {
-    // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.
+    // Wait for the first page, so that a search that fails at once leaves no file and prints nothing.
     const stream = rows();
     const first = await stream.next();
     const failed = first.done === true ? ending.failure?.() : undefined;
@@ -193,7 +194,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const { compact } = input.flags;
   const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms, ...(compact && { compact }) };
   const failure = ending.failure?.();
-  // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
+  // Nothing arrived and something failed: only the error, nothing on stdout.
   if (failure !== undefined && gathered.length === 0) throw failure;
   if (cited === undefined) return Object.assign(ending, { output: { data, view } });
   const { lacking, ...written } = await cited.asCited(context, style!, { data, view }, options.at);

@@ -1,4 +1,4 @@
-/** The call options of a search, and what its answers say of sources that gave none. */
+/** The call options of a search, and reports of sources that failed. */
 import type { Backend, SearchCall } from '../../../contract/backend';
 import { failedSources } from '../../../contract/caveats';
 import type { LibraryOptions } from '../../../contract/parameters';
@@ -10,24 +10,23 @@ import { type ListedResult, storeResultList, storeWords } from '../../../state/r
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
 
-/** Whether the format in force shows a snippet. */
 function showsSnippets({ format, globals: { fields } }: Context): boolean {
   return fields === undefined ? FORMATS[format].withoutSnippets !== true : fields.includes('snippet');
 }
 
-/** The words of a query that are to be marked: none where the format in force marks none. */
+/** The words of a query to highlight, if the format does so. */
 export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[format].marks ? termsOf(q) : []);
 
-/** Fields that lks adds to rows itself. */
+/** Fields that lks adds to rows. */
 const TOLD: readonly string[] = ['citation', 'state'];
 
-/** Whether the data of an answer has what lks tells of each row: that of a service is as it came, unless it was asked for. */
+/** Whether rows get those fields: by default not for a service, whose answers stay as they came. */
 export const tells = ({ globals: { fields } }: Context, { description }: Backend): boolean =>
   fields === undefined ? description.kind !== 'hosted' : fields.some((name) => TOLD.includes(name));
 
 /**
- * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that
- * gave no answer are in the answer, whatever backend it is of: they are told from there, and not twice.
+ * The call of a search. Words that the backend reports as matched are added to `terms`, for highlighting. Failed
+ * sources are left out of the notices: they are reported from the answer, for every backend.
  */
 export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {
@@ -42,8 +41,8 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
 }
 
 /**
- * Keeps the rows of a search for `lks doc 2` in this terminal session, and in memory the words that a text is marked
- * with then; not where nothing is to be left on this computer. `matched`: words that the backend said matched.
+ * Stores the rows for `lks doc 2` in this terminal session and the words to highlight then; not under `private`.
+ * `matched`: words that the backend reported as matched.
  */
 export function storeResults(
   context: Context,
@@ -58,7 +57,7 @@ export function storeResults(
   if (memory !== undefined) storeWords(memory, context.env, [...new Set([...termsOf(q), ...matched])]);
 }
 
-/** Tells on stderr which sources gave no answer, each once; gives those `known` before, then those of `meta`. */
+/** Reports on stderr the sources that failed, each once; returns `known` and the new ones in `meta`. */
 export function tellFailed(context: Context, meta: unknown, known: readonly FailedSource[] = []): FailedSource[] {
   const told = new Set(known.map(({ source, reason }) => `${source}\n${reason}`));
   const fresh = failedSources(meta).filter(({ source, reason }) => !told.has(`${source}\n${reason}`));

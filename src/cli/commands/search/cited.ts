@@ -1,4 +1,4 @@
-/** `lks search --style`: the rows as citations, without a request for any of them. */
+/** `lks search --style`: the rows as citations, without requests for documents. */
 
 import type { SearchAnswer, SearchResult } from '../../../contract/types';
 import type { Style } from '../../../contract/vocabulary';
@@ -15,13 +15,12 @@ import {
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 
-/** An answer and how it is shown. */
 interface Shown extends Output {
   data: SearchAnswer;
   view: ResultsView;
 }
 
-/** A row with its citation among its fields, for programs. */
+/** A row with its citation fields, for programs. */
 export const withCitation = async (
   style: Style,
   row: SearchResult,
@@ -32,10 +31,9 @@ export const withCitation = async (
 });
 
 /**
- * What is written in the place of rows: their citations; for programs the rows, each with its own.
- *
+ * Output of rows as citations; for programs the rows with a citation each.
  * @param day the day of the search (`--at`).
- * @returns beside it what the citations lack, for people.
+ * @returns also what the citations lack, for people.
  */
 export async function asCited(
   context: Context,

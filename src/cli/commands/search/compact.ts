@@ -3,12 +3,12 @@ import { searchParameter } from '../../../contract/operations';
 import type { Context } from '../../command/context';
 import type { SearchAsked, SearchInput } from '../../command/query';
 
-/** Lines of a row, with its address, which takes two on a terminal narrower than most; what stands around all rows. */
+/** Lines per row (one more for the address on a narrow terminal), and lines around all rows. */
 const LINES = 2;
 const WIDE = 90;
 const AROUND = 6;
 
-/** The search with as many rows as fit, unless their number was asked for or nobody knows how high the screen is. */
+/** The search limited to rows that fit, unless a limit was given or the screen height is unknown. */
 export function fitted({ io }: Context, { parameters }: SearchInput, asked: SearchAsked): SearchAsked {
   const { rows, columns = WIDE } = io.out;
   if (rows === undefined || parameters.limit !== undefined) return asked;

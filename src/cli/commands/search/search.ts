@@ -32,7 +32,7 @@ import { placeWords } from '../../command/retype';
 import { citedText } from '../../documents/cited-text';
 import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
-/** The request as a curl command; only a hosted service has one. */
+/** Only a hosted service has a curl command. */
 async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
   const { apiUrl } = context.settings();
   if (apiUrl === undefined)
@@ -42,10 +42,10 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
   return lineOrData(context, command, { command });
 }
 
-/** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
+/** Notices that a requested law was not searched. */
 const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_not_held', 'law_not_in_force'];
 
-/** Notices of documents that are missing for another reason than their spelling. */
+/** Notices of documents that are missing for other reasons than spelling. */
 const NOT_HERE: readonly string[] = ['not_held', 'court_not_held', 'court_of_decisions'];
 
 /** The sentences under an empty page: what was asked, and what might help. */
@@ -53,8 +53,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   const { query } = asked;
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
-  // The answer tells of it itself, and what to do.
-  // Of a service, which may leave it out.
+  // The answer itself explains this. A service may omit `sources_consulted`.
   const consulted: unknown = answer.meta?.sources_consulted;
   const isSearched = !Array.isArray(consulted) || consulted.length > 0;
   const codes = noticesOf(answer.meta).map(({ code }) => code);
@@ -72,7 +71,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   return notes;
 }
 
-/** That an answer is from the sample, where the rows and the line below them do not say it: a service says it itself. */
+/** The line that the sample answered, unless rows and the line below them say so; a service discloses it itself. */
 function disclosed(
   { meta }: SearchAnswer,
   kind: Backend['description']['kind'],
@@ -83,7 +82,7 @@ function disclosed(
   return told === undefined ? {} : { disclosure: say.commands.noticeFrom.hosted(told.message) };
 }
 
-/** Which texts of acts of the EU the rows are, in one line. */
+/** Which texts of EU acts the rows are, in one line. */
 function textsOfEu({ data }: SearchAnswer): string[] {
   const kinds = data.map(({ text_status: status }) => status?.kind);
   const [journal, consolidated] = (['journal', 'consolidated'] as const).map(
@@ -92,18 +91,18 @@ function textsOfEu({ data }: SearchAnswer): string[] {
   return journal + consolidated === 0 ? [] : [say.eu.rows(journal, consolidated)];
 }
 
-/** Warnings are in the answer, and told from there. */
+/** Warnings are read from the answer instead. */
 const toldByAnswer = (call: SearchCall): SearchCall => ({
   ...call,
   notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice),
 });
 
-/** Rows that lack words, where what was asked for is known and not here: they are not it. */
+/** Rows to show if none has all words and the named document is known but not in the library. */
 const MOST_LACKING = 3;
 
 /**
- * What a terminal says above the rows of a library: no row has all words, and what they are the name of is known and not here. None for who
- * says how many rows, which, or in which order, nor of a service.
+ * Notices above a library's rows on a terminal: no row has all words, and the document they name is known but not in
+ * the library. Not if the user chose the number, page or order of rows.
  */
 function leadOf({ io, format }: Context, { parameters }: SearchInput, { data, meta }: SearchAnswer): AnswerNotice[] {
   const isChosen = ['limit', 'offset', 'sort'].some((name) => parameters[name] !== undefined);
@@ -148,7 +147,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = await emptyNotes(asked, answer, backend);
-  // The rows of a table say which are summaries; what is read without them, or without the lines below, does not.
+  // Only the rows of a table show which are summaries.
   const isTold = context.format === 'table' && style === undefined;
   return {
     ...cited,
@@ -169,7 +168,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   };
 }
 
-/** Throws `usage` for what does not go with a count, which shows no rows, or with `--compact`, a table of columns of its own. */
+/** Throws `usage` for flags that conflict with `--count` (no rows) or `--compact` (fixed columns). */
 function checkShown({ globals, format }: Context, { typed, flags }: SearchInput): void {
   const given: Readonly<Record<string, unknown>> = { ...typed, fields: globals.fields };
   for (const name of ['count', 'compact'] as const) {
@@ -185,12 +184,12 @@ function checkShown({ globals, format }: Context, { typed, flags }: SearchInput)
     });
 }
 
-/** The same search for its first row alone: the least that can be asked for. */
+/** The same search for its first row only. */
 const oneOf = ({ query, options }: SearchAsked): SearchAsked => ({ options, query: { ...query, limit: 1, offset: 0 } });
 
 /**
- * `--count`: how many rows all pages have, those with only some of the words among them, as the line below a search counts. A search
- * that was stopped in time says so, as it does of rows. Throws `failed` where a service does not say how many there are.
+ * `--count`: rows on all pages, with partial matches, as the line below a search counts. Says if the search ran out of
+ * time. Throws `failed` if a service gives no total.
  */
 async function countPage(context: Context, asked: SearchAsked): Promise<Outcome> {
   const backend = await context.backend();
@@ -223,8 +222,8 @@ async function countPage(context: Context, asked: SearchAsked): Promise<Outcome>
 }
 
 /**
- * Refuses what the backend that would answer does not take. A service is asked for its health then, which says whether it answers as a library
- * does; nothing is sent that was typed. Throws `usage`; for `--live` beside `--at` too.
+ * Refuses options that the backend does not support, also `--live` with `--at`. For that a service is asked for its
+ * health, which contains nothing typed. Throws `usage`.
  */
 async function refuseUntaken(context: Context, { query, options }: SearchAsked): Promise<void> {
   if (options.live && options.at !== undefined)
@@ -233,7 +232,7 @@ async function refuseUntaken(context: Context, { query, options }: SearchAsked):
     throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
   const { backend } = context.settings();
   if (backend === undefined) return;
-  // The publishers are asked by no service.
+  // No service asks the publishers.
   if (options.live) refuseOptions({ live: true }, backend);
   if (backend !== 'hosted' || context.globals.curl) {
     refuseOptions(options, backend);
@@ -246,8 +245,8 @@ async function refuseUntaken(context: Context, { query, options }: SearchAsked):
 }
 
 /**
- * A query that is the name of a text with a day is asked as `--at` that day. A service is not asked for days, which is
- * said. Throws `usage` where `--at` is another one.
+ * A query that names a text with a day is searched `--at` that day; a service that takes no days gets a note. Throws
+ * `usage` if `--at` differs.
  */
 async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
   const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
@@ -259,7 +258,9 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
   else if (takes !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
-/** Says that a service gets `--not` and `--phrase` as signs among the words: whether it reads them so nobody knows, but of `lks serve`. */
+/**
+ * Notes that `--not` and `--phrase` are sent as signs among the words, which only `lks serve` is known to understand.
+ */
 async function tellSigns(
   context: Context,
   { not, phrase }: SearchInput['flags'],
@@ -269,7 +270,7 @@ async function tellSigns(
   if (!(await context.backend()).takes.at) context.io.note(say.commands.signsSent(query.q));
 }
 
-/** A search without words, of a service that has to be asked for some; of a law also how to read that. */
+/** The refusal of a search without words by a service; with a law, also how to read that. */
 function withoutWords({ law }: SearchAsked['query']): LksError {
   const error = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
   if (law === undefined) return error;
@@ -277,13 +278,13 @@ function withoutWords({ law }: SearchAsked['query']): LksError {
   return new LksError('usage', error.message, { hint, commands: error.commands, parameter: 'q' });
 }
 
-/** Those of a watch too, and where the index of the library is. */
+/** With those of a watch, and the address of the library's index. */
 const FLAGS = {
   ...SEARCH_FLAGS,
   index: { kind: 'text', group: 'amount', filled: true, value: 'urls', help: () => say.cluster.index },
 } as const satisfies Flags;
 
-/** Opens the backend here where it is opened with its complement, or may be a library whose index is elsewhere. */
+/** Opens the backend early if it needs publishers or an index elsewhere. */
 async function open(context: Context, live: boolean, given: string | undefined): Promise<void> {
   const index = {
     isAsked: given !== undefined,
@@ -293,7 +294,6 @@ async function open(context: Context, live: boolean, given: string | undefined):
     await context.backend({ ...(live && { live }), index });
 }
 
-/** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: Input<typeof FLAGS>): Promise<Outcome> {
   const asked = await readSearch(input, context.settings().backend !== 'hosted');
   checkShown(context, input);

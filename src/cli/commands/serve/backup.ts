@@ -1,4 +1,4 @@
-/** `lks serve backup`: a copy of the file of the service, opened and compared before it is put in place. */
+/** `lks serve backup`: a copy of the service's file, opened and compared before it is put in place. */
 import { existsSync } from 'node:fs';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
@@ -9,7 +9,6 @@ import { defineCommand } from '../../command/command';
 import { reportOutput } from '../../command/facts';
 import { DB, registryPlace } from './file';
 
-/** Copies workspaces, keys (as hashes) and credits to a file. */
 export const command = defineCommand({
   needs: 'nothing',
   arguments: { file: { help: () => say.upkeep.backupFile, completes: 'file' } },

@@ -1,4 +1,4 @@
-/** Where workspaces and keys of `lks serve` are, which all its commands share: its own file, or PostgreSQL. */
+/** The registry (workspaces and keys) of `lks serve`: its own file, or PostgreSQL. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { dataDir } from '../../../state/profile';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
 
-/** The flags of every command of `lks serve` that say where workspaces and keys are. */
+/** Flags of every `lks serve` command that locate the registry. */
 export const DB = {
   db: { kind: 'text', group: 'limits', filled: true, value: 'file', completes: 'file', help: () => say.serving.db },
   registry: {
@@ -40,22 +40,22 @@ export type Where = FlagValues<typeof DB>;
 const NAME = 'service.db';
 const USUAL_LIBRARY = 'library';
 
-/** The file of the service of a library: each has its own, those of one folder too. */
+/** Each library has its own file, also within one folder. */
 function fileBeside(library: string): string {
   const { dir, name } = path.parse(library);
   return path.join(dir, name === USUAL_LIBRARY ? NAME : `${name}.${NAME}`);
 }
 
 /**
- * The path of the service's file: beside the library, unless `--db` names it. Throws `local` where there is no place for one, and where there is none yet
- * but one in the folder where that of every library was before: whose keys those are is for a person to say.
+ * The path of the service's file: next to the library, or `--db`. Throws `local` without a place, and if only a file at
+ * the former common place exists: the user must say whose keys those are.
  */
 function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   if (db !== undefined) return db;
   const { library, libraryExists } = context.settings();
   const folder = dataDir(context.env);
   const before = folder === undefined ? undefined : path.join(folder, NAME);
-  // Without a library of the user's own there is no other file that could be meant.
+  // Without a library of the user's own no other file can be meant.
   if (sample && folder !== undefined) return path.join(folder, libraryExists ? `sample.${NAME}` : NAME);
   if (library === undefined) throw new LksError('local', say.serving.noPlace, { hint: say.serving.noPlaceHint });
   const file = fileBeside(library.value);
@@ -64,7 +64,7 @@ function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   return file;
 }
 
-/** The address in a file that the environment names. Throws `local`. */
+/** Throws `local`. */
 async function addressInFile(file: string, signal: AbortSignal): Promise<string> {
   const { noAddressFile, emptyAddressFile, addressFileHint: hint } = say.registry;
   let text: string;
@@ -77,7 +77,7 @@ async function addressInFile(file: string, signal: AbortSignal): Promise<string>
   return text;
 }
 
-/** The address of a registry in PostgreSQL, as it is given: by the flag, else by the environment where no file is named. Throws `usage` for two places. */
+/** The PostgreSQL address: by flag, else by environment if no file is named. Throws `usage` for two places. */
 async function addressGiven(
   { env, signal }: Context,
   { registry, db }: Where,
@@ -92,7 +92,10 @@ async function addressGiven(
     : undefined;
 }
 
-/** Where workspaces and keys are. `sample`: of a service of the sample. Throws `usage` for what is no address; `local`, see `serviceFile`. */
+/**
+ * Where workspaces and keys are. `sample`: the service serves the sample. Throws `usage` for an invalid address;
+ * `local` as `serviceFile`.
+ */
 export async function registryPlace(context: Context, flags: Where, sample = false): Promise<RegistryPlace> {
   const given = await addressGiven(context, flags);
   if (given === undefined) return { kind: 'file', path: serviceFile(context, flags, sample), epoch: steadyEpoch() };
@@ -101,7 +104,7 @@ export async function registryPlace(context: Context, flags: Where, sample = fal
   return { kind: 'postgres', address };
 }
 
-/** Opens the registry for the length of `work`. Throws what either throws. */
+/** Opens the registry for the duration of `work`. Throws what either throws. */
 export async function withRegistry<T>(
   context: Context,
   flags: Where,
@@ -115,7 +118,7 @@ export async function withRegistry<T>(
   }
 }
 
-/** The present moment as the lists show it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
+/** Now as `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function timestamp(): string {
   return momentOf(currentMs());
 }

@@ -1,4 +1,4 @@
-/** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` and `rotate` alone, and once. */
+/** `lks serve key`: the keys of workspaces. Only `create` and `rotate` show a key, once. */
 import { readDate, readDuration } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
@@ -23,7 +23,7 @@ import type { Context } from '../../command/context';
 import { factsView } from '../../command/facts';
 import { DB, timestamp, withRegistry } from './file';
 
-/** Searches a minute that a key may make unless told, and the most that it can be given (docs/decisions/serve.md). */
+/** Default and highest searches per minute of a key (docs/decisions/serve.md). */
 const USUAL_RATE = 1_200;
 const HIGHEST_RATE = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
       { key: 'searches', label: columns.searches, align: 'right' },
       { key: 'created', label: columns.created },
       { key: 'revoked', label: columns.revoked },
-      // Behind those that were there before: scripts count columns.
+      // After the older columns: scripts count columns.
       { key: 'name', label: columns.keyName },
       { key: 'expires', label: columns.expires },
       { key: 'last_used', label: columns.lastUsed },
@@ -58,7 +58,10 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
   };
 }
 
-/** The moment from which a key is refused: a day (`2027-01-01`, its beginning in UTC) or days from now (`90d`). Throws `usage`. */
+/**
+ * The moment from which a key is refused: the start of a day in UTC (`2027-01-01`), or days from now (`90d`). Throws
+ * `usage`.
+ */
 function readEnd(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const days = /^\d{1,4} ?d$/i.test(text.trim()) ? readDuration(text) : undefined;
@@ -67,7 +70,7 @@ function readEnd(text: string | undefined): string | undefined {
   throw new LksError('usage', say.serving.badExpiry, { hint: say.serving.badExpiryHint, parameter: 'expires' });
 }
 
-/** The workspace that is named, else the only one. Throws `usage`. */
+/** The named workspace, else the only one. Throws `usage`. */
 async function workspaceOf(registry: Registry, named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
   const names = (await registry.do(listWorkspaces())).map(({ name }) => name);
@@ -76,7 +79,7 @@ async function workspaceOf(registry: Registry, named: string | undefined): Promi
   throw new LksError('usage', say.serving.workspaceMissing(names), { hint });
 }
 
-/** A new key: JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
+/** A new key: JSON is one object with `key`; other formats print the key alone, for a file or variable. */
 function handOut({ format }: Context, key: string, entry: KeyEntry, more: readonly string[] = []): Outcome {
   const { keyOnce, keyUse, keyUntil, keyLost } = say.serving;
   const lost = [keyLost(entry.prefix), ...more].join(' ');
@@ -88,7 +91,6 @@ function handOut({ format }: Context, key: string, entry: KeyEntry, more: readon
   return { output: { data, view: viewOf([entry]) }, secret: true, lost };
 }
 
-/** What a file of a key is called. */
 const ownText = (): OwnText => ({ flag: '-o', what: 'key', endings: ['key'] });
 
 const RATE = { kind: 'integer', minimum: 1, maximum: HIGHEST_RATE } as const;
@@ -120,7 +122,6 @@ const create = defineCommand({
   },
 });
 
-/** Puts a new key in the place of one. */
 const rotate = defineCommand({
   needs: 'nothing',
   arguments: NAMED,
@@ -144,7 +145,6 @@ const rotate = defineCommand({
   },
 });
 
-/** All keys by their beginnings, revoked ones included. */
 const list = defineCommand({
   needs: 'nothing',
   flags: DB,
@@ -161,7 +161,7 @@ const list = defineCommand({
   },
 });
 
-/** Revokes a key, or all good keys of a name; doing it twice is no failure. */
+/** Revokes a key, or all valid keys of a name; repeating it is no failure. */
 const revoke = defineCommand({
   needs: 'nothing',
   arguments: NAMED,
@@ -178,7 +178,7 @@ const revoke = defineCommand({
   },
 });
 
-/** Takes the clock as it is, for whoever knows that the time that was seen was wrong. */
+/** Accepts the current clock, if a wrong later time was recorded. */
 const clock = defineCommand({
   needs: 'nothing',
   flags: DB,

@@ -1,4 +1,3 @@
-/** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 import { availableParallelism } from 'node:os';
 import { LksError } from '../../../contract/errors';
 import { type Library, openLibrary } from '../../../library/library';
@@ -32,14 +31,13 @@ import { DB, registryPlace } from './file';
 
 interface Accounts {
   registry: Registry;
-  /** Whether the file or the tables were not there. */
+  /** Whether the file or tables were created now. */
   made: boolean;
   hasKeys: boolean;
-  /** Lets another service have the file. */
   release(): void;
 }
 
-/** Takes the file of a service; undefined where another one has it and it is to be `shared`. Throws `local`. */
+/** Locks the file of a service; undefined if another one has it and `shared` is set. Throws `local`. */
 async function owning(file: string, shared: boolean): Promise<HeldLock | undefined> {
   const lock = `${file}.lock`;
   let isOwned = false;
@@ -56,8 +54,8 @@ async function owning(file: string, shared: boolean): Promise<HeldLock | undefin
 }
 
 /**
- * Opens the registry of a service that is to run, and takes it where it is a file. At its start a service waits for a database as a command does; once it
- * runs, as long as a request can wait. Throws `local`, `unreachable`.
+ * Opens the registry of a service, and locks it if it is a file. At the start a service waits for a database as a
+ * command does, later only as long as a request can. Throws `local`, `unreachable`.
  */
 async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean }): Promise<Accounts> {
   const { registry, made } = await openRegistry(place);
@@ -151,8 +149,8 @@ const FLAGS = {
 type ServeFlags = FlagValues<typeof FLAGS>;
 
 /**
- * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
- * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
+ * The library to serve: the named one, else the user's own; the sample only with `--sample`, since clients cannot see
+ * that it has no law. Throws `local`, and `usage` for conflicting flags.
  */
 async function libraryFor(context: Context, { sample, index }: ServeFlags): Promise<Library> {
   if (sample) {
@@ -193,7 +191,9 @@ async function openLog(context: Context, { log: file }: ServeFlags): Promise<Lin
   }
 }
 
-/** Drops the addresses of clients from the file of the log when their time is over, those of earlier runs too. Returns what ends it. */
+/**
+ * Drops client addresses from the log file after their days, also of earlier runs. Returns a function that stops this.
+ */
 function keepLog(
   { log: file, 'keep-addresses': days }: ServeFlags,
   log: LineLog | undefined,
@@ -205,7 +205,9 @@ function keepLog(
   });
 }
 
-/** Where the index of the library is, if not in its file: where `--index` says, or for a catalogue the profile. Throws `usage`. */
+/**
+ * The index of the library, if not in its file: from `--index`, or for a catalogue from the profile. Throws `usage`.
+ */
 async function indexFor(
   context: Context,
   { index }: ServeFlags,
@@ -222,7 +224,7 @@ async function indexFor(
   };
 }
 
-/** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
+/** The flags as settings, checked before anything is opened. Throws `usage`. */
 function settingsOf(flags: ServeFlags): ServiceSettings {
   return {
     host: hostFlag(flags.host ?? HOST, '--host'),
@@ -236,7 +238,7 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
   };
 }
 
-/** Where the metrics are to be read; undefined for nowhere. Throws `usage`. */
+/** Throws `usage`. */
 function metricsAddress({ metrics }: ServeFlags): MetricsAddress | undefined {
   if (metrics === undefined) return undefined;
   const address = readMetricsAddress(metrics, HOST);
@@ -245,14 +247,14 @@ function metricsAddress({ metrics }: ServeFlags): MetricsAddress | undefined {
   return address;
 }
 
-/** The flags that say to the other commands where workspaces and keys are, where they would look elsewhere. */
+/** The flags that other commands need to find the same registry. */
 function flagsOf(context: Context, flags: ServeFlags, { place, shown }: Accounts['registry']): string {
   if (place.kind === 'postgres') return flags.registry === undefined ? '' : ` --registry ${quoteWord(shown)}`;
   const isNamed = flags.db !== undefined || flags.sample || context.globals.library !== undefined;
   return isNamed ? ` --db ${quoteWord(place.path)}` : '';
 }
 
-/** Tells the user who started the service where it reads and what it lacks, on stderr. `where`: see `flagsOf`. */
+/** Tells on stderr where the service reads and what it lacks. `where`: see `flagsOf`. */
 function introduce(
   { io }: Context,
   host: string,
@@ -281,12 +283,12 @@ function introduceMetrics({ io }: Context, host: string, port: number): void {
   io.note(say.serving.metricsOn(`${addressOf(host, port)}/metrics`));
 }
 
-/** Serves until a signal comes; then finishes what runs and ends well: exit 0. Throws where the service ends by itself. */
+/** Serves until a signal; then finishes running requests, with exit code 0. Throws if the service ends by itself. */
 async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
   const { io, signal } = context;
   const read = settingsOf(flags);
   const metricsAt = metricsAddress(flags);
-  // Notes are printed at once, not at the end of the run.
+  // Print notes at once, not at the end of the run.
   io.release();
   const own = await libraryFor(context, flags);
   const index = await indexFor(context, flags, own);
@@ -308,7 +310,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     const failure = await Promise.race([aborted(signal), service.end]);
     if (failure !== undefined) throw failure;
-    // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.
+    // Through the log on stderr, which never waits: a blocked reader must not delay the end of the service.
     if (flags.log === undefined) log?.line(say.serving.stopping);
     else io.note(say.serving.stopping);
   } finally {
@@ -324,7 +326,7 @@ export const command = defineCommand({
   details: () => say.serving.details,
   flags: FLAGS,
   examples: ['lks serve', 'lks serve --host 0.0.0.0 --port 8787 --log access.log'],
-  // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
+  // Searches that run when the signal comes are finished.
   graceMs: 9_800,
   subcommands: [
     { usage: 'setup', summary: () => say.setup.summary, load: () => import('./setup') },

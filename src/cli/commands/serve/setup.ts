@@ -1,4 +1,4 @@
-/** `lks serve setup`: prints the files that make a service of lks on a computer, and the commands to type. It changes nothing. */
+/** `lks serve setup`: prints the files and commands that set up a service. Changes nothing. */
 import { LksError } from '../../../contract/errors';
 import { type Command, commandsOf, removalOf, scriptOf } from '../../../deploy/commands';
 import { filesOf, type PrintedFile, usesHome } from '../../../deploy/files';
@@ -49,7 +49,7 @@ const FLAGS = {
   remove: { kind: 'switch', group: 'written', help: () => say.setup.remove },
 } as const satisfies Flags;
 
-/** A name of a workspace or a key. Throws `usage`. */
+/** Name of a workspace or key. Throws `usage`. */
 function readName(text: string, flag: 'name' | 'keys'): string {
   const name = cleanName(text);
   if (name !== undefined) return name;

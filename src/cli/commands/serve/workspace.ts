@@ -6,7 +6,6 @@ import { defineCommand, inline } from '../../command/command';
 import { readInteger } from '../../command/read-flags';
 import { DB, timestamp, withRegistry } from './file';
 
-/** Default credits of a workspace. */
 const NO_CREDITS = 0;
 
 const NAME = { name: { help: () => say.serving.workspaceName } } as const;
@@ -22,7 +21,7 @@ const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace
 
 function viewOf(workspaces: readonly Workspace[]): RecordsView {
   const { columns, yes, no } = say.serving;
-  // An office without plans and credits is told of neither.
+  // Plans and credits are hidden while nobody uses them.
   const isCharged = workspaces.some(({ apiAccess, credits }) => !apiAccess || credits > 0);
   return {
     kind: 'records',
@@ -49,7 +48,7 @@ function viewOf(workspaces: readonly Workspace[]): RecordsView {
   };
 }
 
-/** Makes a workspace. JSON is the object itself, with its `name`. */
+/** JSON is the workspace itself, with its `name`. */
 const create = defineCommand({
   needs: 'nothing',
   arguments: NAME,
@@ -76,7 +75,6 @@ const create = defineCommand({
   },
 });
 
-/** All workspaces. */
 const list = defineCommand({
   needs: 'nothing',
   flags: DB,
@@ -88,7 +86,7 @@ const list = defineCommand({
   },
 });
 
-/** Adds credits. JSON is the workspace as it is then. */
+/** JSON is the workspace after the change. */
 const credit = defineCommand({
   needs: 'nothing',
   arguments: { ...NAME, n: { help: () => say.serving.creditAmount } },

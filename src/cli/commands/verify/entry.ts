@@ -1,4 +1,4 @@
-/** An item as people see it on a screen, in HTML and in Markdown: verdict, place, differences and remarks. */
+/** An item as shown to people on a screen, in HTML and in Markdown. */
 
 import type { Comparison, Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
@@ -6,40 +6,38 @@ import { safeLine, safeUrl } from '../../../platform/text/safe-text';
 import { placeOf } from '../../../research/verify/item';
 import { type Stretch, sidesOf } from '../../../research/verify/quotations/sides';
 
-/** Something that the source has otherwise: both sides, of which one can be empty. */
+/** Both sides of a difference; one may be empty. */
 export interface Difference {
   said: Stretch[];
   found: Stretch[];
-  /** What is found are words of the source; else something that is known of it. */
+  /** `found` are words of the source, not another fact about it. */
   isQuoted: boolean;
 }
 
 export interface Entry {
   state: 'wrong' | 'open' | 'right';
   verdict: string;
-  /** The reason in words; empty without one. */
+  /** Empty without one. */
   reason: string;
   /** Page, line, paragraph and note. */
   place: string;
-  /** The same, behind the name of the file where several are checked. */
+  /** The same, after the file name if several are checked. */
   where: string;
   text: string;
-  /** Empty where the text has it already. */
+  /** Empty if the text contains it. */
   id: string;
   differences: Difference[];
-  /** What remains to be said, in sentences. */
   remarks: string[];
   url: string | undefined;
 }
 
-/** The verdict in words: of what is confirmed, how much of it is. */
+/** The verdict in words; for a confirmed item what is confirmed. */
 export function verdictOf({ verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>): string {
   const { verdicts, reasons, covers: covered } = say.verifying;
   if (covers !== null) return covered[covers];
   return reason === null ? verdicts[verdict] : `${verdicts[verdict]}: ${reasons[reason]}`;
 }
 
-/** What a verdict comes down to. */
 export const stateOf = ({ verdict }: Pick<Item, 'verdict'>): Entry['state'] =>
   verdict === 'confirmed' ? 'right' : verdict === 'not_checked' ? 'open' : 'wrong';
 
@@ -50,28 +48,27 @@ const QUOTED: readonly Comparison['what'][] = ['words', 'amount'];
 
 const whole = (text: string): Stretch[] => (text === '' ? [] : [{ text: safeLine(text), differs: false }]);
 
-/** Both sides of a comparison; undefined where its sentence says it all. */
+/** Both sides of a comparison; undefined if its sentence says it all. */
 function differenceOf({ what, answer, said, found, detail }: Comparison): Difference | undefined {
   if (what === 'exists' || what === 'reading') return undefined;
   const isQuoted = QUOTED.includes(what);
   const sides = isQuoted && found ? sidesOf(said, found) : undefined;
   if (sides !== undefined) return { ...sides, isQuoted: true };
   if (answer !== 'differs') return undefined;
-  // Where words stand instead, the sentence says.
+  // The sentence says where these words are.
   const isTold = !found || (isQuoted && what === 'words') || detail.includes(found);
   return { said: whole(said), found: isTold ? [] : whole(found), isQuoted: isQuoted && !isTold };
 }
 
-/** What was compared and is not so, or could not be, by weight. */
+/** Comparisons that differ, then those left open. */
 const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [
   ...compared.filter(({ answer }) => answer === 'differs'),
   ...others.filter(({ answer }) => answer === 'open'),
 ];
 
-/** A sentence with the full stop that it lacks. */
 const ended = (sentence: string): string => (/[.!?…:)”"]$/u.test(sentence) ? sentence : `${sentence}.`);
 
-/** Sentences each once, and none that another has in it. */
+/** Distinct sentences, without those contained in another. */
 const each = (sentences: readonly string[]): string[] => {
   const told: string[] = [];
   for (const one of sentences
@@ -113,6 +110,6 @@ export function entryOf(item: Item, several = false): Entry {
   };
 }
 
-/** What of a verdict a person has to know though it is confirmed: that a decision was upheld or corrected, has no text, and the like. */
+/** Whether a confirmed item needs a remark: decision upheld or corrected, no text, and the like. */
 export const isRemarkable = ({ compared }: Item): boolean =>
   compared.some(({ what, detail }) => what !== 'in_force' && what !== 'words' && detail !== '');

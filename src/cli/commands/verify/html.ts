@@ -1,4 +1,4 @@
-/** The report of `lks verify --format html`, for a person: one file, without a script and with nothing from elsewhere. */
+/** The report of `lks verify --format html`: one file without scripts or external resources. */
 import type { Comparison, Item } from '../../../contract/answers/verify';
 import { plainLine } from '../../../contract/plain-text';
 import { say } from '../../../messages';
@@ -55,14 +55,14 @@ h2,h3,h4,caption{break-after:avoid}
 a[href^="http"]::after{content:" (" attr(href) ")";font-size:.85em}}
 `;
 
-/** Lets the page have its own style, and nothing else (CSP level 3). */
+/** Allows only the page's own style (CSP level 3). */
 const policy = (): string =>
   `default-src 'none'; style-src 'sha256-${crypto().createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 const element = (tag: string, content: string, of = ''): string => `<${tag}${of}>${content}</${tag}>`;
 const paragraph = (text: string, of = ''): string => element('p', htmlLine(text), of);
 
-/** Characters that a cell of a table has of a text. */
+/** Characters of a text in a table cell. */
 const MOST_CELL = 240;
 const cell = (text: string): string => element('td', htmlLine(plainLine(text, MOST_CELL)));
 const columnHeads = (labels: readonly string[], numbersFrom = labels.length): string =>
@@ -73,7 +73,7 @@ const columnHeads = (labels: readonly string[], numbersFrom = labels.length): st
       .join(''),
   );
 
-/** The sentence with the citation in it marked. */
+/** The sentence with its citation marked. */
 function sentenceOf({ sentence, text }: Item): string {
   const [whole, cited] = [plainLine(sentence), plainLine(text)];
   const at = cited === '' ? -1 : whole.indexOf(cited);
@@ -103,7 +103,6 @@ function rowOf({ what, said, answer, reason, found, detail }: Comparison): strin
   return element('tr', element('th', htmlLine(names[what]), ' scope="row"') + cell(said) + cell(result) + cell(source));
 }
 
-/** What was compared, and what not. */
 function tableOf({ compared, not_compared: others }: Item): string {
   const { table, columns } = say.checked.report;
   const rows = [...compared, ...others].map(rowOf).join('\n');
@@ -112,7 +111,6 @@ function tableOf({ compared, not_compared: others }: Item): string {
   return `<table>${element('caption', htmlLine(table))}${head}<tbody>\n${rows}\n</tbody></table>\n`;
 }
 
-/** Where the source can be read. */
 function linkOf({ id, text, url }: Entry): string {
   const name = htmlLine(id === '' ? text : id);
   if (url === undefined) return id === '' ? '' : name;
@@ -137,13 +135,11 @@ ${tableOf(item)}</article>
 `;
 }
 
-/** The line of an item in the overview. */
 function lineOf({ text, where, reason }: Entry, number: number): string {
   const why = reason === '' ? '' : ` – ${htmlLine(reason)}`;
   return `<li><a href="#c${number}">${htmlLine(text)}</a>${why} (${htmlLine(where)})</li>\n`;
 }
 
-/** The files with their counts. */
 function indexOf(files: Report['files']): string {
   const { counts: labels, exists, quotation, file, files: title, none, failed } = say.checked.report;
   const columns = [...Object.entries(labels), ['exists', exists], ['quotation', quotation]] as [keyof Counts, string][];
@@ -192,7 +188,7 @@ ${paragraph(report.covers, ' class="note"')}
 ${unlooked.length === 0 ? '' : `<section>\n<h2>${htmlLine(report.notLookedAt)}</h2>\n<ul>\n${unlooked.join('\n')}\n</ul>\n</section>\n`}`;
 }
 
-/** The overview of one part; a confirmed one is folded, as on a terminal. */
+/** The overview of one part; confirmed parts are folded. */
 async function* overviewOf({ part, title, count, text }: Report['parts'][number]): AsyncGenerator<string> {
   const heading = `${htmlLine(title)} (${count})`;
   const isFolded = part === 'exists' || part === 'quotation';
@@ -201,7 +197,7 @@ async function* overviewOf({ part, title, count, text }: Report['parts'][number]
   yield isFolded ? '</ol>\n</details>\n' : '</ol>\n';
 }
 
-/** Head, files, the overview, then the items in the order of the text. */
+/** Head, files, overview, then all items in text order. */
 export function htmlReport(reported: Reported): AsyncGenerator<string> {
   const { files } = reported;
   const several = files.length > 1;

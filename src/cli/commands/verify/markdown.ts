@@ -1,4 +1,4 @@
-/** The report of `lks verify --format markdown`, for the file of a case: the worst first. */
+/** The report of `lks verify --format markdown`, for a case file: worst items first. */
 
 import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
@@ -23,7 +23,7 @@ function headOf({ facts, cautions, notLookedAt, files }: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A side of a difference, the words that differ in bold. */
+/** A side of a difference, with differing words in bold. */
 const sideOf = (stretches: readonly Stretch[]): string =>
   shortened(stretches)
     .map(({ text, differs }) => {
@@ -38,7 +38,6 @@ function differenceOf({ said, found, isQuoted }: Difference): string[] {
   return [...part(yourText, sideOf(said)), ...part(isQuoted ? sourceSays : sourceHas, sideOf(found))];
 }
 
-/** One citation. */
 function entryText({ verdict, not_compared, external_id }: Item, entry: Entry): string {
   const { text, where, reason, differences, remarks, url } = entry;
   const others = not_compared.map(({ what }) => say.checked.what[what]);

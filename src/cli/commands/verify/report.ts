@@ -1,4 +1,4 @@
-/** A report of `lks verify`, in HTML or Markdown: what was checked, when and against what, what was not looked at, and the items. */
+/** A report of `lks verify` in HTML or Markdown: files, time and backend, what was not looked at, and the items. */
 
 import type { Item } from '../../../contract/answers/verify';
 import { type Backend, localLibrary } from '../../../contract/backend';
@@ -15,11 +15,10 @@ import { type Counts, counted, noCounts } from '../../../research/verify/item';
 import type { ReadFile } from '../../../research/verify/reading';
 import { type Entry, entryOf } from './entry';
 
-/** What a report is made of. */
 export interface Reported {
   files: readonly ReadFile[];
   items: AsyncIterable<Item>;
-  /** Read when all items have come. */
+  /** Read after all items. */
   meta: () => CheckedMeta;
   version: string;
   /** The day of `--at`. */
@@ -27,7 +26,6 @@ export interface Reported {
   backend: Backend;
 }
 
-/** A label and its values, a line each. */
 type Fact = readonly [label: string, values: readonly string[]];
 
 function factsOf({ files, meta, version, at }: Reported, today: string, known: Known): Fact[] {
@@ -45,7 +43,6 @@ function factsOf({ files, meta, version, at }: Reported, today: string, known: K
   ].filter((fact): fact is [string, string[]] => fact[1]!.length > 0);
 }
 
-/** Warnings above a report. */
 function cautionsOf({ meta }: Reported): string[] {
   const { report } = say.checked;
   const { backend, complete } = meta();
@@ -55,7 +52,6 @@ function cautionsOf({ meta }: Reported): string[] {
   ];
 }
 
-/** Most files of other kinds that are named. */
 const MOST_PASSED = 200;
 
 /** What was not looked at, and what is allowed. */
@@ -74,7 +70,7 @@ function notLookedAt({ files, meta }: Reported): string[] {
   ];
 }
 
-/** The parts of a report, the worst first; confirmed items by what is confirmed of them. */
+/** The parts of a report, worst first; confirmed items by what is confirmed. */
 const PARTS = [...VERDICTS.slice(1), ...COVERS] as (Exclude<Verdict, 'confirmed'> | Covers)[];
 type Part = (typeof PARTS)[number];
 
@@ -82,34 +78,28 @@ const partOf = ({ verdict, covers }: Item): Part => (verdict === 'confirmed' ? (
 
 const titleOf = (part: Part): string => ({ ...say.verifying.verdicts, ...say.verifying.covers })[part];
 
-/** A report when all items have come. */
 export interface Report {
   facts: readonly Fact[];
-  /** Warnings above all else. */
   cautions: readonly string[];
   /** What was not looked at, and what is allowed. */
   notLookedAt: readonly string[];
   files: readonly (ReadFile & { counts: Counts })[];
   /** The parts that have items. */
   parts: readonly { part: Part; title: string; count: number; text: AsyncGenerator<string> }[];
-  /** All items in the order of the text, as `Layout.inOrder` wrote them. */
+  /** All items in text order, written by `Layout.inOrder`. */
   inOrder: AsyncGenerator<string>;
 }
 
-/** How a report is written. `number` counts the items of the run. */
+/** `number` counts the items of the run. */
 interface Layout {
   /** An item in the list of its part. */
   listed(item: Item, entry: Entry, number: number): string;
-  /** An item among all others; absent where a report has no such list. */
+  /** An item in text order; absent if a report has no such list. */
   inOrder?(item: Item, entry: Entry, number: number): string;
   written(report: Report): AsyncGenerator<string>;
 }
 
-/**
- * A report in pieces.
- *
- * @throws `local` where text cannot be written to disk.
- */
+/** A report in pieces. Throws `local` if temporary text cannot be written to disk. */
 export async function* reportOf(reported: Reported, { listed, inOrder, written }: Layout): AsyncGenerator<string> {
   const { files, items, meta, backend } = reported;
   const [known, today] = [await knownDaysOf(backend), todayOf(currentDate())];
@@ -142,10 +132,10 @@ export async function* reportOf(reported: Reported, { listed, inOrder, written }
   }
 }
 
-/** Bytes of waiting text in memory; the rest is on disk. */
+/** Bytes of temporary text in memory; the rest goes to disk. */
 const IN_MEMORY = 1024 * 1024;
 
-/** Text that waits for the end of the run. Its `add` throws `local` where it cannot be written to disk. */
+/** Temporary text until the end of the run. Its `add` throws `local` if it cannot be written to disk. */
 function waitingText(): Spool {
   const folder = os().tmpdir();
   return new Spool(
@@ -161,7 +151,7 @@ async function* textOf(waiting: Spool): AsyncGenerator<string> {
   for await (const piece of waiting.bytes()) yield decoder.decode(piece, { stream: true });
 }
 
-/** Up to which days a source is known, in words; empty where unknown, and for a service. */
+/** The days up to which a source is known, in words; empty if unknown, and for a service. */
 type Known = (source: string) => string;
 
 async function knownDaysOf(backend: Backend): Promise<Known> {

@@ -1,4 +1,4 @@
-/** Items as rows: of a table for people, of a spreadsheet, of JSON. */
+/** Items as rows: of a table for people, a spreadsheet, JSON. */
 
 import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
@@ -30,7 +30,6 @@ function saysOf(item: Item): string {
 const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
 
-/** Columns, and the cells of an item. */
 export interface ShownRows<T> {
   columns: RecordsView['columns'];
   row(item: T): Record<string, string>;
@@ -43,7 +42,7 @@ const wholeOf = (keys: readonly (keyof Item)[]): ShownRows<Partial<Item>> => ({
 
 const isWhole = ({ format, globals }: Context): boolean => isSheet(format) || globals.fields !== undefined;
 
-/** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
+/** For people what was cited, where, and what is wrong; for spreadsheets every field. */
 export function shownItems(context: Context, several: boolean): ShownRows<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
   return {
@@ -65,28 +64,26 @@ const columnsOf = (keys: readonly (keyof typeof say.verifying.columns)[]): Recor
     ...((key === 'text' || key === 'says') && { below: true }),
   }));
 
-/** What is cited, and where. */
 const citedIn = (item: Parameters<typeof whereOf>[0] & Pick<Item, 'external_id' | 'name' | 'text'>) => ({
   where: safeCell(whereOf(item)),
   names: safeCell(item.external_id ?? item.name),
   text: safeCell(item.text),
 });
 
-/** The items without verdicts. */
+/** Items without verdicts. */
 export function shownExtracted(context: Context): ShownRows<Extracted> {
   if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
   return { columns: columnsOf(['where', 'names', 'text']), row: citedIn };
 }
 
-/** Most rows of a table or a screen. */
 const MOST_ROWS = 1000;
 
-/** Items for a table or a screen, which show a bounded number of them: those of the first groups. */
+/** At most `MOST_ROWS` items, first groups first. */
 export class Rows<T> {
   readonly #groups: { at: number; item: T }[][] = [];
   #total = 0;
 
-  /** @param group from 0 on; with too many items those of later groups are left out. */
+  /** @param group from 0; with too many items those of later groups are left out. */
   add(item: T, group: number): void {
     this.#groups[group] ??= [];
     if (this.#groups[group].length < MOST_ROWS) this.#groups[group].push({ at: this.#total, item });
@@ -97,26 +94,24 @@ export class Rows<T> {
     return this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
   }
 
-  /** The items shown, group after group. */
+  /** The items shown, by group. */
   get byGroup(): T[] {
     return this.#shown.map(({ item }) => item);
   }
 
-  /** The items shown, in the order of the text. */
+  /** The items shown, in text order. */
   get inOrder(): T[] {
     return this.#shown.sort((one, other) => one.at - other.at).map(({ item }) => item);
   }
 
-  /** Says that not all are shown, where that is so. */
   get notes(): string[] {
     return this.#total <= MOST_ROWS ? [] : [say.verifying.mostRows(MOST_ROWS, this.#total)];
   }
 }
 
-/** Which items a table shows first. */
 export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ? 2 : verdict === 'not_checked' ? 1 : 0);
 
-/** Items in the format of the run: as they come, but for a table, which has a bounded number of rows. */
+/** Items in the format of the run: streamed, except as a table, which has a limited number of rows. */
 export async function shownAs<T extends object>(
   context: Context,
   items: AsyncIterable<T>,

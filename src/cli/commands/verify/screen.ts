@@ -1,4 +1,4 @@
-/** Items on a terminal: the worst first. */
+/** Items on a terminal, worst first. */
 import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
 import { hyperlink, type Paint, paintFor, type Style } from '../../../render/paint';
@@ -7,22 +7,22 @@ import { type Stretch, shortened } from '../../../research/verify/quotations/sid
 import { type Difference, type Entry, entryOf, isRemarkable, saysMore, stateOf } from './entry';
 import { Rows } from './rows';
 
-/** The terminal, or the file in its place. */
+/** The terminal, or a file instead. */
 export interface Screen {
-  /** Columns; undefined where nothing is wrapped. */
+  /** Columns; undefined: no wrapping. */
   width: number | undefined;
   colour: 0 | 1 | 2 | 3;
   links: boolean;
   unicode: boolean;
 }
 
-/** Narrower screens get lines of this many columns, and wide ones no longer lines than are comfortable to read. */
+/** Least line width, and the most that is comfortable to read. */
 const [LEAST, READABLE] = [24, 100];
 const INDENT = '  ';
-/** Around words that differ, where there is colour: of no width, and in no text that is shown. */
+/** Mark differing words where there is colour: zero width, and never in shown text. */
 const [OPENS, CLOSES] = ['\u0001', '\u0002'];
 
-/** Lines of which the words between two marks are in a style, also where a line ends between them. */
+/** Applies a style to words between marks, also across line ends. */
 function styled(lines: readonly string[], style: Style): string[] {
   let isInside = false;
   return lines.map((line) =>
@@ -37,7 +37,6 @@ function styled(lines: readonly string[], style: Style): string[] {
   );
 }
 
-/** Draws entries for one screen. */
 class Drawing {
   readonly #paint: Paint;
   readonly #width: number;
@@ -49,7 +48,6 @@ class Drawing {
     this.#dot = ` ${say.checked.dot[screen.unicode ? 0 : 1]} `;
   }
 
-  /** The sign of a verdict and its words. */
   sign(state: Entry['state'], words: string): string {
     const { failure, doubt, added } = this.#paint;
     const sign = say.checked.signs[state]![this.screen.unicode ? 0 : 1]!;
@@ -60,7 +58,7 @@ class Drawing {
     return wrapWords(text, this.#width - INDENT.length).map((line) => INDENT + style(line));
   }
 
-  /** The verdict and the place, together on a line where there is room. */
+  /** The verdict and the place, on one line if they fit. */
   #head({ state, verdict, where }: Entry): string[] {
     const fits = displayWidth(`? ${verdict}${this.#dot}${where}`) <= this.#width;
     const { faint } = this.#paint;
@@ -79,7 +77,7 @@ class Drawing {
       .join('');
     const room = (label: number): number => this.#width - INDENT.length - label - 1;
     const textWidth = displayWidth(text);
-    // Labels stand in a column where there is room; a short text beside its own, and a long one below it.
+    // Labels form a column if there is room; otherwise short text goes after its label, long text below.
     const isColumn = textWidth <= room(labelWidth) || this.#width >= 2 * labelWidth + LEAST;
     const isBeside = isColumn || textWidth <= room(label.length);
     const shown = isColumn ? label.padEnd(labelWidth) : label;
@@ -98,7 +96,7 @@ class Drawing {
     return [...this.#side(yourText, said, removed, labelWidth), ...this.#side(label, found, added, labelWidth)];
   }
 
-  /** An entry, and a blank line behind it. */
+  /** An entry and a blank line. */
   entry(entry: Entry): string {
     const { text, id, differences, remarks, url } = entry;
     const { identifier, faint } = this.#paint;
@@ -106,7 +104,7 @@ class Drawing {
     const cited = isBeside
       ? [INDENT + text + faint(this.#dot) + identifier(id)]
       : [...this.wrapped(text), ...(id === '' ? [] : this.wrapped(id, identifier))];
-    // An address is there to be followed, and the terminal keeps a long line in one piece.
+    // The terminal must get a link as one unbroken line.
     const link = url === undefined ? [] : [INDENT + faint(this.screen.links ? hyperlink(url, url) : url)];
     const lines = [
       ...this.#head(entry),
@@ -119,7 +117,7 @@ class Drawing {
   }
 }
 
-/** Groups of items, the worst first. */
+/** Groups of items, worst first. */
 const GROUPS: readonly Item['verdict'][] = ['mismatch', 'not_found', 'not_checked', 'confirmed'];
 
 /** Collects items for a screen; confirmed ones without remarks are only counted. */
@@ -137,7 +135,6 @@ export class ScreenItems {
     } else this.#rows.add(item, GROUPS.indexOf(item.verdict));
   }
 
-  /** Says that not all are shown, where that is so. */
   get notes(): string[] {
     return this.#rows.notes;
   }
@@ -147,7 +144,7 @@ export class ScreenItems {
     const drawing = new Drawing(screen);
     for (const item of this.#rows.byGroup) {
       const entry = entryOf(item, several);
-      // The verdict already says that it is not here, and a note below all items says what to do.
+      // The verdict says that it is not in the library, and a note below all items says what to do.
       const isNoted = item.reason === 'not_held' && item.found === null;
       yield drawing.entry(isNoted ? { ...entry, remarks: [] } : entry);
     }

@@ -1,4 +1,4 @@
-/** `lks verify`: flags, prompt and output. What is checked, and how, is in `research/verify`. */
+/** `lks verify`: flags, prompt and output. The checks are in `research/verify`. */
 import { stat } from 'node:fs/promises';
 import type { Item } from '../../../contract/answers/verify';
 import type { Backend } from '../../../contract/backend';
@@ -37,7 +37,7 @@ import { placeWords } from '../../command/retype';
 import { groupOf, shownAs, shownExtracted, shownItems } from './rows';
 import { ScreenItems } from './screen';
 
-/** Works that are named in a sentence, that a command names, and that are kept. */
+/** Most works named in a sentence, named in a command, and remembered. */
 const [MOST_NAMED, MOST_FETCHED, MOST_KEPT] = [8, 200, 10_000];
 
 interface Work {
@@ -46,7 +46,7 @@ interface Work {
   count: number;
 }
 
-/** The works of a run that are not in the library, or of which the sample has only a summary. */
+/** Works that are not in the library, or of which the sample only has a summary. */
 class Missing {
   readonly #works = new Map<string, Work>();
   readonly #summaries = new Set<string>();
@@ -63,7 +63,7 @@ class Missing {
       this.#works.set(id, { id, name: law === null ? id : `${safeLine(law)} (${id})`, count: 1 });
   }
 
-  /** What is said of them, those that are cited most often first. */
+  /** Notes about them, most cited first. */
   get notes(): string[] {
     const works = [...this.#works.values()].sort((one, other) => other.count - one.count);
     const named = works.slice(0, MOST_NAMED);
@@ -73,7 +73,7 @@ class Missing {
     ];
   }
 
-  /** The commands that help: one that fetches them all; and, where publishers were not asked, the same run that asks them. */
+  /** Suggested commands: one that fetches them all, and the same run with publishers if these were not asked. */
   commands({ globals, settings }: Context, files: readonly string[], isLive: boolean): string[] {
     const ids = [...new Set([...this.#works.keys(), ...this.#summaries])];
     if (ids.length === 0) return [];
@@ -103,7 +103,7 @@ const FLAGS = {
 
 type VerifyInput = Input<typeof FLAGS>;
 
-/** What answers where publishers are asked and there is no library. */
+/** The backend if publishers are asked and there is no library. */
 const ALONE = { kind: 'publishers', location: '' };
 
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
@@ -120,7 +120,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   if (flags.extract) return extract(context, options, found);
   if (flags.live) refuseLive(context);
   const chosen = await context.backend();
-  // The publishers themselves say more than summaries do.
+  // Publishers say more than the sample's summaries.
   const isAlone = flags.live && chosen.description.kind === 'sample';
   const { kind, location } = isAlone ? ALONE : chosen.description;
   const against = { backend: { kind, location }, at: flags.at, live: flags.live };
@@ -148,7 +148,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   }
 }
 
-/** The reasons of `--allow`. Throws `usage` for a word that is none, and for a reason that says that something is wrong. */
+/** The reasons of `--allow`. Throws `usage` for an unknown word, or a reason that means an error. */
 function allowedOf(given: readonly string[] = []): Reason[] {
   return given.map((word) => {
     const reason = REASONS_OPEN.find((one) => one === word.toLowerCase());
@@ -159,7 +159,7 @@ function allowedOf(given: readonly string[] = []): Reason[] {
   });
 }
 
-/** Throws `usage` where publishers cannot be asked beside what answers. */
+/** Throws `usage` if publishers cannot be asked with this backend. */
 function refuseLive(context: Context): void {
   if (context.settings().backend === 'hosted')
     throw new LksError('usage', say.verifying.liveWithService, {
@@ -170,7 +170,6 @@ function refuseLive(context: Context): void {
     throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
 }
 
-/** Loaded only when publishers are asked. */
 async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
   const { AtPublishers } = await import('../../../research/verify/authorities/publishers');
   const { publisherClient } = await import('../../command/publisher-client');
@@ -183,7 +182,7 @@ async function openPublishers(context: Context, isAlone: boolean): Promise<AtPub
   });
 }
 
-/** Says which files were changed after the report that is resumed. */
+/** Notes which files were changed after the resumed report. */
 async function noteNewer(
   { io }: Context,
   files: readonly ReadFile[],
@@ -195,14 +194,14 @@ async function noteNewer(
   }
 }
 
-/** The progress of a run; undefined where the output itself shows how far it is. */
+/** Progress of a run; undefined if the output itself shows it. */
 function progressOf({ io, format, globals }: Context): RunProgress | undefined {
   const isAtOnce = format !== 'table' && format !== 'markdown' && globals.report === undefined;
   const isElsewhere = globals.output !== undefined && globals.output !== '-';
   return isAtOnce && io.out.isTerminal && !isElsewhere ? undefined : new RunProgress(io, say.progress.cited);
 }
 
-/** What is said before something is sent, what is said where nobody is there to ask, and what to do then. */
+/** The announcement before something is sent, and the error and hint if nobody can be asked. */
 function announcementOf(sending: Sending): { sends: string; needsYes?: string; hint?: string } {
   const { authorities, requests } = sending;
   const { sends, asks, needsYes, needsYesHint, needsYesLive, needsYesLiveHint } = say.verifying;
@@ -217,8 +216,8 @@ function announcementOf(sending: Sending): { sends: string; needsYes?: string; h
 }
 
 /**
- * Says what will be sent to whom, since it tells of a case, and asks on a terminal; a service of one's own is asked as a library is. Throws `usage` where there is nobody
- * to ask and no `--yes`, and `failed` for a no.
+ * Announces what will be sent to whom, since it reveals a case, and asks on a terminal; not for one's own service.
+ * Throws `usage` without a terminal or `--yes`, and `failed` for a no.
  */
 async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
   const { io, signal } = context;
@@ -232,10 +231,10 @@ async function announce(context: Context, sending: Sending, yes: boolean): Promi
     throw new LksError('failed', say.verifying.notSent);
 }
 
-/** Sentences that name a file of another kind: the first of many. */
+/** Most sentences that name a file of another kind. */
 const MOST_PASSED = 5;
 
-/** Which files were read in part only, which cite nothing, and what of folders was passed by. */
+/** Files read only in part, files without citations, and what was skipped in folders. */
 const notesOf = (files: readonly ReadFile[], { hidden, links }: Pick<FoundFiles, 'hidden' | 'links'>): string[] => [
   ...files
     .filter(({ unread }) => unread.some(({ kind }) => kind !== 'unclosed'))
@@ -255,7 +254,7 @@ const passedNotes = (passed: readonly { detail: string }[]): string[] =>
         ),
       ];
 
-/** Items of which the first has come: a file that cannot be read says so before anything is written. */
+/** Waits for the first item, so that an unreadable file is reported before anything is written. */
 async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
   const first = await items.next();
   async function* all() {
@@ -295,12 +294,11 @@ async function extract(context: Context, options: RunOptions, found: FoundFiles)
   };
 }
 
-/** A run that checks files. */
 interface CheckedRun {
   files: readonly ReadFile[];
   /** What was found in folders. */
   found: FoundFiles;
-  /** As they were typed. */
+  /** As typed. */
   names: readonly string[];
   flags: { confirmed: boolean; at: string | undefined; html: boolean; live: boolean };
   earlier: Earlier;
@@ -310,7 +308,7 @@ interface CheckedRun {
 
 type Printed = Pick<Outcome, 'output' | 'records' | 'pager' | 'text'>;
 
-/** Items on a terminal, all of them checked before the first is shown. */
+/** All items are checked before the first is shown. */
 function onScreen(
   context: Context,
   items: AsyncIterable<Item>,
@@ -333,7 +331,6 @@ function onScreen(
   return { outcome: { text: drawn(), pager: true }, notes: () => shown.notes };
 }
 
-/** The output of a run in its format. */
 async function printedAs(
   context: Context,
   checking: Checking,
@@ -356,7 +353,7 @@ async function printedAs(
   return { outcome, notes: () => notes };
 }
 
-/** Notes, exit code and failure are read when all is written. */
+/** Notes, exit code and failure are read after everything is written. */
 async function checkedOutcome(context: Context, checking: Checking, run: CheckedRun): Promise<Outcome> {
   const { files, found, names, flags, earlier, who } = run;
   const missing = new Missing();
@@ -404,7 +401,7 @@ export const command = defineCommand({
   ownText: ({ flags }) =>
     flags.html ? { flag: '--html', what: 'html', endings: ['html', 'htm'], alone: true } : undefined,
   examples: ['lks verify pleadings.docx', 'lks verify pleadings.docx -o report.html'],
-  // A report is put in place, with what the disk takes for that.
+  // Time to write a report to disk.
   graceMs: 5_000,
   run,
 });

@@ -1,4 +1,4 @@
-/** `lks watch`: searches and documents that are looked at again, and what was new. */
+/** `lks watch`: searches and documents to check repeatedly for news. */
 
 import { type Backend, localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
@@ -21,7 +21,7 @@ import { describeAsked, readSearch, WORD_FLAGS, type WordsInput } from '../../co
 
 const { columns } = say.watching;
 
-/** Where the list is. Throws `local` where there is no such place. */
+/** Throws `local` if there is no folder for it. */
 function folderOf({ env }: Context): string {
   const folder = dataDir(env);
   if (folder === undefined) throw new LksError('local', say.watching.noPlace, { hint: say.watching.noPlaceHint });
@@ -101,7 +101,7 @@ const add = defineCommand({
   },
 });
 
-/** Watches as a table. A line for programs begins with the document that is watched; of a search that is empty. */
+/** Watches as a table. Lines for programs begin with the watched document; empty for a search. */
 function listOf(watches: readonly Watch[], { format }: Context): NonNullable<Outcome['output']> {
   const view: RecordsView = {
     kind: 'records',
@@ -214,14 +214,14 @@ const run = defineCommand({
     const { kind, location } = backend.description;
     const here = wanted.filter(({ origin }) => origin === location);
     const run = new WatchRun();
-    // How old the texts of a page are says nothing of what is new, and was said when the watch was added.
+    // The age of the texts says nothing about news, and was reported when the watch was added.
     const call = withoutAge(callOf(context));
     for (const watch of here) await run.look(watch, backend, call);
     const others = wanted.length - here.length;
     const { news, notes } = run;
     const failure = run.failure(here.length);
     const isQuiet = news.length === 0 && failure === undefined && here.length > 0;
-    // A service of the office counts nothing that its users have to know of.
+    // Requests to an office's own service do not count for its users.
     const isCounted = kind === 'hosted' && localLibrary(backend) === undefined && here.length > 0;
     const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
     return {
@@ -229,7 +229,7 @@ const run = defineCommand({
       ...answeredBy(context, backend),
       notes: [
         ...notes,
-        // Where nothing is new there is one line.
+        // If nothing is new there is one line.
         ...(isQuiet ? [say.watching.nothingNew(here.length)] : []),
         ...(isCounted && !isQuiet ? [say.watching.requests(requests, new URL(location).host)] : []),
         ...(others > 0 ? [say.watching.noneHere(others)] : []),
