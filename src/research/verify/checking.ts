@@ -1,4 +1,4 @@
-/** A run that checks the citations of files against a backend, and with `--live` against publishers too. */
+/** Checks the citations of files against a backend, and with `--live` against publishers. */
 
 import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
@@ -31,17 +31,17 @@ import { Run, type RunOptions, withHint } from './run';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 
-/** Documents of each source in a backend. */
+/** Number of documents of each source. */
 type Stock = readonly { source: string; documents: number }[];
 
 interface CheckingOptions extends RunOptions {
   backend: Backend;
-  /** The backend and options, as the answer names them. */
+  /** As the answer names them. */
   against: CheckedAgainst;
   earlier: Earlier;
-  /** Reasons that do not make the run fail (`--allow`). */
+  /** `--allow`: reasons that do not make the run fail. */
   allowed?: readonly Reason[];
-  /** Asked for what the backend lacks; undefined without `--live`. */
+  /** Asked if the backend lacks a document; undefined without `--live`. */
   publishers: AtPublishers | undefined;
   call: DocumentCall;
 }
@@ -51,20 +51,20 @@ export interface CheckedMeta {
   backend: { kind: string; location: string };
   /** Items not checked for an allowed reason; absent without `--allow`. */
   allowed?: { reasons: readonly Reason[]; count: number };
-  /** Files in folders of a kind that is not read; absent without any. */
+  /** Files in folders whose kind is not read; absent if none. */
   passed?: readonly { file: string; detail: string }[];
   /** Absent without `--live`. */
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
   counts: Counts;
   complete: boolean;
-  /** Parts of files that were not read; then the answer is not complete. */
+  /** Unread parts of files, which make the answer incomplete. */
   unread: readonly UnreadOfFile[];
   /** Mentions that are no citations. */
   unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
-/** Whether every open comparison of an item has an allowed reason. */
+/** Whether all open comparisons of an item have allowed reasons. */
 const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: readonly Reason[]): boolean =>
   verdict === 'not_checked' &&
   [reason, ...others.filter(({ answer }) => answer === 'open').map((one) => one.reason)].every(
@@ -73,16 +73,15 @@ const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: rea
 
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
-  /** Items not checked for an allowed reason. */
+  /** Number of items not checked for an allowed reason. */
   allowed = 0;
   /** The service does not give its coverage. */
   saysLess = false;
-  /** The error that ended the checks: a service that refuses requests, a library that cannot be read. */
+  /** The error that ended the checks: a service that refuses, an unreadable library. */
   #cut: LksError | undefined;
-  /** Something was looked up in this run. */
   #hasLookedUp = false;
   #turn: Promise<unknown> = Promise.resolve();
-  /** An own service is asked for many citations in one request. */
+  /** An lks service takes many citations in one request. */
   protected override readonly atOnce: number;
   readonly #authorities: Authorities;
   readonly #today = todayOf(currentDate());
@@ -90,7 +89,7 @@ export class Checking extends Run<Item> {
   private constructor(
     private readonly checked: CheckingOptions,
     laws: LawIndex,
-    /** Of a library; of a service known at the end. */
+    /** For a service known only at the end. */
     private coverage: Stock,
     private readonly distinct: DistinctNames,
   ) {
@@ -100,8 +99,8 @@ export class Checking extends Run<Item> {
   }
 
   /**
-   * Reads all files for the first time; nothing is sent yet. Throws the failure where none of them can be read, the
-   * reason of the signal, and what the library throws.
+   * First reading of all files; sends nothing. Throws the failure if none can be read, the signal's reason, and the
+   * library's errors.
    */
   static async open(options: CheckingOptions): Promise<Checking> {
     const { files, backend, earlier, publishers, signal } = options;
@@ -117,7 +116,7 @@ export class Checking extends Run<Item> {
     return new Checking(options, laws, stock, distinct);
   }
 
-  /** What the run will send to others, if anything. Throws `usage` for an invalid address of a publisher. */
+  /** What the run will send, if anything. Throws `usage` for an invalid publisher address. */
   async sending(): Promise<Sending | undefined> {
     const { backend, publishers, call } = this.checked;
     if (isSent(backend)) return toService(backend, this.distinct);
@@ -149,7 +148,7 @@ export class Checking extends Run<Item> {
     }
   }
 
-  /** The error that cut the run short, or that of one publisher. */
+  /** The error that cut the run short, or that of a publisher. */
   override get cut(): LksError | undefined {
     const gone = this.checked.publishers?.cut;
     return this.#cut ?? (gone && withHint(gone, say.verifying.cutShort));
@@ -160,7 +159,7 @@ export class Checking extends Run<Item> {
     return this.counts.confirmed + this.allowed === this.counts.total && areWhole(this.checked.files);
   }
 
-  /** Complete when all items have come. */
+  /** To be called after the last item. */
   meta(): CheckedMeta {
     const { against, publishers, files, allowed = [] } = this.checked;
     const passed = passedOf(files);
@@ -200,7 +199,7 @@ export class Checking extends Run<Item> {
         return itemOf(claim.row, await verify(claim, this.#authorities, asked));
       } catch (error) {
         if (!(error instanceof LksError) || this.checked.signal.aborted) throw error;
-        // It disappeared between two requests.
+        // The document disappeared between two requests.
         if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
         this.#cut = withHint(error, say.verifying.cutShort);
       }

@@ -1,4 +1,4 @@
-/** The claim of a text on what it cites, read before anything is looked up, with its statements. Pure. */
+/** What a text claims of a citation, as statements, read before anything is looked up. */
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
@@ -16,37 +16,30 @@ import { type FateClaim, readFate } from './time/fate';
 import { readState, type StateClaim } from './time/state';
 import type { Statement } from './verdict';
 
-/** A citation with the claims around it, without the surrounding text: many are in memory at a time. */
+/** A citation with its claims, without the surrounding text, since many are in memory at a time. */
 export interface Claim {
   row: CitationInFile;
   name: FoundCitation['name'];
   basis: FoundCitation['basis'];
-  /** Its sentence. */
   sentence: string;
-  /** What is quoted from it. */
   quotations: readonly Quotation[];
-  /** The days whose text is meant. */
   time: TimeClaim;
-  /** Terms, ages and sums that its sentence claims. */
   amounts: readonly AmountClaim[];
-  /** Words near it suggest an earlier text, which the library may lack. */
+  /** Nearby words suggest an earlier text, which the library may lack. */
   mayBeEarlier: boolean;
-  /** Claim on the force of a law. */
   state: StateClaim | undefined;
-  /** Claim on the fate of a decision. */
   fate: FateClaim | undefined;
-  /** Day, year and court around it. */
+  /** Day, year and court around the citation. */
   around: WordsAround;
-  /** Claims in its sentence: kind, author, speaker, name, outcome. */
+  /** Kind, author, speaker, name, outcome in the sentence. */
   context: ContextClaims;
-  /** All statements; that the cited thing exists comes first. */
+  /** Existence comes first. */
   statements: readonly Statement[];
 }
 
-/** Whether a replaced text is named: `art. 7:248 BW (oud)`. */
+/** Whether the name is of a replaced text: `art. 7:248 BW (oud)`. */
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
-/** Reads the claim of a citation. */
 export function claimOf(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;
@@ -80,13 +73,13 @@ export function claimOf(cited: Cited): Claim {
   const aside = [...noted, ...cited.cells].map(({ text }) => text);
   const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
   const claim: Claim = { ...said, statements };
-  // A substring keeps its whole string in memory; parsed strings do not.
+  // Copies the strings: a substring keeps its whole parent in memory.
   return JSON.parse(JSON.stringify(claim)) as Claim;
 }
 
 const NO_TIME: TimeClaim = { isToday: false, isEarlier: false };
 
-/** The days that a claim on a law means: also the day on which it is said not to be in force. */
+/** The days meant by a claim on a law, including the day on which it is said not to be in force. */
 function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateClaim | undefined): TimeClaim {
   const time = readTime(parts);
   const isThen = state?.day !== undefined && (state.state === 'not_yet' || !state.day.since);
@@ -94,7 +87,7 @@ function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateCla
   return isFormer(name) ? { ...time, isEarlier: true } : time;
 }
 
-/** A name with places that stand away from it, where it has none itself. */
+/** Adds places that stand away from the name, if it has none. */
 const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): FoundCitation['name'] =>
   places.length === 0 ||
   pinpointsOf(name).length > 0 ||
@@ -102,16 +95,15 @@ const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): F
     ? name
     : { ...name, pinpoints: places };
 
-/** Its list has more places than are checked. */
+/** The list has more places than are checked. */
 const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
 
-/** The places cited, as written. */
+/** The cited places, as written. */
 export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
 
 /**
  * The statements of a claim, each once.
- *
- * @param aside text besides its sentence: before the mark of its note, in the other cells of its row.
+ * @param aside text outside its sentence: before its note mark, in other cells of its row.
  */
 function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]): Statement[] {
   const { row, name, quotations, amounts, around, context: beside } = claim;
@@ -139,7 +131,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
   });
 }
 
-/** Statements in the citation of a decision besides its ECLI. */
+/** Statements in the citation of a decision other than its ECLI. */
 function decisionStatements(name: Findable | NamedSet): Statement[] {
   const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];

@@ -1,4 +1,4 @@
-/** Whether a decision is the cited one: court, day, number, name. */
+/** Whether a found decision is the cited one: court, day, number, name. */
 
 import type { CitedName, Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
@@ -19,7 +19,7 @@ import { isOfCourts } from './context/speaker';
 import { daysIn } from './time/days';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
-/** Compares the claims on a decision's identity, in the citation and around it. */
+/** Compares all claims on a decision's identity, in the citation and around it. */
 export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, document: LegalDocument): Comparison[] {
   const { name } = claim;
   const said: DecisionClaim | undefined =
@@ -40,7 +40,7 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'context'>, do
   ];
 }
 
-/** A decision that was found by court and day only, though the citation has a number: it may be another one. */
+/** Found by court and day only, although the citation has a number: it may be another decision. */
 function foundByDay(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
   if (name.kind !== 'decision') return [];
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
@@ -49,7 +49,7 @@ function foundByDay(name: Findable | NamedSet, document: LegalDocument): Compari
     : [open({ what: 'number', said: name.numbers.join(', ') }, 'no_ecli', remark.message)];
 }
 
-/** An opinion that is cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
+/** An opinion cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
 const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
 
 type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
@@ -58,13 +58,16 @@ type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   text: string;
 };
 
-/** Whether an opinion is cited by its decision: day and number can then be those of the opinion. */
+/** Whether an opinion is cited by its decision: day and number may be those of the opinion. */
 const isOpinionTo = (
   { text, courts }: Pick<DecisionClaim, 'text' | 'courts'>,
   { external_id: id }: LegalDocument,
 ): boolean => courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
 
-/** The last court in a citation: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` was read as one. */
+/**
+ * The last court in a citation: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one
+ * citation.
+ */
 function lastCourt(text: string): readonly string[] | undefined {
   const and = text.lastIndexOf(' en ');
   for (let at = and; and >= 0 && at >= 0 && at < text.length; at = text.indexOf(' ', at + 1)) {
@@ -97,17 +100,17 @@ function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] 
   return [differs(statement, 'date', day)];
 }
 
-/** Characters at both ends of an opinion that are searched for its day. */
+/** Characters at each end of an opinion searched for its day. */
 const ENDS = 2000;
 
-/** Whether an opinion has a day at either end: the register gives some the day of the judgment. */
+/** Whether an opinion has the day at either end: the register gives some opinions the day of the judgment. */
 const isDayOfOpinion = (date: string, { external_id: id, body }: LegalDocument): boolean =>
   courtOfDecision(id) === 'PHR' &&
   daysIn(`${body.slice(0, ENDS)}\n${body.slice(-ENDS)}`).some(({ from, to }) => from === date && to === date);
 
 const number = (said: string): Statement => ({ what: 'number', said });
 
-/** Compares an LJN with the last part of the ECLI that was made from it. */
+/** Compares an LJN with the ordinal of the ECLI that was made from it. */
 function compareLjn(ljn: string, { external_id: id }: LegalDocument): Comparison {
   const own = ecliParts(id)?.ordinal ?? '';
   if (own === ljn) return agrees(number(ljn));
@@ -121,7 +124,6 @@ function compareNumbers(said: DecisionClaim, document: LegalDocument): Compariso
   return [...ljns, ...compareCases({ numbers, eu }, document)];
 }
 
-/** The numbers of its cases. */
 function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, document: LegalDocument): Comparison[] {
   const cases = casesInTitle(document.title);
   if (cases.length > 0) {
@@ -136,8 +138,7 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
   const own = numbersIn(document.title);
   const cited = (eu?.cases ?? []).length > 0 ? eu!.cases : numbers;
   if (own.length === 0) return cited.map((one) => notCompared(number(one), say.verifying.noNumberHere));
-  // `98/1312` agrees with `98/1312/21500`.
-  // `97/745;20010`: the second is no number of a case, and stands there.
+  // `98/1312` agrees with `98/1312/21500`. In `97/745;20010` the second is not a case number.
   const written = document.title.slice(document.title.lastIndexOf(', ') + 2).split(/[;\s]+/);
   const isOwn = (one: string): boolean =>
     written.includes(one) ||
@@ -152,17 +153,17 @@ function compareCases({ numbers, eu }: Pick<DecisionClaim, 'numbers' | 'eu'>, do
   });
 }
 
-/** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
+/** The number without words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
-/** Compares reports with the register: open where it lists another report in the same journal. */
+/** Compares reports with the register; open if it lists another report in the same journal. */
 function compareReports(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
   if (cited.length === 0) return [];
   const own = reportsIn({ body, ...(added !== undefined && { added }) }).map(({ report }) => report);
   const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
   return cited.map((report) => {
     const statement: Statement = { what: 'number', said: report };
-    // `WFR 1996/1100` is where `WFR 1996/1100, 1` is.
+    // `WFR 1996/1100` matches `WFR 1996/1100, 1`.
     if (own.some((one) => one === report || one.startsWith(`${report},`))) return agrees(statement);
     const same = own.filter((one) => journalOf(one) === journalOf(report));
     return same.length > 0
@@ -213,7 +214,6 @@ function compareAround({ name, around }: Pick<Claim, 'name' | 'around'>, documen
   return found;
 }
 
-/** Compares the ECLI of an EU decision. */
 function compareEcli(
   name: Findable | NamedSet,
   { external_id: id, title, body, summary }: LegalDocument,

@@ -1,6 +1,6 @@
 /**
- * A text that is checked in a process of its own, which can be killed at any moment: what that process sends as it goes, and what whoever waits for
- * it makes of that when there comes no more.
+ * Checks a text in a process that may be killed at any moment: the parts it sends, and the answer assembled from those
+ * that arrived.
  */
 
 import type { Item, VerifyAnswer } from '../../contract/answers/verify';
@@ -17,23 +17,25 @@ import { CHECKS, NOT_CHECKED } from './verdict';
 export interface TextTask {
   kind: 'text';
   text: string;
-  /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
+  /** `YYYY-MM-DD`: the day whose law is meant, if the text names none. */
   at?: string | undefined;
-  /** Milliseconds after which nothing more is looked up. */
+  /** After this many milliseconds nothing more is looked up. */
   ms: number;
 }
 
-/** A place in a text, both counted from 1. */
+/** Both from 1. */
 interface Place {
   line: number;
   column: number;
 }
 
-/** How much of each source is held. */
+/** Number of documents of each source. */
 type Stock = readonly { source: string; documents: number }[];
 
-/** What is sent as it goes: what is held, then the items in their order, as JSON with commas between them, and the place behind the last of them; at
- * last what it mentions beside them. */
+/**
+ * Parts in order: coverage; items as comma-separated JSON, with the end of the last (`behind`); mentions without an
+ * item.
+ */
 export type TextReport =
   | { kind: 'held'; coverage: Stock }
   | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place }
@@ -41,10 +43,10 @@ export type TextReport =
 
 type Counts = ReturnType<typeof noCounts>;
 
-/** Bytes and milliseconds after which the items so far are sent. */
+/** Limits in bytes and milliseconds after which items are sent. */
 const PORTION = { bytes: 8_192, ms: 20 };
 
-/** Checks a text against a library, and reports what is found as soon as it is. Throws what `verifiedCitations` throws. */
+/** Checks a text against a library and reports results as they come. Throws as `verifiedCitations`. */
 export async function checkInParts(
   { text, at, ms }: TextTask,
   library: Backend,
@@ -74,17 +76,17 @@ export async function checkInParts(
   report({ kind: 'mentioned', unparsed: unparsed.counts });
 }
 
-/** Characters that are told of what was not read. */
+/** Characters of unread text in an item. */
 const SHOWN = 80;
 
-/** What stands behind a place, its beginning on one line; empty where nothing but white space does. */
+/** The text after a place, shortened to a line; empty if only white space. */
 function restBehind(text: string, { line, column }: Place): string {
   let from = 0;
   for (let number = 1; number < line; number += 1) from = text.indexOf('\n', from) + 1;
   return plainLine(text.slice(from + column - 1).trim(), SHOWN);
 }
 
-/** What was reported of a text so far. */
+/** Assembles the answer from the parts that arrived. */
 export class Arrived {
   #parts: Uint8Array[] = [];
   #coverage: Stock | undefined;
@@ -94,12 +96,11 @@ export class Arrived {
   readonly #unread: VerifyAnswer['meta']['unread'] = [];
   #behind: Place = { line: 1, column: 1 };
 
-  /** Whether anything is known of the text. */
   get isBegun(): boolean {
     return this.#coverage !== undefined;
   }
 
-  /** Another process begins anew. */
+  /** Starts again with another process. */
   reset(): void {
     [this.#parts, this.#coverage, this.#counts, this.#complete] = [[], undefined, noCounts(), true];
     this.#behind = { line: 1, column: 1 };
@@ -121,7 +122,7 @@ export class Arrived {
     this.#behind = part.behind;
   }
 
-  /** The process has ended before its end: what stands behind the last item is an item itself, which was not checked; `detail` says why. */
+  /** The process ended early: adds an item, not checked, for the text after the last item; `detail` says why. */
   cutShort(text: string, kind: UnreadKind, detail: string): void {
     const rest = restBehind(text, this.#behind);
     if (rest === '') return;
@@ -136,9 +137,9 @@ export class Arrived {
     this.#unread.push({ file: '-', kind, detail });
   }
 
-  /** What was told before the end is the whole, as JSON of the answer. */
+  /** The answer as JSON. */
   body(kind: 'library' | 'sample'): Uint8Array {
-    // Where the library lies is nobody's business.
+    // The location of the library is not disclosed.
     const backend = { kind, location: null };
     const unread = this.#unread;
     const meta = {

@@ -1,4 +1,4 @@
-/** An item of the answer: a citation with its result; and counts by verdict. */
+/** Items of the answer (a citation with its result), and counts by verdict. */
 import type { Item } from '../../contract/answers/verify';
 import type { Covers, Verdict } from '../../contract/vocabulary';
 import { say } from '../../messages';
@@ -10,7 +10,7 @@ export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, 
   return { ...row, external_id: row.external_id ?? heldAs, ...checked, checks: CHECKS };
 }
 
-/** The names of the fields of an item, in their order. */
+/** The fields of an item, in order. */
 export const FIELDS = [
   ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
   ...([
@@ -35,14 +35,13 @@ export const noCounts = (): Counts => ({
   ...{ exists: 0, quotation: 0 },
 });
 
-/** Counts one more. */
 export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict' | 'covers'>): void {
   counts.total += 1;
   counts[verdict] += 1;
   if (covers !== null) counts[covers] += 1;
 }
 
-/** Its page, line, paragraph and note, in words. */
+/** Page, line, paragraph and note, in words. */
 export function placeOf({
   page,
   line,

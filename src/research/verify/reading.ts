@@ -1,4 +1,4 @@
-/** The files of a run. Each is read twice: first for what must be known of its whole text, then for its citations. */
+/** Reads the files of a run twice: first for facts on the whole text, then for its citations. */
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { todayOf } from '../../contract/dates';
@@ -17,10 +17,10 @@ import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, Unread } from '../texts/piece';
 import { LatestDay } from './time/day-meant';
 
-/** Most characters cached between the two readings, of all files together. */
+/** Most characters cached, for all files together. */
 const MOST_CACHED = 4 * 1024 * 1024;
 
-/** Room for cached texts, shared by the files of a run. */
+/** Shared by the files of a run. */
 export class TextCache {
   left: number;
 
@@ -29,11 +29,10 @@ export class TextCache {
   }
 }
 
-/** Options of reading a file twice. */
 export interface ReadingTwice {
   signal: AbortSignal;
   tell: Tell;
-  /** For a long input that can be read only once, such as standard input. */
+  /** For copies of input that can be read only once, such as standard input. */
   folder: string;
   cache: TextCache;
 }
@@ -41,7 +40,10 @@ export interface ReadingTwice {
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** A file read twice: short texts are cached, long files opened again, and input that can be read only once is copied to disk. */
+/**
+ * A file read twice: short texts are cached, long files reopened, and input that can be read only once is copied to
+ * disk.
+ */
 export class FileTwice {
   #cached: TextPiece[] | undefined = [];
   #spool: Spool | undefined;
@@ -53,7 +55,7 @@ export class FileTwice {
     private readonly reading: ReadingTwice,
   ) {}
 
-  /** The first reading. Throws as `openText` does, and `local` where the text can be neither cached nor written to disk. */
+  /** The first reading. Throws as `openText`, and `local` if the text can be neither cached nor copied. */
   async *first(): AsyncGenerator<TextPiece> {
     const { signal, cache: kept } = this.reading;
     let own = 0;
@@ -67,7 +69,7 @@ export class FileTwice {
     if (this.#cached !== undefined) await this.close();
   }
 
-  /** The file, or a source that copies it to disk while it is read. */
+  /** The file, or a source that copies its input to disk. */
   async #opened(): Promise<TextSource> {
     const { shown, path: file, bytes } = this.source;
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
@@ -92,7 +94,7 @@ export class FileTwice {
     };
   }
 
-  /** Passes each sentence on once, though both readings may give it. */
+  /** Both readings may give a sentence; passes it on once. */
   readonly #tell: Tell = (sentence, unread) => {
     if (!this.#told.has(sentence)) this.reading.tell(sentence, unread);
     this.#told.add(sentence);
@@ -110,7 +112,10 @@ export class FileTwice {
       throw new LksError('local', say.texts.changed(this.source.shown), { hint: say.texts.changedHint });
   }
 
-  /** Its citations, once `first` has been read to its end. Throws as `openText` does; `local` at their end where the file changed meanwhile. */
+  /**
+   * Its citations; `first` must have been read to its end. Throws as `openText`, and `local` at the end if the file
+   * changed.
+   */
   citations(file: string, laws: LawIndex, unparsed?: Unparsed): AsyncGenerator<Cited> {
     return citationsOfPieces(this.#again(), { file, laws, signal: this.reading.signal, unparsed });
   }
@@ -121,30 +126,28 @@ export class FileTwice {
   }
 }
 
-/** A file that is checked, or why it cannot be. */
+/** A file to check, or why it cannot be. */
 export interface ReadFile {
   file: string;
   shown: string;
   text: FileTwice;
-  /** The latest day that it names; empty where it names none. */
+  /** The latest day in its text; empty if none. */
   latest: string;
   /** It has no citation. */
   none?: boolean;
   failure?: LksError;
-  /** It was found in a folder, and not named. */
+  /** It was found in a folder, not named. */
   isFound?: boolean;
-  /** Of a file found in a folder whose kind is not read: a sentence that says so. */
+  /** A sentence saying that its kind is not read; for files found in a folder. */
   passed?: string;
-  /** Parts that were not read. */
   unread: Unread[];
 }
 
-/** A part of a file that was not read; `file` as named. */
+/** An unread part of a file; `file` as named. */
 export interface UnreadOfFile extends Unread {
   file: string;
 }
 
-/** How files are read. */
 interface Input {
   signal: AbortSignal;
   stdin: () => AsyncIterable<Buffer>;
@@ -169,22 +172,20 @@ export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: In
   });
 }
 
-/** Stores why a file is not read; one in a folder whose kind is not read is skipped. */
+/** Stores why a file is not read; one found in a folder whose kind is not read is skipped. */
 export async function setAside(one: ReadFile, error: LksError): Promise<void> {
   if (one.isFound === true && (await isOtherKind(error, one.file))) one.passed = error.message;
   else one.failure = notRead(error);
 }
 
-/** The error of an unreadable file: one that is damaged or too large has the exit code of a missing one. */
+/** Damaged and too large files get the exit code of a missing one. */
 const notRead = (error: LksError): LksError =>
   error.kind === 'failed'
     ? new LksError('local', error.message, { hint: error.hint, commands: error.commands, cause: error })
     : error;
 
 /**
- * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason
- * of the signal.
- *
+ * Reads a file for the latest day in it; stores why it cannot be read. Throws the signal's reason.
  * @param cited called with each citation; undefined to look for none.
  */
 export async function readFirst(
@@ -209,22 +210,21 @@ export async function readFirst(
   }
 }
 
-/** Whether no file can be read. */
 export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ failure }) => failure !== undefined);
 
-/** Whether every file that could be opened was read completely. */
+/** Whether every readable file was read completely. */
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
 
 /** Files in folders whose kind is not read. */
 export const passedOf = (files: readonly ReadFile[]): { file: string; detail: string }[] =>
   files.flatMap(({ file, passed }) => (passed === undefined ? [] : [{ file, detail: passed }]));
 
-/** Parts of the files that were not read. */
 export const unreadOf = (files: readonly ReadFile[]): UnreadOfFile[] =>
   files.flatMap(({ file, unread }) => unread.map((one) => ({ file, ...one })));
 
 /**
- * The worst error: an unreadable file, then what cut the run short, then a kind that is not read. The message has both.
+ * The worst error: an unreadable file, then the one that cut the run short, then a kind that is not read. The message
+ * has both.
  */
 export function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
   const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));

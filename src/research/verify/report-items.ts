@@ -1,22 +1,20 @@
-/** Finds the items of an earlier report, with their offsets; the report can be of any length and truncated anywhere. */
+/** Finds the items of an earlier report with their offsets; a report may have any length and be truncated anywhere. */
 
-/** Most bytes of an item. */
 const MOST_ITEM = 1024 * 1024;
 
-/** Bytes by which a report (`--json`) is distinguished from lines (`--jsonl`). */
+/** Bytes needed to distinguish `--json` from `--jsonl`. */
 const HEAD = 4096;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** An item of a report, or its `meta`, with its offset; or the end, and whether it was truncated. */
+/** An item or the `meta` of a report with its offset; finally the end, and whether it was truncated. */
 export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
 /** The text is not a report. */
 export class NoReport extends Error {}
 
 /**
- * The objects of `data` and `meta` of a report (`--json`), or those of each line (`--jsonl`), and then its end. Throws
- * `NoReport` for anything else.
+ * The items and `meta` of a report (`--json`), or the object of each line (`--jsonl`), then its end. Throws `NoReport`.
  */
 export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   const scan = new Scan();
@@ -39,7 +37,7 @@ export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenera
   yield { kind: 'end', isCut: scan.isCut };
 }
 
-/** Scans JSON byte by byte; strings are skipped. */
+/** Scans JSON byte by byte, skipping strings. */
 class Scan {
   #depth = 0;
   /** Depth of the items: 2 in `data`, 0 in lines. */
@@ -57,7 +55,7 @@ class Scan {
     if (/^\s*\{\s*"data"\s*:\s*\[/.test(text)) this.#ofItems = 2;
   }
 
-  /** Whether the text ends within an object; missing lines cannot be detected. */
+  /** Whether the text ends within an object; missing lines are not detected. */
   get isCut(): boolean {
     return this.#depth > 0 || this.#inString;
   }

@@ -1,4 +1,4 @@
-/** `lks verify --resume`: takes items from the report of an earlier run (`--json`, `--jsonl`) instead of checking them again. */
+/** `lks verify --resume`: reuses items from an earlier report (`--json`, `--jsonl`) instead of checking again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Item } from '../../contract/answers/verify';
@@ -19,7 +19,7 @@ const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text'
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
   JSON.stringify(PLACE.map((key) => row[key]));
 
-/** Hash of a key; keys are compared after a hit, as hashes can collide. */
+/** Keys are compared after a hit, since hashes can collide. */
 const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
 const NAMES: ReadonlySet<string> = new Set(FIELDS);
@@ -40,7 +40,7 @@ const areComparisons = (value: unknown): boolean =>
     return keys.length === COMPARISON_KEYS.length && COMPARISON_KEYS.every((key) => isPlain(Object(one)[key]));
   });
 
-/** An item as lks prints it; `older` for one by earlier rules; undefined for anything else. */
+/** An item as lks prints it; `older` if checked by earlier rules; undefined for anything else. */
 function readItem(bytes: Buffer): Item | 'older' | undefined {
   let parsed: unknown;
   try {
@@ -64,7 +64,6 @@ function readItem(bytes: Buffer): Item | 'older' | undefined {
   return isKnown ? item : undefined;
 }
 
-/** A growing array of numbers, 8 bytes each. */
 class Numbers {
   #all = new Float64Array(1024);
   length = 0;
@@ -84,7 +83,7 @@ class Numbers {
   }
 }
 
-/** What a run checks against; items checked against something else are checked again. */
+/** The backend and options of a run; items checked against others are checked again. */
 export interface CheckedAgainst {
   backend: { kind: string; location: string };
   /** `--at`. */
@@ -124,7 +123,6 @@ const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
       ? (inForce.day ?? before)
       : undefined;
 
-/** The backend in the `meta` of a report; undefined without one. */
 function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
   try {
     const { kind, location } = Object(Object(JSON.parse(bytes.toString('utf8'))).backend) as Record<string, unknown>;
@@ -134,18 +132,17 @@ function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
   }
 }
 
-/** Random access to a report. */
 interface Place {
   slice(start: number, end: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Index of an earlier report: hashes and offsets of its items; each item is used once. */
+/** Index of an earlier report: hashes and offsets of its items, each of which is used once. */
 export class Earlier {
   readonly #hashes = new Numbers();
   readonly #starts = new Numbers();
   readonly #ends = new Numbers();
-  /** Items by their hashes, ascending. */
+  /** Item indexes, sorted by hash. */
   #order = new Uint32Array(0);
   #used = new Uint8Array(0);
   #count = 0;
@@ -159,8 +156,8 @@ export class Earlier {
   ) {}
 
   /**
-   * Reads a report; empty without a file. Only items that hold for `against` are used. Throws `local` where it cannot be
-   * read, `usage` where it is not a report, the reason of the signal.
+   * Reads a report; empty without `file`. Only items that hold for `against` are used. Throws `local` if unreadable,
+   * `usage` if it is no report, and the signal's reason.
    */
   static async read(
     file: string | undefined,
@@ -233,12 +230,11 @@ export class Earlier {
       this.#starts.push(found.start);
       this.#ends.push(found.start + found.bytes.length);
     }
-    // A truncated file without a whole item is not a report.
     if (isCut && all === 0) throw new NoReport();
     if (isCut) note(say.verifying.cutOff(shown, all));
     if (older > 0) note(say.verifying.otherRules(shown, older));
     const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
-    // Where no item shows the day, the one of this run is assumed, except for items missing by day.
+    // If no item shows the day, it is taken to be this run's, except for items that were missing by day.
     const byDay =
       day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
     const not = byDay | (isOther ? UNCHECKED : PLAIN);
@@ -247,7 +243,7 @@ export class Earlier {
     this.#used = new Uint8Array(this.#hashes.length);
   }
 
-  /** The first of the items, in their order, with at least this hash. */
+  /** The index in `#order` of the first item with at least this hash. */
   #firstOf(hash: number): number {
     let low = 0;
     let high = this.#order.length;
@@ -259,7 +255,7 @@ export class Earlier {
     return low;
   }
 
-  /** The earlier item of a citation. Throws `local` where the report can no longer be read. */
+  /** The earlier item of a citation. Throws `local` if the report can no longer be read. */
   async take(row: CitationInFile): Promise<Item | undefined> {
     if (this.#order.length === 0) return undefined;
     const key = keyOf(row);
@@ -287,7 +283,7 @@ export class Earlier {
     }
   }
 
-  /** Whether a citation was checked in the earlier run, by its place and text. */
+  /** Whether the earlier run checked a citation, by place and text. */
   has(row: CitationInFile): boolean {
     if (this.#order.length === 0) return false;
     const hash = hashOf(keyOf(row));
@@ -295,7 +291,7 @@ export class Earlier {
     return index !== undefined && this.#hashes.at(index) === hash;
   }
 
-  /** Notes on what was used of the report; `isWhole`: all citations were looked up in it. */
+  /** Notes on what was reused; `isWhole`: all citations were looked up in the report. */
   notes(isWhole: boolean): string[] {
     if (this.shown === undefined) return [];
     const left = this.#order.length - this.#count;
@@ -303,7 +299,7 @@ export class Earlier {
     return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
   }
 
-  /** Whether a file changed after the report, so that the words around its citations may differ. */
+  /** Whether a file changed after the report, so that the context of its citations may differ. */
   isBefore(file: Stats): boolean {
     return this.#written !== undefined && file.mtimeMs > this.#written;
   }
@@ -313,9 +309,7 @@ export class Earlier {
   }
 }
 
-/**
- * Opens a report for reading twice. A pipe, and UTF-16 from a Windows shell, is copied to disk.
- */
+/** Opens a report for reading twice. A pipe, or UTF-16 from a Windows shell, is copied to disk. */
 async function opened(
   file: string,
   shown: string,

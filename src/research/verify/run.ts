@@ -1,4 +1,4 @@
-/** A run over files: a result for each citation, and the error that ended it early. */
+/** A run over files: a result for each citation, and the error that ended it. */
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
@@ -7,7 +7,6 @@ import { type CitationInFile, type Cited, citationsOfPieces } from '../citations
 import { Unparsed, type UnparsedCount } from '../citations/unparsed';
 import { areWhole, failureOf, type ReadFile, setAside } from './reading';
 
-/** Input of a run. */
 export interface RunOptions {
   files: readonly ReadFile[];
   signal: AbortSignal;
@@ -15,24 +14,22 @@ export interface RunOptions {
   progress: () => { update(state: { done: number; all: undefined }): void; stop(): void } | undefined;
 }
 
-/** The least time between two updates of the progress. */
+/** Minimum time between progress updates. */
 const UPDATED_MS = 250;
 
-/** An error that ended a run, with how to resume. */
+/** An error with an added hint, on how to resume. */
 export const withHint = (error: LksError, hint: string): LksError =>
   new LksError(error.kind, error.message, { ...error, hint: [error.hint, hint].filter(Boolean).join('\n') });
 
-/** The error of a signal; undefined where the output was closed. */
+/** The error of a signal; undefined if the output was closed. */
 const stoppedBy = ({ reason }: AbortSignal): LksError | undefined =>
   reason instanceof LksError ? withHint(reason, say.verifying.stopped) : undefined;
 
 /** Results are kept whatever ends the run: `items` never throws, `failure` gives the error. */
 export abstract class Run<T> {
-  /** A signal that ended the run. */
   #stopped: LksError | undefined;
-  /** Mentions that are no citations. */
   protected readonly unparsed = new Unparsed();
-  /** A fault of lks itself. */
+  /** An internal error. */
   #fault: { error: unknown } | undefined;
 
   protected constructor(
@@ -40,43 +37,38 @@ export abstract class Run<T> {
     private readonly laws: LawIndex,
   ) {}
 
-  /** The result for a citation. */
   protected abstract of(cited: Cited, file: ReadFile): Promise<T>;
 
   /** How many citations are looked up in parallel. */
   protected readonly atOnce: number = 1;
 
-  /** The citations of a file. */
   protected cited(one: ReadFile, laws: LawIndex): AsyncIterable<Cited> {
     return one.text.citations(one.file, laws, this.unparsed);
   }
 
-  /** Removes temporary files. */
   protected async close(): Promise<void> {}
 
-  /** The error that cut it short, other than a signal. */
+  /** The error that cut the run short, other than a signal. */
   get cut(): LksError | undefined {
     return undefined;
   }
 
-  /** The worst error of the run, when all items have come. Throws an internal error. */
+  /** The worst error, after the last item. Throws an internal error. */
   failure(): LksError | undefined {
     if (this.#fault !== undefined) throw this.#fault.error;
     return this.#stopped ?? failureOf(this.options.files, this.cut);
   }
 
-  /** Whether every file was read to its end. */
   get isRead(): boolean {
     const { files, signal } = this.options;
     return !signal.aborted && this.#fault === undefined && files.every(({ failure }) => failure === undefined);
   }
 
-  /** Whether all citations of all files have come, each with its verdict. */
+  /** Whether all citations of all files have come, each with its result. */
   get isComplete(): boolean {
     return this.isRead && this.failure() === undefined && areWhole(this.options.files);
   }
 
-  /** The results. */
   async *items(): AsyncGenerator<T> {
     const progress = this.options.progress();
     let [done, shown] = [0, 0];
@@ -105,7 +97,7 @@ export abstract class Run<T> {
         for await (const cited of this.cited(one, this.laws)) {
           any = true;
           const begun = this.of(cited, one);
-          // A failure is handled when its turn comes.
+          // Handled when its turn comes.
           begun.catch(() => {});
           ahead.push(begun);
           if (ahead.length >= this.atOnce) yield await ahead.shift()!;
@@ -124,10 +116,9 @@ export abstract class Run<T> {
   }
 }
 
-/** A citation without a verdict: what would be checked. */
 export type Extracted = Omit<CitationInFile, 'basis'>;
 
-/** `--extract`: a run that only lists the citations. */
+/** `--extract`: only lists the citations. */
 export class Listing extends Run<Extracted> {
   total = 0;
 
@@ -143,7 +134,7 @@ export class Listing extends Run<Extracted> {
     yield* citationsOfPieces(one.text.first(), { file, laws, signal: this.listed.signal, unparsed: this.unparsed });
   }
 
-  /** Mentions that are no citations, when all items have come. */
+  /** Mentions that are no citations; after the last item. */
   get mentioned(): UnparsedCount[] {
     return this.unparsed.counts;
   }

@@ -1,4 +1,4 @@
-/** Checks a text that was sent, for assistants and for a service. */
+/** Checks a text that was sent to MCP or the server. */
 
 import type { Item } from '../../contract/answers/verify';
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
@@ -28,7 +28,7 @@ export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
   return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
 }
 
-/** Milliseconds for which the index of law names is cached. */
+/** How long the index of law names is cached, in ms. */
 const NAMES_FRESH = 60_000;
 const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
 
@@ -36,7 +36,6 @@ async function makeIndex(backend: Backend): Promise<LawIndex> {
   return new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
 }
 
-/** The cached index of law names of a backend. */
 function lawsOf(backend: Backend): Promise<LawIndex> {
   const now = monotonicMs();
   const known = indexes.get(backend);
@@ -50,7 +49,7 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
 /** Whether all citations were looked up. */
 export const isWhole = (all: readonly Item[]): boolean => all.every(({ reason }) => !CUT_SHORT.includes(reason));
 
-/** Documents of each source; undefined where a service does not say. Throws what the backend throws. */
+/** Number of documents of each source; undefined if a service does not say. Throws the backend's errors. */
 export async function stockOf(
   backend: Backend,
   call: Call,
@@ -60,21 +59,18 @@ export async function stockOf(
 }
 
 interface Asked {
-  /** `YYYY-MM-DD`: the day whose law is meant, where the text gives none. */
+  /** `YYYY-MM-DD`: the day whose law is meant, if the text names none. */
   at: string | undefined;
   call: Call;
-  /** Milliseconds after which nothing more is looked up, and the `detail` of the rest. */
+  /** After this many ms nothing more is looked up; `detail` for the rest. */
   limit?: { ms: number; detail: string };
-  /** Collects mentions that are no citations. */
   unparsed?: Unparsed;
 }
 
 /**
- * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was
- * up is `not_checked`, `limit`; and what a service did not answer, when it had answered something, `limit` or
- * `offline`.
- *
- * @throws what the backend throws, but for what is not there, and the reason of the signal.
+ * Checks the citations of a text, in order, with places as in a text file. After the time limit the rest is
+ * `not_checked`, `limit`; if a service fails after its first answers, the rest is `limit` or `offline`.
+ * @throws the backend's errors, except for missing documents, and the signal's reason.
  */
 export async function* verifiedCitations(
   text: string,
@@ -98,7 +94,7 @@ export async function* verifiedCitations(
       try {
         checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
       } catch (error) {
-        // Earlier results are kept; without any the error is thrown.
+        // Earlier results are kept; without any, the error is thrown.
         if (!any || !isService || !(error instanceof LksError)) throw error;
         signal.throwIfAborted();
         cut = cutShort(error);

@@ -1,4 +1,6 @@
-/** A verdict is a fold over comparisons of what a text says with its source (`docs/verifying.md`). */
+/**
+ * The verdict on a citation: a fold over comparisons of the text's statements with the source (`docs/verifying.md`).
+ */
 import type { Comparison, InForce } from '../../contract/answers/verify';
 import type { LksError } from '../../contract/errors';
 import { COMPARED, type Covers, type Reason, type Verdict, type What } from '../../contract/vocabulary';
@@ -6,47 +8,46 @@ import { say } from '../../messages';
 
 export type { Comparison };
 
-/** Something that a text says of what it cites, read before anything is looked up. */
+/** A claim of a text on its citation, read before anything is looked up. */
 export interface Statement {
   what: What;
-  /** As the text has it; unique within its kind. */
+  /** As written; unique within its kind. */
   said: string;
 }
 
-/** The result of checking one citation. */
 export interface Checked {
   verdict: Verdict;
-  /** Null for what is confirmed. */
+  /** Null if confirmed. */
   reason: Reason | null;
-  /** How much is confirmed; null for what is not. */
+  /** How much is confirmed; else null. */
   covers: Covers | null;
-  /** What the text says, where the source differs; else null. */
+  /** The text's claim, if the source differs; else null. */
   expected: string | null;
-  /** What the source has in its place; else null. */
+  /** What the source has instead; else null. */
   found: string | null;
-  /** Of legislation; null for anything else, and where nothing was found. */
+  /** For legislation that was found; else null. */
   in_force: InForce | null;
-  /** For people, in a sentence; empty where there is nothing more to say. */
+  /** A sentence for people; may be empty. */
   detail: string;
-  /** Where it can be read; null where nothing was found. */
+  /** Null if nothing was found. */
   url: string | null;
-  /** The external id found; null where nothing was. */
+  /** The external id found; else null. */
   held_as: string | null;
-  /** Its sentence; empty for what was not looked up. */
+  /** The citing sentence; empty if not looked up. */
   sentence: string;
-  /** The source at the cited place, or where the quoted words are; null where unknown. */
+  /** The source at the cited place; null if unknown. */
   source_text: string | null;
   compared: Comparison[];
   not_compared: Comparison[];
-  /** Of a law with another name on the day meant: the citation, and the law, by that name. */
+  /** The citation and the law by the law's name on the day meant, if different from today's. */
   name?: string;
   law?: string | null;
 }
 
-/** Version of the rules; raised when they give another result for the same text. */
+/** Version of the rules; raise it if they give another result for the same text. */
 export const CHECKS = 2;
 
-/** A citation that was not looked up; reason and detail say why. */
+/** A citation that was not looked up; to be completed with reason and detail. */
 export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   verdict: 'not_checked',
   covers: null,
@@ -61,27 +62,25 @@ export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   not_compared: [],
 };
 
-/** Reasons of items that a run did not get to: another run can check them. */
+/** Reasons of items that another run can still check. */
 export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
 
-/** The reason for an error that cuts a run short: `limit` for a refused request, `offline` for no answer. */
+/** `limit` for a refused request, `offline` for no answer. */
 export const cutReason = ({ kind }: LksError): Reason =>
   kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
 
-/** A citation that was not looked up because of an error. */
 export const cutShort = (error: LksError): Checked => ({
   ...NOT_CHECKED,
   reason: cutReason(error),
   detail: error.message,
 });
 
-/** The source agrees. `detail`: a remark. */
+/** The source agrees; `detail` is a remark. */
 export const agrees = (
   { what, said }: Statement,
   { found = null, detail = '' }: { found?: string | null; detail?: string } = {},
 ): Comparison => ({ what, said, answer: 'agrees', reason: null, found, detail });
 
-/** The source differs. */
 export const differs = ({ what, said }: Statement, reason: Reason, found: string | null, detail = ''): Comparison => ({
   what,
   said,
@@ -91,7 +90,7 @@ export const differs = ({ what, said }: Statement, reason: Reason, found: string
   detail,
 });
 
-/** It could not be compared, which leaves the verdict open. */
+/** Could not be compared, which leaves the verdict open. */
 export const open = (
   { what, said }: Statement,
   reason: Reason,
@@ -109,7 +108,7 @@ export const notCompared = ({ what, said }: Statement, detail: string): Comparis
   detail,
 });
 
-/** The part of `Checked` that `fold` makes. */
+/** The fields of `Checked` that `fold` sets. */
 export type Outcome = Pick<
   Checked,
   'verdict' | 'reason' | 'covers' | 'expected' | 'found' | 'detail' | 'compared' | 'not_compared'
@@ -120,18 +119,17 @@ const isOf =
   (one: Comparison): boolean =>
     one.what === what && one.said === said;
 
-/** Whether it is the first of equal comparisons. */
 const isFirst = (one: Comparison, at: number, all: readonly Comparison[]): boolean =>
   all.findIndex(
     (each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found && each.detail === one.detail,
   ) === at;
 
-/** Reasons that mean that the cited thing does not exist. */
+/** Reasons that mean that the citation does not exist. */
 const NOT_THERE: readonly (Reason | null)[] = ['no_such_article', 'no_such_decision', 'no_such_law', 'no_such_part'];
 
 /**
- * The verdict on a citation: the first comparison that differs, in the order of `COMPARED`; else the first that is open; else `confirmed`. A
- * statement without a comparison is open, or not compared where the cited thing was not found.
+ * The verdict: by the first comparison that differs, in the order of `COMPARED`; else the first open one; else
+ * `confirmed`. A statement without a comparison is open, or not compared if the citation was not found.
  */
 export function fold(statements: readonly Statement[], made: readonly Comparison[]): Outcome {
   const isThere = made.some(({ what, answer }) => what === 'exists' && answer === 'agrees');

@@ -1,17 +1,15 @@
 /**
- * Checks one citation: whether it exists, is the one that is meant, and has those places and words. Never which law
- * applies. Its walk:
- *
- * | step      | where                                                        | what comes of it                                      |
- * |-----------|--------------------------------------------------------------|-------------------------------------------------------|
- * | read      | `texts/open.ts`                                              | a file in pieces of text, with their places           |
- * | named     | `citations/in-files.ts`                                      | `Cited`: what it names, the words around it           |
- * | claimed   | `claim.ts`, and what in the folders here reads words         | `Claim`: its statements, before anything is looked up |
- * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)       | `Held`, its texts; or `NotHeld`, and why              |
- * | compared  | here, `identity.ts`; `quotations/`, `time/`, `context/`      | a `Comparison` for each statement                     |
- * | verdict   | `verdict.ts`                                                 | `fold`: `Checked`                                     |
- *
- * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
+ * Checks one citation: whether it exists, is the one meant, and has the cited places and words; never which law
+ * applies.
+ * | step      | in                                                     | result                                      |
+ * |-----------|--------------------------------------------------------|---------------------------------------------|
+ * | read      | `texts/open.ts`                                        | pieces of text with their places            |
+ * | named     | `citations/in-files.ts`                                | `Cited`: the name and the words around it   |
+ * | claimed   | `claim.ts`, `quotations/`, `time/`, `context/`         | `Claim`: statements, before any lookup      |
+ * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`) | `Found` with texts, or `Absent` with reason |
+ * | compared  | here, `identity.ts`, `quotations/`, `time/`, `context/` | a `Comparison` for each statement           |
+ * | verdict   | `verdict.ts`                                           | `Checked`, by `fold`                        |
+ * Used by `checking.ts` for files (`lks verify`) and by `text.ts` for a text that was sent (server, MCP).
  */
 
 import { tellsNameOn } from '../../contract/dates';
@@ -55,7 +53,7 @@ import {
   type Statement,
 } from './verdict';
 
-/** Checks one citation. Throws what the backend throws, but for what is not there. */
+/** Checks one citation. Throws the backend's errors, except for missing documents. */
 export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
   const meant = dayMeant('day' in claim.name ? claim.name.day : undefined, claim.time, asked);
   const authority = await authorities.of(claim.name, meant.day);
@@ -86,7 +84,7 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   };
 }
 
-/** The name of a law on the day meant, where it differs from today's. */
+/** The name of a law on the day meant, if different from today's. */
 function namesOnDay(
   { row }: Claim,
   validity: Validity | undefined,
@@ -107,12 +105,12 @@ const ofToday = (validity: Validity, today: string): Validity => ({
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-/** Lists that are matched by order. */
+/** Lists matched by order. */
 const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
 
 /**
- * An inferred law (`artikel 3 van de wet`) can be another one, and a claim in a `respectievelijk` list can belong to another citation: for these a
- * difference leaves the verdict open.
+ * An inferred law (`artikel 3 van de wet`) may be another one, and a claim in a `respectievelijk` list may belong to
+ * another citation: then a difference leaves the verdict open.
  */
 const ifInferred =
   ({ basis, sentence }: Claim) =>
@@ -123,7 +121,7 @@ const ifInferred =
       : one;
   };
 
-/** Statements that could not be read with certainty. */
+/** Comparisons for statements that could not be read with certainty. */
 const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>
   statements.flatMap((one) => {
     if (one.what === 'statement') return [notCompared(one, say.verifying.statementNotCompared)];
@@ -144,7 +142,6 @@ function ofAbsent(authority: Absent, claim: Claim, day: string | undefined, aske
   return differs(statement, reason, found, detail);
 }
 
-/** Comparisons of a citation that was found, and the source at its place. */
 interface Made {
   made: Comparison[];
   sourceText: string | null;
@@ -177,7 +174,6 @@ async function ofFound(held: Found, claim: Claim, meant: DayMeant, asked: Asked)
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
-/** Compares the claimed chapter of an article. */
 async function ofDivisions(
   { context: { divisions = [] } }: Claim,
   { law }: Found,
@@ -191,13 +187,11 @@ async function ofDivisions(
   return compareDivisions(divisions, await law?.pathOf(id), { book, isToday });
 }
 
-/** Compares the name beside the number of a law. */
 const ofName = (
   { row, context: beside }: Claim,
   { external_id: id, title }: Pick<LegalDocument, 'external_id' | 'title'>,
 ): Comparison[] => (row.kind === 'law' ? compareLawContext(beside, id.replace(/ .*$/, ''), { title }) : []);
 
-/** Most characters of the source that are shown. */
 const SHOWN = 400;
 
 function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: TextCompared): string | null {
@@ -205,7 +199,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   if (quoted?.found) return null;
   const [span] = spans;
   if (span === undefined) return null;
-  // Text that lks added is left out.
+  // Without text added by lks.
   const ours = added.filter(({ start, end }) => start < span.end && end > span.start).sort((a, b) => a.start - b.start);
   let [text, at] = ['', span.start];
   for (const { start, end } of ours) {
@@ -216,7 +210,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   return text === '' ? null : text;
 }
 
-/** A function that compares a text; each quotation with the text in its own language, where the library has it. */
+/** Returns a function that compares a text, each quotation with the text in its own language if the library has it. */
 async function inLanguages(
   held: Found,
   claim: Claim,
@@ -239,7 +233,6 @@ async function inLanguages(
   };
 }
 
-/** Comparisons with one text, by kind of statement. */
 interface TextRead {
   places: readonly Comparison[];
   amounts: readonly Comparison[];
@@ -247,7 +240,7 @@ interface TextRead {
   quoted: readonly OfQuotation[];
 }
 
-/** The same as one list, in an order that is equal for all texts. */
+/** As one list, in the same order for all texts. */
 const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
   made: [...places, ...quoted.map(([words]) => words), ...amounts],
   attributions: quoted.flatMap(([, ...whose]) => whose),
@@ -268,13 +261,11 @@ function compareText(claim: Claim, document: LegalDocument): TextRead {
   return { places: places.map(({ made }) => made), amounts, spans, quoted };
 }
 
-/** A point within the cited place. */
 const withinPlace = (name: Findable | NamedSet, number: string): Pinpoint => ({
   text: number,
   steps: [...(pinpointsOf(name)[0]?.steps ?? []), [{ kind: 'onderdeel', number }]],
 });
 
-/** Compares a cited place with a text. */
 function placeIn(
   name: Findable | NamedSet,
   pinpoint: Pinpoint,
@@ -295,7 +286,7 @@ function placeIn(
 function placeMissing(statement: Statement, error: LksError, document: LegalDocument): Comparison {
   if (error.code === 'pinpoint_not_published') return open(statement, 'not_published', error.message);
   if (error.code !== 'pinpoint_not_found') return open(statement, 'structure_unknown', error.message);
-  // Parts that lks recognised, and no publisher marked, can be wrong; in EU acts unnumbered paragraphs are counted too.
+  // Parts recognised by lks may be wrong, and in EU acts unnumbered paragraphs count too.
   if (isRecognised(document) || countsUnnumbered(document)) return open(statement, 'structure_unknown', error.message);
   return differs(statement, 'pinpoint', error.message);
 }
@@ -303,7 +294,7 @@ function placeMissing(statement: Statement, error: LksError, document: LegalDocu
 const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
   /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
-/** A law that is cited as a whole, of which no text is asked: it is there; a place in it, or in a set of its articles, is not looked for. */
+/** A law cited as a whole, of which no text is read: it exists; places in it are not looked up. */
 async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
   const exists = existsIn(claim);
   if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
@@ -322,8 +313,8 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
 }
 
 /**
- * What its publisher took back. That it has it no more is its answer, and another one than what the text says: a mismatch. Of one that it
- * still lists, and gives no text of, only what stands in the text was not compared.
+ * What its publisher withdrew. If the publisher no longer has it, that contradicts the text: a mismatch. If it is still
+ * listed without a text, only statements on the text are open.
  */
 function ofTakenBack(
   { statements }: Claim,
@@ -342,7 +333,7 @@ function ofTakenBack(
   ];
 }
 
-/** Of a summary that was written for lks: it is there, and so is what is known of it beside its words; what stands in it nobody compared. */
+/** A summary written for lks: existence and identity are compared, statements on the text are not. */
 function ofSummary({ statements, quotations }: Claim, identity: readonly Comparison[]): Comparison[] {
   const { onlySummary } = say.verifying;
   return statements.flatMap((one) => {
@@ -354,11 +345,11 @@ function ofSummary({ statements, quotations }: Claim, identity: readonly Compari
   });
 }
 
-/** Whether a document is a decision of which there is no text: what is known of it is in its place. */
+/** Whether a document is a decision without a published text. */
 const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
   courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
 
-/** A decision without a text is there; of what it says nothing is known but its headnote. */
+/** A decision without a text: it exists, but only its headnote can be compared. */
 function ofTextless({ statements, quotations }: Claim, { summary }: LegalDocument): Comparison[] {
   const { textless } = say.verifying;
   return statements.flatMap((one) => {

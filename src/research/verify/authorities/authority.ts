@@ -1,4 +1,4 @@
-/** Looks up a citation in a backend: the document, or a law with its versions; or why it is absent. */
+/** Looks up a citation in a backend: its document, or its law with all versions; or why it is absent. */
 
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../../contract/backend';
 import { todayOf, versionOn } from '../../../contract/dates';
@@ -38,23 +38,23 @@ export const absent = (reason: Reason, detail: string, verdict: Absent['verdict'
   detail,
 });
 
-/** The page of a document at its publisher; empty where its identifier has none. */
+/** The page of a document at its publisher; empty if its identifier has none. */
 export const pageOf = (id: string): string => {
   const identifier = parseIdentifier(id);
   return (identifier && sourceUrl(identifier)) ?? '';
 };
 
-/** Most near matches that are named. */
 const MOST_NEAR = 3;
 
-/** Says that a law lacks an article. If the library has only parts of the law, its title is that of a part. */
+/**
+ * The message that a law lacks an article. If the library has only parts of a law, the title held is that of a part.
+ */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
   whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
-/** An ECLI of a register that lks does not know. */
+/** An ECLI of a country that lks has no register of. */
 const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
 
-/** An absent decision, which may exist elsewhere. */
 function decisionAbsent(name: CitedName | CitedDecision, message: string): Absent {
   const [id] = name.kind === 'citation' ? name.externalIds : [];
   if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
@@ -62,12 +62,10 @@ function decisionAbsent(name: CitedName | CitedDecision, message: string): Absen
   return absent('no_ecli', `${message} ${say.verifying.selection}`);
 }
 
-/** Most cached lookups in a library; repeating one there is cheap. */
+/** Cached lookups in a library, where repeating one is cheap. */
 const MOST_OF_LIBRARY = 4000;
 
-/**
- * Looks up citations, at a service each once. Results are small; `KeptDocuments` has the texts.
- */
+/** Looks up citations, each once at a service. Caches results, which are small; texts are in `DocumentCache`. */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
@@ -84,14 +82,13 @@ export class Authorities {
     this.#laws = new ServiceLaws(backend, call);
   }
 
-  /** Removes what is on disk. */
+  /** Removes temporary files. */
   close(): Promise<void> {
     return this.#documents.close();
   }
 
   /**
-   * Looks up a citation, whatever its pinpoint. Throws what the backend throws, but `not-found`.
-   *
+   * Looks up a citation, whatever its pinpoint. Throws the backend's errors, except `not-found`.
    * @param day the day whose text is meant.
    */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
@@ -100,13 +97,13 @@ export class Authorities {
     return authority.kind === 'held' ? this.elsewhere.again(authority) : this.elsewhere.of(name, authority, day);
   }
 
-  /** Looks it up in the backend alone. */
+  /** As `of`, in the backend only. */
   held(name: Findable | NamedSet): Promise<Authority> {
     const { text, pinpoints: _pinpoints, ...told } = name;
-    // The article of an unlisted law is in its text only.
+    // The article of an unlisted law is only in `text`.
     const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
     const asked = this.#known.get(key) ?? this.#lookUp(name);
-    // Least recently used ones are evicted first.
+    // Moves it to the end: the least recently used is evicted first.
     this.#known.delete(key);
     this.#known.set(key, asked);
     if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
@@ -127,7 +124,7 @@ export class Authorities {
     }
   }
 
-  /** A mistyped ECLI, with the one that may be meant. */
+  /** A mistyped ECLI, with the one that was probably meant. */
   async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<Absent> {
     const ofLjn = name.numbers.length > 0 ? await this.#library?.find(name, this.call) : undefined;
     const [found] = meant === undefined ? (ofLjn?.documents ?? []).map((one) => one.external_id) : [meant];
@@ -135,7 +132,7 @@ export class Authorities {
     return found === undefined ? told : { ...told, found };
   }
 
-  /** A law whose name is in no table; a library may have it by title. */
+  /** A law in no table of names; a library may have it by title. */
   async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
     if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
     try {
@@ -147,7 +144,7 @@ export class Authorities {
     }
   }
 
-  /** The same citation by number, where the library has exactly one law of that name. */
+  /** The citation by number, if the library has exactly one law with that name. */
   async #named({ text }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<CitedName | undefined> {
     if (this.#library === undefined) return undefined;
     const [read, another] = await withNamesOf(this.#library, (names) => names(text));
@@ -180,7 +177,7 @@ export class Authorities {
 
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
-    // The reason and near matches would take a search for each citation.
+    // `find` does without the reason and near matches, which would take a search for each citation.
     const found = await this.#library?.find(name, this.call);
     if (found?.documents.length === 0) {
       const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
@@ -234,11 +231,11 @@ export class Authorities {
     if (id === work) {
       const validity = (await library.toestanden(work)) ?? (await library.validity(work));
       const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
-      // Of a law that is only there in parts, the title is that of a part.
+      // If only parts of a law are held, the title is that of a part.
       const title = held.whole ? { title: held.title } : {};
       return { ...this.#whole(work), standing, harvestedAt, ...days, ...title };
     }
-    // `(oud)` can be part of the publisher's number of an article.
+    // `(oud)` may be part of the article number itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
     const isFormer = name.former === true && numbered === undefined;
@@ -251,7 +248,7 @@ export class Authorities {
       url: pageOf(validity.external_id),
       validity,
       harvestedAt,
-      // The law can be older than the first text in its manifest.
+      // The law may be older than the first text in its manifest.
       hasAll: areFromStart(validity) && notHeld.texts.length === 0,
       twins: this.#twins,
       law: inLaw(work, library, this.call),
@@ -269,7 +266,7 @@ export class Authorities {
     };
   }
 
-  /** Why the library has no text of a day, by the error that it gives for that text. */
+  /** Why the library has no text of a day, by the error for that text. */
   async #lawOn({ id, versions }: Validity, day: string): Promise<DayAnswer | undefined> {
     if (versionOn(versions, day) !== undefined) return undefined;
     try {
@@ -283,14 +280,14 @@ export class Authorities {
     }
   }
 
-  /** An article under another name, as `doc` finds it: by its path, or as the only annex of an act. */
+  /** An article under another name, as `lks doc` finds it: by its path, or as the only annex of an act. */
   async #found(name: CitedName, library: LocalLibrary): Promise<Validity | undefined> {
     const { documents } = await library.find(name, this.call);
     const [id, another] = new Set(documents.map(({ external_id }) => external_id));
     return id === undefined || another !== undefined ? undefined : library.validity(id);
   }
 
-  /** A law or an article at a service, which has only today's text. */
+  /** A law or an article from a service, which has only today's text. */
   async #ofService(name: CitedName, id: string): Promise<Authority> {
     const days = async (): Promise<Validity | undefined> => {
       const validity = await this.#laws.days(id);
@@ -304,7 +301,7 @@ export class Authorities {
     }
   }
 
-  /** Why a service has no text of a law or an article for today. */
+  /** Why a service has no text of a law or an article today. */
   async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
     const validity = await this.#laws.days(id);
     if (validity !== undefined && validity !== 'unknown') {
@@ -312,7 +309,7 @@ export class Authorities {
       if (id !== work && !isOver) return absent('earlier_texts', say.verifying.otherDays(id));
       return { ...this.#whole(id), ...(isOver && { validity }) };
     }
-    // A replaced text, and the service does not list its versions.
+    // A replaced text, at a service that does not list versions.
     if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
     if (work === '' || id === work) return absent('not_in_service', message);
     const law = await this.#laws.law(work);
@@ -323,21 +320,20 @@ export class Authorities {
     return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
   }
 
-  /** A name of several works, as `BW` of all its books: found if one of them is. */
+  /** A name of several works, such as `BW` for all its books: found if one of them is. */
   async #several({ externalIds }: CitedName): Promise<Authority> {
     for (const id of externalIds)
       if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
     return absent('several', say.verifying.several(externalIds));
   }
 
-  /** An article or a part that today's text of a law lacks. */
   async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<Absent> {
     const library = this.#library;
-    // Recitals are in a separate file, which may be missing.
+    // Recitals are in a separate file, which may not be held.
     if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
       return absent('not_held', detail);
     if (library === undefined) return absent('not_held', detail);
-    // A text without marked articles can still have it.
+    // A text without marked articles may still contain it.
     if (namesArticle(id) && (await isUnmarked(library, work, this.call)))
       return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
     const outline = await library.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
@@ -350,7 +346,7 @@ export class Authorities {
         since: number.day,
       };
     const { texts } = await library.notHeld(work);
-    // A file with gaps in its numbers may be incomplete; a manifest lists texts, not their articles.
+    // A file with gaps in its numbers may be incomplete; a manifest does not list articles.
     if (
       isInGap(
         outline.data.articles.map((one) => one.external_id),
@@ -365,5 +361,4 @@ export class Authorities {
   }
 }
 
-/** Whether a citation is of a decision. */
 const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => courtOfDecision(id) !== '';

@@ -1,4 +1,4 @@
-/** A cache of documents: the last ones in memory; those of a service, which counts requests, also on disk. */
+/** A cache of documents: in memory, and for a service, which counts requests, also on disk. */
 
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -7,14 +7,13 @@ import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 
-/** Most characters of documents in memory; an estimate for all but their text. */
+/** Characters in memory; other fields are estimated. */
 const MOST_CACHED = 8 * 1024 * 1024;
 const PART = 60;
 
 const sizeOf = ({ body, summary, parts = [] }: LegalDocument): number =>
   1000 + body.length + summary.length + PART * parts.length;
 
-/** Documents by id. */
 export class DocumentCache {
   readonly #cached = new Map<string, LegalDocument>();
   #size = 0;
@@ -28,11 +27,11 @@ export class DocumentCache {
     private readonly most = MOST_CACHED,
   ) {}
 
-  /** A document by its UUID. Throws what the backend throws; `local` where it cannot be written to disk. */
+  /** A document by its UUID. Throws the backend's errors, and `local` if it cannot be written to disk. */
   async of(id: string): Promise<LegalDocument> {
     const cached = this.#cached.get(id);
     if (cached !== undefined) {
-      // Least recently used ones are evicted first.
+      // Moves it to the end: the least recently used is evicted first.
       this.#cached.delete(id);
       this.#cached.set(id, cached);
       return cached;
@@ -65,7 +64,6 @@ export class DocumentCache {
     this.#filed.set(id, { start, end: start + bytes.length });
   }
 
-  /** Removes the file. */
   async close(): Promise<void> {
     await this.#file?.close();
   }

@@ -1,6 +1,6 @@
 /**
- * `verify --live`: asks the official publishers for what a library lacks, for one run. Answers are stored in a temporary
- * library without a name on disk (`library/scratch.ts`); the checked library stays as it is.
+ * `verify --live`: asks official publishers for what a library lacks. Answers go to a temporary unnamed library
+ * (`library/scratch.ts`), for this run only; the checked library is not changed.
  */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -27,7 +27,6 @@ import { cutReason } from '../verdict';
 import { Authorities, absent, isAskedFor, pageOf } from './authority';
 import type { Absent, Authority, Elsewhere, Found } from './found';
 
-/** A request for one identifier. */
 interface PublisherLookup {
   readonly source: Source;
   /** As `PublisherService.fetch` takes it. */
@@ -36,7 +35,7 @@ interface PublisherLookup {
 
 const keyOf = ({ source, id }: PublisherLookup): string => `${source.name} ${id}`;
 
-/** The requests for a name: several for a decision in several cases; none for a name without an identifier. */
+/** The requests for a name: several for a decision in joined cases; none for a name without an identifier. */
 function lookupsOf(name: Findable | NamedSet): PublisherLookup[] {
   return identifiersIn(name).flatMap((identifier) => {
     const source = publisherOf(identifier);
@@ -54,13 +53,12 @@ function identifiersIn(name: Findable | NamedSet): Identifier[] {
   return identifier === undefined ? [] : [identifier];
 }
 
-/** The publisher that finds laws by title. */
+/** The publisher that can find laws by title. */
 const LAWS = sourceNamed('bwb')!;
 
-/** Most hits that are compared: the words of a short title are in many longer ones. */
+/** Most hits compared: the words of a short title occur in many longer ones. */
 const MOST_TITLES = 100;
 
-/** Normalises a title. */
 const foldTitle = (title: string): string =>
   title
     .normalize('NFC')
@@ -69,9 +67,8 @@ const foldTitle = (title: string): string =>
     .trim();
 
 /**
- * The number of the law with a title; empty where none or several have it.
- *
- * @param folded the title by `foldTitle`. @throws what `Ask.get` throws.
+ * The number of the law with a title; empty if there is none or several.
+ * @param folded the title by `foldTitle`. @throws as `Ask.get`.
  */
 async function idTitled(folded: string, publisher: Publisher, ask: Ask): Promise<string> {
   const query: FindQuery = { words: [...new Set(folded.split(' '))], languages: ['nl'], limit: MOST_TITLES };
@@ -80,7 +77,7 @@ async function idTitled(folded: string, publisher: Publisher, ask: Ask): Promise
   return ids.size === 1 ? [...ids][0]! : '';
 }
 
-/** Whether a citation has the number of its law: a BWB, CVDR or CELEX number, or the year and number of an act. */
+/** Whether the text has the number of its law: a BWB, CVDR or CELEX number, or the year and number of an act. */
 function isNumberOf(id: string, text: string): boolean {
   const written = text.toUpperCase();
   if (written.includes(id.replace(/_\d+$/, ''))) return true;
@@ -93,45 +90,41 @@ function isNumberOf(id: string, text: string): boolean {
   );
 }
 
-/** One try gets this long unless `--timeout` says otherwise: large laws are tens of megabytes. */
+/** Per attempt, unless `--timeout` is given: large laws are tens of megabytes. */
 const TIMEOUT_MS = 60_000;
 
-/** How publishers are asked. */
 export interface Asking {
-  /** A client by the settings. Throws `unreachable` where requests are not allowed. */
+  /** A client by the settings. Throws `unreachable` if requests are not allowed. */
   client(options: Pick<ClientOptions, 'timeoutMs' | 'observe'>): Promise<PublisherClient>;
   call: DocumentCall;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** There is no library. */
   isAlone: boolean;
-  /** Older documents are requested again; seconds. */
+  /** In seconds; older documents are requested again. */
   maxAgeS: number;
 }
 
-/** The result of a request. */
 type Answer =
   | { kind: 'here' }
   | { kind: 'availability'; availability: Availability | undefined; message: string }
   | Failed;
 
-/** No answer. */
 interface Failed {
   kind: 'failed';
   error: LksError;
 }
 
-/** A publisher that was asked in a run, for the report. `source`: as in documents. */
+/** A publisher that was asked, for the report; `source` as in documents. */
 export interface AskedPublisher {
   source: string;
-  /** Attempts, failed ones included. */
+  /** Attempts, including failed ones. */
   requests: number;
   /** Time of the first and the last answer, ISO 8601; null without any. */
   from: string | null;
   to: string | null;
 }
 
-/** Estimate of the requests. */
+/** Estimate of requests. */
 export interface Plan {
   authorities: number;
   hosts: string[];
@@ -142,7 +135,6 @@ export interface Plan {
 
 type UnlistedLaw = Extract<Findable, { kind: 'unlisted-law' }>;
 
-/** Counts an attempt for its publisher. */
 function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: Attempt): void {
   const source = sourceNamed(publisher)?.source ?? publisher;
   const own = accounts.get(publisher) ?? { source, requests: 0, from: null, to: null };
@@ -154,15 +146,14 @@ function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: A
   accounts.set(publisher, own);
 }
 
-/** Asks publishers; each request once. */
+/** Asks publishers, with each request once. */
 export class AtPublishers implements Elsewhere {
-  /** The first failure of a publisher. */
   cut: LksError | undefined;
   readonly #publishers = new Map<string, Promise<Publisher>>();
-  /** Numbers of laws by normalised title; empty where none or several have it. */
+  /** Law numbers by normalised title; empty if none or several laws have it. */
   readonly #titles = new Map<string, Promise<string | Failed>>();
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** Publishers that are unreachable or take no more requests. */
+  /** Publishers that are unreachable or refuse more requests. */
   readonly #gone = new Map<string, LksError>();
   #fetched: Authorities;
 
@@ -171,13 +162,12 @@ export class AtPublishers implements Elsewhere {
     private readonly client: PublisherClient,
     private readonly accounts: ReadonlyMap<string, AskedPublisher>,
     private readonly store: LibraryStore,
-    /** The documents received so far. */
     readonly library: LocalLibrary,
   ) {
     this.#fetched = new Authorities(library, asking.call);
   }
 
-  /** Sends nothing yet. Throws `local` without room for a temporary library, and what `Asking.client` throws. */
+  /** Sends nothing yet. Throws `local` if there is no room for a temporary library, and as `Asking.client`. */
   static async open(asking: Asking): Promise<AtPublishers> {
     const accounts = new Map<string, AskedPublisher>();
     const client = await asking.client({
@@ -189,12 +179,11 @@ export class AtPublishers implements Elsewhere {
     return new AtPublishers(asking, client, accounts, store, library);
   }
 
-  /** The publishers asked so far. */
   get asked(): AskedPublisher[] {
     return [...this.accounts.values()];
   }
 
-  /** Estimates the requests for these names. Throws `usage` for an invalid address of a publisher. */
+  /** Estimates the requests for these names. Throws `usage` for an invalid publisher address. */
   async plan(names: AsyncIterable<Findable | NamedSet>): Promise<Plan> {
     const seen = new Set<string>();
     const hosts = new Set<string>();
@@ -240,7 +229,7 @@ export class AtPublishers implements Elsewhere {
   /** The request for a document that is too old; undefined for others. */
   due({ externalId, harvestedAt = '' }: Found): PublisherLookup | undefined {
     const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
-    // Imported from a local file: its age is unknown.
+    // A document imported from a file has no known age: `given` is NaN.
     if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
     return lookupsOf(citationOf(externalId))[0];
   }
@@ -261,7 +250,7 @@ export class AtPublishers implements Elsewhere {
     return absent('withdrawn', goneNow(lookup, this.asking.today), 'mismatch');
   }
 
-  /** Whether a publisher still has a law; its text, which can be large, is in the library. */
+  /** Whether a publisher still has a law; does not request its text, which can be large and is in the library. */
   #available(lookup: PublisherLookup): Promise<Answer> {
     const { source, id } = lookup;
     const key = `${keyOf(lookup)} available`;
@@ -281,7 +270,7 @@ export class AtPublishers implements Elsewhere {
     return asked;
   }
 
-  /** A law by an unlisted name: the only law in force with that title. */
+  /** A law under an unlisted name: the only law in force with that title. */
   async #titled(name: UnlistedLaw, held: Absent, day: string | undefined): Promise<Authority> {
     const key = foldTitle(name.law);
     const asked =
@@ -303,7 +292,7 @@ export class AtPublishers implements Elsewhere {
     return this.#fetched.of(isRead ? read : name);
   }
 
-  /** The result where a publisher gave no text. */
+  /** The result if a publisher gave no text. */
   #without(
     name: Findable | NamedSet,
     held: Absent,
@@ -319,7 +308,7 @@ export class AtPublishers implements Elsewhere {
         : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
     const detail = hasNone(source.called, id, this.asking.today);
     const near = held.found === undefined ? {} : { found: held.found };
-    // A case cited without its ECLI is never reported as missing.
+    // A case cited without an ECLI is never reported as missing.
     if (availability === undefined || name.kind === 'decision')
       return {
         ...held,
@@ -329,7 +318,7 @@ export class AtPublishers implements Elsewhere {
     const court = courtOfEcli(id);
     if (isDecision && court !== '' && courtName(court) === undefined)
       return { ...held, detail: `${detail} ${courtUnknown(court)}` };
-    // The text gives no number, so a missing number is not its error.
+    // If the text gives no number, its absence is not the text's error.
     if (!isDecision && !isNumberOf(id, name.text)) return { ...held, detail };
     return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...near };
   }
@@ -356,14 +345,14 @@ export class AtPublishers implements Elsewhere {
         this.#fetched = new Authorities(this.library, asking.call);
         return { kind: 'here' };
       }
-      // A missing text of another day says nothing of the law.
+      // A missing text of another day says nothing about the law.
       const availability =
         day === undefined ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
       return { kind: 'availability', availability, message: error?.message ?? '' };
     });
   }
 
-  /** Asks a publisher; its failure is an answer too. `what`: shown in errors. */
+  /** Asks a publisher; a failure is returned too. @param what shown in errors. */
   async #answerOf<T>(
     source: Source,
     what: string,
@@ -409,7 +398,6 @@ export class AtPublishers implements Elsewhere {
   }
 }
 
-/** A name with only a number. */
 const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, externalIds: [id], path: [], display: id });
 
 const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
@@ -420,7 +408,7 @@ const nobodyFor = ({ reason }: Absent): string =>
 
 const unanswered = ({ error }: Failed): Absent => absent(cutReason(error), error.message);
 
-/** Failures of one publisher, or of one request to it. */
+/** Failures of one publisher, or of one request. */
 const OF_PUBLISHER: readonly LksError['kind'][] = [
   'unreachable',
   'rate-limited',

@@ -1,20 +1,18 @@
-/** What a run will send to whom, known before anything is sent: authorities and requests. */
+/** What a run will send, and to whom, determined before anything is sent. */
 import { type Backend, localLibrary } from '../../../contract/backend';
 import { crypto } from '../../../platform/builtins';
 import type { Cited } from '../../citations/in-files';
 import { type Authorities, isAskedFor } from './authority';
 import type { AtPublishers } from './publishers';
 
-/** `requests`: at most to a service, about so many to publishers. */
+/**
+ * `requests`: the maximum for a service, an estimate for publishers. `isOwn`: an lks service that the user configured.
+ */
 export type Sending = {
   authorities: number;
   requests: number;
-} /** `isOwn`: one of one's own, whose users asked for it to be asked. */ & (
-  | { to: 'service'; host: string; isOwn: boolean }
-  | { to: 'publishers'; hosts: readonly string[]; seconds: number }
-);
+} & ({ to: 'service'; host: string; isOwn: boolean } | { to: 'publishers'; hosts: readonly string[]; seconds: number });
 
-/** Whether citations are sent to a service. */
 export const isSent = ({ description }: Backend): boolean =>
   description.kind === 'hosted' && description.offline !== true;
 
@@ -26,10 +24,9 @@ export function toService(backend: Backend, { size, requests }: DistinctNames): 
 }
 
 /**
- * What publishers will be asked: what the library lacks or has from long ago; undefined where that is nothing. Throws `usage` for an invalid
- * address of a publisher.
- *
- * @param library looks up in the library, and sends nothing.
+ * What publishers will be asked: what the library lacks or has only in an old state; undefined if nothing. Throws
+ * `usage` for an invalid publisher address.
+ * @param library for lookups in the library only.
  */
 export async function toPublishers(
   publishers: AtPublishers,
@@ -46,20 +43,18 @@ export async function toPublishers(
   return plan.authorities === 0 ? undefined : { to: 'publishers', ...plan };
 }
 
-/** Most authorities that are counted. */
 const MOST_COUNTED = 100_000;
 
-/** Requests to a service for one authority: it is searched for and read; of a law also its days and its articles. */
+/** Requests to a service per authority: a search and a document; for a law also its versions and its articles. */
 const [OF_DECISION, OF_LAW] = [2, 4];
 
-/** The distinct names of citations. */
 export class DistinctNames {
   readonly #seen = new Set<number>();
-  /** Most requests to a service; two are for its coverage. */
+  /** Maximum number of requests to a service; two are for its coverage. */
   requests = 2;
   readonly #names: string[] = [];
 
-  /** @param keeps whether the names are stored, and not only counted. */
+  /** @param keeps whether to store the names, not only count them. */
   constructor(private readonly keeps: boolean) {}
 
   add({ row, found: { name } }: Cited): void {
@@ -72,7 +67,6 @@ export class DistinctNames {
     if (this.keeps) this.#names.push(named);
   }
 
-  /** The stored names. */
   *names(): Generator<Cited['found']['name']> {
     for (const named of this.#names) yield JSON.parse(named) as Cited['found']['name'];
   }

@@ -1,4 +1,4 @@
-/** Asks a service with the extension for the versions and the articles of laws; each once. */
+/** Asks a service with the extension for versions and articles of laws, each once. */
 
 import type { Backend, Call } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -6,22 +6,18 @@ import type { Validity } from '../../../contract/types';
 import { identityKey, sameIdentifier } from '../../../sources/identifiers';
 import { askService } from '../../extension/ask';
 
-/** What an outline of a whole law says of its articles. */
 interface LawAtService {
-  /** Whether the service has every article of that text. */
+  /** Whether the service has all articles of that text. */
   complete: boolean;
-  /** The first day of the text, `YYYY-MM-DD`; empty where it does not say. */
+  /** First day of the text, `YYYY-MM-DD`; empty if not given. */
   from: string;
-  /** The external ids of its articles, as keys (`identityKey`). */
+  /** External ids, as keys (`identityKey`). */
   articles: ReadonlySet<string>;
 }
 
-/**
- * An answer; `unknown` where the service does not support the question, undefined where it has nothing.
- */
+/** `unknown` if the service does not support the question, undefined if it has nothing. */
 export type ServiceAnswer<T> = T | 'unknown' | undefined;
 
-/** Failures of a service that does not support the question. */
 const NO_ANSWER = ['usage', 'bad-response'];
 
 async function answerOf<T>(asking: () => Promise<T | undefined>): Promise<ServiceAnswer<T>> {
@@ -42,10 +38,7 @@ export class ServiceLaws {
     private readonly call: Call,
   ) {}
 
-  /**
-   * The texts of a law or an article (its external id) with their days. Throws what the service throws, but
-   * `not-found`.
-   */
+  /** The versions of a law or an article, by external id. Throws the service's errors, except `not-found`. */
   days(id: string): Promise<ServiceAnswer<Validity>> {
     const known = this.#days.get(id);
     if (known !== undefined) return known;
@@ -59,7 +52,7 @@ export class ServiceLaws {
     return asked;
   }
 
-  /** The articles of a work, by its publisher's number. Throws as `days` does. */
+  /** The articles of a work, by the publisher's number. Throws as `days`. */
   law(work: string): Promise<ServiceAnswer<LawAtService>> {
     const known = this.#laws.get(work);
     if (known !== undefined) return known;
@@ -74,7 +67,7 @@ export class ServiceLaws {
   }
 }
 
-/** Documents of each source at a service; undefined where it does not say. Throws what the service throws. */
+/** Number of documents of each source at a service; undefined if it does not say. Throws the service's errors. */
 export async function stockOfService(
   backend: Backend,
   call: Call,

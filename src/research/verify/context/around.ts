@@ -1,29 +1,25 @@
-/**
- * Day, year and court in the words around a citation that are not part of it, impossible days among them; and the year
- * after the name of a law. Pure.
- */
+/** Day, year and court in the words around a citation, also impossible days; and a year after the name of a law. */
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../../law/text/cited-date';
 import type { Statement } from '../verdict';
 import { refers } from './sentence';
 import { courtsIn } from './speaker';
 
-/** What was found. */
 export interface WordsAround {
   /** An impossible day before it, as written. */
   noDay?: string;
-  /** The year of the decision, without a day. */
+  /** The year of the decision, if no day is given. */
   year?: string;
-  /** The day of the decision, whole or in part: `12-4-'94`, `april 1994`. */
+  /** The day of the decision, maybe partial: `12-4-'94`, `april 1994`. */
   part?: PartOfDay;
-  /** The same, of a sentence that says when a court decided. */
+  /** The same, in a sentence that says when a court decided. */
   inSentence?: PartOfDay;
-  /** `YYYY-MM-DD`: a day that the sentence names for a decision. */
+  /** `YYYY-MM-DD`: a day in the sentence for a decision. */
   day?: string;
-  /** Beginnings of the codes of the court with that day. */
+  /** Prefixes of the codes of the court with that day. */
   dayOf?: readonly string[];
-  /** A court that the sentence names: beginnings of its codes, and its words. */
+  /** A court in the sentence; `codes`: prefixes of its codes. */
   court?: { codes: string; words: string };
-  /** A year after the name of a law: it may be part of the name of another law. */
+  /** A year after the name of a law, which may be part of another law's name. */
   lawOf?: string;
   /** A place in a law that was not read as part of the citation. */
   place?: string;
@@ -38,7 +34,7 @@ const YEAR_BEFORE = new RegExp(
   String.raw`\b${COURT}(?:\s(?:(?:['’]s-)?\p{Lu}[\p{L}-]+|voor|het|bedrijfsleven|bestuursrechtspraak)){0,3}\s(?<year>(?:19|20)\d\d)[\s,(\[]*$`,
   'u',
 );
-/** A court or a word for a decision, and what may follow up to the day. */
+/** A court or a word for a decision, with words that may follow up to the day. */
 const BEFORE_PART = new RegExp(
   String.raw`\b(?:${COURT}|${DECISION})(?![\p{L}\d])(?:[\s,]+(?:van|uit|op|de|het|te|d\.d\.|dd\.?|['’]s-\p{Lu}[\p{L}-]*|\p{Lu}[\p{L}'’-]*|bestuursrechtspraak|voor|bedrijfsleven))*[\s,]*$`,
   'u',
@@ -48,12 +44,12 @@ const DECIDED_IN = new RegExp(
   String.raw`(?<when>\b[Ii]n (?:\p{L}{3,9} )?(?:19|20)\d\d) (?:oordeelde|besliste|overwoog|bepaalde|wees|heeft) (?:(?:de|het) )?(?:${COURT}(?![\p{L}\d])(?<gap>[^;\d]{0,120}))?$`,
   'u',
 );
-/** A day that a sentence names for a decision, with no other citation between. */
+/** A day in the sentence for a decision, with no other citation between. */
 const DAY_IN_SENTENCE = new RegExp(
   String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?(?<of>[^.;:\d]{0,60}?)|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s|\b(?:[Oo]p|[Oo]n)\s(?=[^.;:]{6,40}?\s(?:wees|heeft|oordeelde|besliste|deed|sprak)\s(?:(?:de|het)\s)?(?:${COURT}|$))|\b${COURT}[^.;:()\d]{0,40}\s(?:op|on)\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
   'u',
 );
-/** A specific court before the citation in brackets that belongs to its words. */
+/** A specific court before the citation in brackets that belongs to it. */
 const COURT_IN_SENTENCE =
   /(?<court>Hoge Raad|Raad van State|Afdeling bestuursrechtspraak|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)(?![\p{L}\d])(?<gap>[^.;:\d()]{0,60})(?:[([]|\b(?:oordeelde|besliste|overwoog|bepaalde)[^.;:\d()]{0,30}\bin)\s*$/u;
 const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
@@ -64,9 +60,9 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
   [/^(?:Gerechts)?hof/i, 'GH'],
   [/^rechtbank/i, 'RB'],
 ];
-/** Beginnings of the codes of a court, by its words. */
+/** Prefixes of the codes of a court, by its name. */
 export const codesOfCourt = (words: string): string | undefined => CODES.find(([word]) => word.test(words))?.[1];
-/** An article, with what may stand between it and its law. */
+/** An article, with words that may stand between it and its law. */
 const PLACE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?|considerans|overweging(?:en)?|recitals?|bijlagen?|annex|hoofdstuk|chapter|afdeling|titel)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
 const AROUND = 240;
@@ -76,18 +72,17 @@ const SAME_DAY =
   /(?<!\p{L})(?:van|of)\s(?:dezelfde|diezelfde|the same)\s(?:dag|datum|date|day)(?![\p{L}])[^.;:\d]{0,40}$/iu;
 const DAYS = new RegExp(WRITTEN, 'gu');
 
-/** The last day in a text. */
 function lastDayIn(text: string): string | undefined {
   const written = [...text.matchAll(DAYS)].at(-1)?.[0];
   return written === undefined ? undefined : dayAt(written.replace(/\s+/g, ' '), 0)?.day;
 }
 
 const isOnCalendar = (written: string): boolean => dayAt(written, 0) !== undefined;
-/** Whether only the number of a day is impossible: `31 februari`, and not `12 woningen 1995`. */
+/** Whether only the day number is impossible: `31 februari`, unlike `12 woningen 1995`. */
 const isNearDay = (written: string): boolean =>
   isOnCalendar(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'));
 
-/** Reads the words before a decision. @param before those of its paragraph. */
+/** Reads the words before a decision. @param before from the same paragraph. */
 export function readAroundDecision(before: string): WordsAround {
   const near = before.slice(-AROUND);
   const written = DAY_BEFORE.exec(near)?.groups?.day?.replace(/\s+/g, ' ');
@@ -115,18 +110,17 @@ export function readAroundDecision(before: string): WordsAround {
   };
 }
 
-/** A whole or partial day right before a citation, after a court or a word for a decision. */
+/** A day, maybe partial, directly before a citation, after a court or a word for a decision. */
 function partBefore(near: string): PartOfDay | undefined {
   const text = near.replace(/[\s,:([]*$/u, '').replace(/\s+/g, ' ');
   const part = partOfDayAtEnd(text);
   return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }
 
-/** A place after the name of a law. */
 const PLACE_BEHIND =
   /^[\s\u00a0]?,?[\s\u00a0]\(?(?<place>(?:chapter|hoofdstuk|title|titel|section|afdeling|annex|bijlage|recital|overweging|considerans|paragraaf|part|deel)[\s\u00a0](?:[IVXLC]{1,6}|\d{1,4}[\w.]{0,6}))(?![\p{L}\d])/iu;
 
-/** Reads the words around a law or an article. @param isWhole no article is part of the citation. */
+/** Reads the words around a law or an article. @param isWhole the citation has no article. */
 export function readAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
   const behind = isWhole ? PLACE_BEHIND.exec(after)?.groups?.place?.replace(/\s+/g, ' ') : undefined;
@@ -141,7 +135,6 @@ export function readAroundLaw(before: string, after: string, isWhole: boolean): 
   };
 }
 
-/** The claims as statements. */
 export function aroundStatements({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
   const days = [noDay, part?.written, year, day, inSentence?.written].filter((one) => one !== undefined);
   return [

@@ -1,4 +1,4 @@
-/** The author that a sentence names for an opinion or a note to a decision, compared with the source. Pure. */
+/** The author that a sentence names for an opinion or a note to a decision, compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../cite/in-text';
@@ -10,7 +10,7 @@ export interface AuthorClaim {
   of: 'opinion' | 'note';
   /** `Wesseling-van Gent`. */
   name: string;
-  /** Of a note: the report that it stands with. */
+  /** For a note: the report that it was published with. */
   report?: string;
 }
 
@@ -22,10 +22,9 @@ const ANNOTATOR = new RegExp(
   String.raw`(?<!\p{L})(?:m\.?\s?nt\.?|met\s(?:een\s)?(?:noot|annotatie))(?:\s(?:van|door))?\s${NAME}`,
   'u',
 );
-/** A report (journal, year, number) right before the annotator. */
+/** A report (journal, year, number) directly before the annotator. */
 const REPORT_BEFORE =
   /(\p{Lu}[\p{L}.&-]{0,20}) ((?:18|19|20)\d{2})\s?[/,]\s?(?:nr\.?\s)?(\d{1,5}[a-z]?)(?:,\s?\d{1,3})?,?\s$/u;
-/** Capitalised words that are not a name. */
 const NO_NAME = /^(?:Hoge|Raad|Court|European|Europese|In|Case|Zie|De|Het|The|Opinion)$/u;
 const NEAR = 200;
 
@@ -34,9 +33,9 @@ const nameOf = (match: RegExpExecArray | undefined | null): string | undefined =
   return name === undefined || NO_NAME.test(name) ? undefined : name;
 };
 
-/** The authors that a sentence names for the document it cites. @param text the citation. */
+/** Reads the authors that a sentence names for the document it cites. @param text the citation. */
 export function readAuthors(text: string, { ahead, behind }: Nearby): AuthorClaim[] {
-  // The last author named; not one with another decision in between.
+  // The last author named, unless followed by another decision.
   const last = (where: string): string | undefined => {
     const found = [...where.matchAll(WRITER)].at(-1);
     const gap = found === undefined ? '' : where.slice(found.index + found[0].length);
@@ -44,7 +43,7 @@ export function readAuthors(text: string, { ahead, behind }: Nearby): AuthorClai
   };
   const first = (where: string): string | undefined => nameOf([...where.matchAll(WRITER)][0]);
   const near = ahead.slice(-NEAR);
-  // The citation can end in `A-G`; the name then follows it.
+  // The citation may end in `A-G`, with the name after it.
   const joined = new RegExp(`${OPINION}$`, 'u').test(text) ? first(`A-G${behind.slice(0, 80)}`) : undefined;
   const writer = last(text) ?? joined ?? last(near) ?? first(behind.slice(0, NEAR));
   const all = `${text}${behind.slice(0, 120)}`;
@@ -69,13 +68,13 @@ const tokensOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((one) => one.length > 2 && !/^(?:van|den|der|ten|ter|von|het)$/.test(one));
 
-/** Whether two names can be of one person: they share a word. */
+/** Whether two names may be of one person: they share a word. */
 const isSame = (one: string, other: string): boolean => {
   const own = tokensOf(other);
   return tokensOf(one).some((word) => own.includes(word));
 };
 
-/** The author in the form at the head of an opinion: `Rek.nr. R99/138 mr Wesseling-van Gent`. */
+/** The author at the head of an opinion: `Rek.nr. R99/138 mr Wesseling-van Gent`. */
 const AT_HEAD = new RegExp(String.raw`(?<![\p{L}])[Mm]r\.?\s${NAME.replace(String.raw`(?:[Mm]r\.?\s)?`, '')}`, 'u');
 const HEAD = 240;
 
@@ -102,7 +101,7 @@ function compareWriter(name: string, document: LegalDocument): Comparison {
 function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'author', said: `m.nt. ${name}` };
   const listed = reportsIn({ body: document.body, ...(document.added !== undefined && { added: document.added }) });
-  // Each journal can have its own annotator.
+  // Each journal may have its own annotator.
   const named = listed.flatMap((one) => (report === undefined || one.report === report ? (one.annotator ?? []) : []));
   if (named.some((one) => isSame(name, one))) return agrees(statement);
   return named.length === 0 || report === undefined
@@ -110,6 +109,5 @@ function compareAnnotator({ name, report }: AuthorClaim, document: LegalDocument
     : open(statement, 'author', say.verifying.annotatorUnsure(name, named.join(', ')), named.join(', '));
 }
 
-/** Compares the author with the source. */
 export const compareAuthor = (said: AuthorClaim, document: LegalDocument): Comparison =>
   said.of === 'note' ? compareAnnotator(said, document) : compareWriter(said.name, document);

@@ -1,4 +1,4 @@
-/** Claims in the sentence of a citation, besides the citation itself: read, listed as statements, and compared. Pure. */
+/** Claims in the sentence of a citation, other than the citation itself: read, listed as statements, and compared. */
 import type { Findable, NamedSet, Pinpoint } from '../../../contract/name';
 import type { LegalDocument } from '../../../contract/types';
 import type { FoundCitation } from '../../../law/recognise/found';
@@ -16,38 +16,35 @@ import { nearDecision } from './sentence';
 
 export interface ContextClaims {
   kind?: KindClaim;
-  /** The outcome of the decision. */
   outcome?: OutcomeClaim;
   authors: readonly AuthorClaim[];
   court: CourtClaim;
-  /** Of a case before a court of the EU. */
+  /** For a case before an EU court. */
   caseName?: string;
-  /** Of a law by its number. */
+  /** For a law cited by number. */
   lawName?: string;
-  /** Of an article: its chapter, title or section. */
+  /** For an article: its chapter, title or section. */
   divisions?: readonly DivisionClaim[];
 }
 
-/** No claims. */
 export const NO_CONTEXT: ContextClaims = { authors: [], court: {} };
 
-/** Whether a name is that of a decision of a court of the EU. */
 const isOfEu = (name: Findable | NamedSet): boolean =>
   name.kind === 'decision'
     ? name.eu !== undefined
     : name.kind === 'citation' && (name.said?.eu !== undefined || /^(?:ECLI:EU:|6)/.test(name.externalIds[0] ?? ''));
 
-/** The number of an EU case names its court by a letter; these are names of a court in words. */
+/** Words for a court; in an EU case number only the letter names it. */
 const NAMES_COURT = /(?<!\p{L})(?:Hof|HvJ|Gerecht|Court|CJEU|ECJ|HJEU)/u;
 
-/** The claims around a citation, and the places that the sentence gives away from it. */
+/** Reads the claims around a citation, and pinpoints in its sentence that stand away from it. */
 export function readContext(
   { kind, text }: Pick<CitationInFile, 'kind' | 'text'>,
   name: FoundCitation['name'],
   before: string,
   after: string,
 ): { context: ContextClaims; places: readonly Pinpoint[] } {
-  // Words around a URL claim nothing of it.
+  // Words around a URL claim nothing about it.
   if (/^(?:https?:|www\.)/.test(text)) return { context: NO_CONTEXT, places: [] };
   if (kind !== 'decision') {
     const lawName = readLawName(text, before, after);
@@ -61,7 +58,7 @@ export function readContext(
   const { courts = [] } = named ?? {};
   const ofKind = readKind(text, near);
   const read = readOutcome(text, near);
-  // A paragraph of a decision can report the decision of others.
+  // A paragraph of a decision may report another decision.
   const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
   const caseName = isEu ? readCaseName(text, near) : undefined;
   return {
@@ -76,7 +73,6 @@ export function readContext(
   };
 }
 
-/** The claims as statements. */
 export const contextStatements = ({
   kind,
   outcome,
@@ -94,7 +90,6 @@ export const contextStatements = ({
   ...divisions.map(({ words }): Statement => ({ what: 'place', said: words })),
 ];
 
-/** Compares the claims on a decision with it. */
 export const compareDecisionContext = (
   { kind, outcome, authors, court, caseName }: ContextClaims,
   document: LegalDocument,
@@ -106,7 +101,7 @@ export const compareDecisionContext = (
   ...(caseName === undefined ? [] : compareCaseName(caseName, document)),
 ];
 
-/** Compares the claims on a law with it. @param work its number. */
+/** Compares the claims on a law. @param work its number. */
 export const compareLawContext = (
   { lawName }: ContextClaims,
   work: string,

@@ -1,4 +1,6 @@
-/** The court that a sentence names beside the one in the citation: a bare word, the speaker, a chamber; compared with the source. Pure. */
+/**
+ * The court that a sentence names outside the citation: a bare word, the speaker, a chamber; compared with the source.
+ */
 import type { LegalDocument } from '../../../contract/types';
 import { courtAt } from '../../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../../law/decisions/courts';
@@ -9,15 +11,15 @@ import { type Nearby, refers } from './sentence';
 import { isOfCourts, namesCourt, type Speaker, speakerIn } from './speaker';
 
 export interface CourtClaim {
-  /** A word for a kind of court with which the citation begins: `Rb.`. */
+  /** A word for a kind of court that begins the citation: `Rb.`. */
   bare?: string;
-  /** The speaker whose words the sentence cites. */
+  /** The speaker of the cited words. */
   speaker?: Pick<Speaker, 'who' | 'courts' | 'words'>;
-  /** A chamber; `isOwn`: within the citation, or in brackets behind it. */
+  /** `isOwn`: in the citation, or in brackets after it. */
   chamber?: { words: string; isOwn: boolean };
 }
 
-/** Words for kinds of courts, with what the codes of such courts begin with. */
+/** Words for kinds of courts, with the codes of such courts. */
 const BARE: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:gem(?:eenschappelijk|\.)? ?hof|ghvj)(?!\p{L})/iu, /^OGH/],
   [/^(?:vzr|voorzieningenrechter)(?:\.|(?!\p{L}))/iu, /^(?:RB|RVS|CRVB|CBB|GH|OG|KTG)/],
@@ -52,21 +54,23 @@ const chamberIn = (text: string): { key: string; words: string } | undefined =>
     return words === undefined ? [] : [{ key, words }];
   })[0];
 
-/** What a sentence says of the court. @param text the citation. @param isSaid the citation names a court itself. */
+/**
+ * Reads what a sentence says of the court. @param text the citation. @param isSaid the citation itself names a court.
+ */
 export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtClaim {
   const word = BARE.map(([known]) => known.exec(text)?.[0]).find((one) => one !== undefined);
-  // In prose the court is the one that cites: `haalt de rechtbank ECLI:… aan`.
+  // In prose it is the citing court: `haalt de rechtbank ECLI:… aan`.
   const isProse =
     word !== undefined && /(?<!\p{L})(?:de|het|the)\s$/iu.test(ahead) && !/^\s?[,(]/.test(text.slice(word.length));
   const bare = isProse ? undefined : word;
   const isBeforeDecision = /(?<!\p{L})(?:bij|voor|vóór|before)\s(?:het arrest\s|de beschikking\s)?$/iu.test(ahead);
   const speaks = isSaid && !isBeforeDecision ? undefined : speakerIn(ahead, behind);
-  // An opinion can be cited by its decision: `A-G Verburg schrijft … (bij HR 25 januari 1995, ECLI:…)`.
+  // An opinion may be cited by its decision: `A-G Verburg schrijft … (bij HR 25 januari 1995, ECLI:…)`.
   const isOfOpinion = speaks?.who === 'advocate_general' && isBeforeDecision;
   const speaker = isSaid && !isOfOpinion ? undefined : speaks;
   const at = speaker === undefined ? -1 : ahead.lastIndexOf(speaker.words);
   const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));
-  // A clause after the citation can be about another court: `ECLI:…, waarin het hof anders oordeelde`.
+  // A clause after the citation may be about another court: `ECLI:…, waarin het hof anders oordeelde`.
   const until = at < 0 && speaker !== undefined ? behind.slice(0, Math.max(0, behind.indexOf(speaker.words))) : '';
   const isOfOther =
     (until.match(/\p{L}+/gu) ?? []).length > 2 ||
@@ -81,7 +85,7 @@ export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boole
   };
 }
 
-/** A court with the place behind it: `het hof Arnhem` is one of those in Arnhem. */
+/** Adds the place after the court: `het hof Arnhem`. */
 function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): NonNullable<CourtClaim['speaker']> {
   const named = at < 0 ? undefined : courtAt(ahead, at);
   if (who !== 'court' || named === undefined || named.codes.length === 0)
@@ -89,7 +93,6 @@ function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): 
   return { who, courts: named.codes, words: ahead.slice(at, named.end).trim() };
 }
 
-/** The claims as statements. */
 export const courtStatements = ({ bare, speaker, chamber }: CourtClaim): Statement[] =>
   [bare, speaker?.who === 'court' && speaker.courts !== undefined ? speaker.words : undefined, chamber?.words]
     .filter((one) => one !== undefined)
@@ -135,7 +138,6 @@ function compareChamber({ words, isOwn }: NonNullable<CourtClaim['chamber']>, { 
     : open(statement, 'court', say.verifying.courtAround(words, held.words), held.words);
 }
 
-/** Compares the claims with the source. */
 export function compareCourt({ bare, speaker, chamber }: CourtClaim, document: LegalDocument): Comparison[] {
   const code = courtOfDecision(document.external_id);
   return [

@@ -1,8 +1,8 @@
-/** The operative part of a decision, and the conclusion of its opinion. Pure. */
+/** Reads the operative part of a decision, and the conclusion of its opinion. */
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
 
-/** `dismissed`: the claim is refused, or the decision under appeal stands. `allowed`: the opposite. */
+/** `dismissed`: the claim is refused, or the decision under appeal stands; `allowed`: the opposite. */
 export type Decided =
   | 'dismissed'
   | 'allowed'
@@ -12,7 +12,7 @@ export type Decided =
   | 'acquitted'
   | 'convicted';
 
-/** One decision, and on what: `hoger beroep`. */
+/** `on`: what was decided on, `hoger beroep`. */
 interface Deed {
   decided: Decided;
   on: readonly string[];
@@ -20,7 +20,7 @@ interface Deed {
 
 export interface Dictum {
   deeds: readonly Deed[];
-  /** Something is allowed or dismissed in part only. */
+  /** Something is only partly allowed or dismissed. */
   isPart: boolean;
   /** Its beginning, as printed. */
   text: string;
@@ -28,25 +28,25 @@ export interface Dictum {
 
 type Text = Pick<LegalDocument, 'body' | 'parts' | 'document_type'>;
 
-/** Heading of an operative part that is not marked: alone on its line, or with the court right after it. */
+/** Heading of an unmarked operative part: alone on its line, or directly followed by the court. */
 const HEADING =
   /(?:^|(?<=\.\s)(?=\d))(?:#+ )?(?:\d{1,2}\.?\s{0,3})?(?:(?:[Dd]e|DE) )?(?:[Bb]eslissing|BESLISSING|[Dd]ictum|DICTUM)(?=[.:]?\s{0,3}$|[.:]?\s(?:De|Het|DE|HET|Rechtdoende)\s)|^(?:#+ )?(?:\d{1,2}\.?\s{0,3})?De uitspraak(?=\s{1,3}Het hof)|^(?:On th[eo]se grounds|Aus diesen Gründen|Par ces motifs|Om deze redenen)(?!\p{L}),?/gmu;
 /** The end of the operative part: judges and day, or the next heading. */
 const OVER =
   /(?:^|\s)(?:Aldus\s(?:gewezen|gegeven|gedaan|beslist|vastgesteld)|(?:Dit|Deze|dit|deze)\s(?:arrest|vonnis|uitspraak|beschikking|beslissing)\s(?:is|wordt|werd)\s)|\n## |\[Signatures\]|\nw\.g\./u;
-/** Heading of an opinion that is printed after a decision. */
+/** Heading of an opinion printed after a decision. */
 const OPINION = /\n(?:#+ )?(?:Conclusie|CONCLUSIE) (?:van|inzake|A-?G|P-?G|mr)/u;
 const MOST = 6000;
 const SHOWN = 160;
 
-/** The span of the opinion that is printed with a decision. */
+/** The opinion printed with a decision; empty span if none. */
 function opinionIn({ body, parts = [] }: Text): Span {
   const marked = parts.find(({ kind }) => kind === 'conclusie');
   const at = marked?.start ?? body.search(OPINION);
   return at < 0 ? { start: body.length, end: body.length } : { start: at, end: marked?.end ?? body.length };
 }
 
-/** The operative part of a decision, without its heading; undefined where none is found. */
+/** The operative part without its heading; undefined if not found. */
 function operativePart(document: Text): string | undefined {
   const { body, parts = [], document_type: type } = document;
   if (type === 'conclusie') return undefined;
@@ -65,7 +65,6 @@ function operativePart(document: Text): string | undefined {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Words of an operative part, by what they decide. */
 const DEEDS: readonly (readonly [Decided, RegExp])[] = [
   [
     'dismissed',
@@ -91,17 +90,15 @@ const DEEDS: readonly (readonly [Decided, RegExp])[] = [
 /** Remedies and decisions that a court decides on; longer ones first. */
 const THINGS =
   /(?<!\p{L})(?:incidente(?:el|le)\s(?:hoger\s)?beroep|hoger\sberoep|(?:cassatie|principale\s)?beroep(?:en)?|voorlopige\svoorziening|verzoek(?:en|schrift)?|vordering(?:en)?|uitspra(?:ak|ken)|arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|beslissing(?:en)?|besluit(?:en)?|aanslag(?:en)?|appeals?|actions?|applications?|judgments?|decisions?|orders?)(?!\p{L})/giu;
-/** Courts with a remedy in their name. */
 const OF_COURT = /(?:College|Centrale\sRaad)\svan\sBeroep|Court\sof\sAppeal/giu;
 const IN_PART =
   /(?<!\p{L})(?:voor\s?zover|in\szoverre|uitsluitend|gedeeltelijk|deels|voor\shet\soverige|rechtsgevolgen|meer\sof\sanders|insofar|in\sso\sfar|remainder|in\spart|to\sthe\sextent)(?!\p{L})/iu;
-/** Exceptions about costs, which are no partial outcome: `behoudens de beslissing omtrent het griffierecht`. */
+/** Exceptions on costs do not make an outcome partial: `behoudens de beslissing omtrent het griffierecht`. */
 const COSTS = /[^;\n]{0,10}(?:griffierecht|proceskosten)/iu;
-/** Boundaries between decisions. */
 const PARTED =
   /[;\n]|,?\s(?:en|alsmede)\s(?=(?:vernietigt|verklaart|bepaalt|verwijst|bevestigt|bekrachtigt|wijst)\s)|,\s(?=(?:vernietigt|verklaart|bepaalt|verwijst|bevestigt|bekrachtigt|wijst|gelast|veroordeelt|vermindert)\s)/iu;
 
-/** The remedies and decisions that a text names, each in one form. */
+/** The remedies and decisions named in a text, in one form. */
 export const thingsIn = (text: string): string[] => [
   ...new Set(
     [...text.replace(OF_COURT, '').matchAll(THINGS)].map(([thing]) =>
@@ -116,7 +113,6 @@ export const thingsIn = (text: string): string[] => [
   ),
 ];
 
-/** The decisions in the text of an operative part. */
 function deedsIn(text: string): Deed[] {
   return text
     .split(PARTED)
@@ -141,7 +137,7 @@ export function dictumOf(document: Text): Dictum | undefined {
   };
 }
 
-/** The conclusion of an opinion, in its own words or as its decision reports it. */
+/** The conclusion of an opinion, in its own words or as reported by its decision. */
 const CONCLUDES =
   /(?:[Cc]onclusie|[Aa]dvocaat-[Gg]eneraal|[Pp]rocureur-[Gg]eneraal|(?<!\p{L})[AP]-?G)(?!\p{L})[^.;\n]{0,160}?(?:strek(?:t|te|ken)|geconcludeerd|concludeer(?:t|de))(?<to>[^.;\n]{0,200})/gu;
 const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
@@ -150,11 +146,11 @@ const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
   ['inadmissible', /(?<!\p{L})niet-?\s?ontvankelijk/iu],
 ];
 
-/** The outcomes that an opinion advises, by its words. */
+/** The outcomes that an opinion advises. */
 export const concludedIn = (text: string): Decided[] =>
   CONCLUDED.filter(([, words]) => words.test(text)).map(([decided]) => decided);
 
-/** The conclusion of a document that is an opinion or has one, with its words; empty without one. */
+/** The conclusion of an opinion, or of the one reported in a decision; empty without one. */
 export function concludedOf({ body }: Pick<LegalDocument, 'body'>): { decided: Decided[]; text: string } {
   const told = [...body.matchAll(CONCLUDES)].filter(({ groups }) => concludedIn(groups?.to ?? '').length > 0);
   const decided = new Set(told.flatMap(({ groups }) => concludedIn(groups?.to ?? '')));

@@ -7,9 +7,9 @@ import { agrees, type Comparison, differs, notCompared, open, type Statement } f
 export interface DivisionClaim {
   /** As written: `Chapter III`. */
   words: string;
-  /** As in the path of an article: `hoofdstuk III`. */
+  /** As in an article's path: `hoofdstuk III`. */
   step: string;
-  /** It is one of that law; else it may be one of another text. */
+  /** Whether it is certainly of that law. */
   isSure: boolean;
 }
 
@@ -18,14 +18,14 @@ const NUMBER = String.raw`(?:\d{1,3}[a-z]?(?:\.\d{1,3}[a-z]?){0,2}|[IVXLC]{1,7}[
 const ONE = String.raw`${WORD}\s${NUMBER}`;
 const SEVERAL = String.raw`(?:\s?(?:en|and|of|or|tot|t\/m|to|[-–&])|,)\s?(?:en\s|and\s)?${NUMBER}`;
 const DIVISION = new RegExp(String.raw`(?<![\p{L}\d])${ONE}(?!${SEVERAL})`, 'gu');
-/** Divisions in one another: `Section 3 of Chapter III`, `hoofdstuk III, afdeling 2`. */
+/** Nested divisions: `Section 3 of Chapter III`, `hoofdstuk III, afdeling 2`. */
 const GROUP = String.raw`${ONE}(?:,?\s(?:van\s|of\s|in\s)?(?:het\s|de\s|the\s)?${ONE}){0,3}`;
 /** Divisions before an article, with their law: `Chapter IV of the GDPR, in `. */
 const BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d])(?<group>${GROUP})\s(?:(?:van|of)\s)?(?:(?:de|het|the)\s)?(?:[A-Z][\p{L}\d/()-]{1,30}\s?){1,4}[,:]?\s?\(?(?:(?:in|onder|namelijk|te\sweten|en\swel|meer\sbepaald|namely)\s)?$`,
   'u',
 );
-/** Behind it: `, which opens Section 3 of Chapter III`. */
+/** Divisions after it: `, which opens Section 3 of Chapter III`. */
 const BEHIND = new RegExp(
   String.raw`^\s?(?:(?<verb>,?\s?(?:(?:which|that|die|dat)\s)?(?:opens|begins|closes|is\s(?:part\sof|contained\sin|found\sin|in)|stands\sin|belongs\sto|falls\s(?:under|within)|staat\sin|valt\sonder|behoort\stot|maakt\sdeel\suit\svan|is\sopgenomen\sin)\s)|[(,]\s?(?:in\s)?|in\s)(?:(?:het|de|the)\s)?(?<group>${GROUP})(?=\s?(?:[.,;)]|$))`,
   'u',
@@ -34,7 +34,7 @@ const OF_LAW =
   /^(?:art|Art|hoofdstuk|Hoofdstuk|Chapter|chapter|titel|Titel|afdeling|Afdeling|Section|section|boek|Boek|Title)/u;
 
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel' };
-/** A step of a path; a Roman number becomes digits. */
+/** A step of a path, with Roman numbers as digits. */
 function stepOf(words: string): { kind: string; number: string } {
   const [kind = '', number = ''] = words.split(' ');
   return { kind: KINDS[kind] ?? kind, number: String(romanOf(number) ?? number).toLowerCase() };
@@ -42,7 +42,10 @@ function stepOf(words: string): { kind: string; number: string } {
 
 const isOfSection = (word: string): boolean => /^section/i.test(word);
 
-/** The divisions in a text; no kind that is named twice, and no section alone, which may be a paragraph. */
+/**
+ * The divisions in a text; without kinds named twice, and a section only with another kind, since it may be a
+ * paragraph.
+ */
 function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   const all = [...text.matchAll(DIVISION)].flatMap(([words]) => {
     const [word = '', number = ''] = words.split(/\s/);
@@ -58,7 +61,7 @@ function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   );
 }
 
-/** The divisions that a text gives for an article. @param text the citation. */
+/** Reads the divisions that a text gives for an article. @param text the citation. */
 export function readDivisions(text: string, before: string, after: string): DivisionClaim[] {
   if (!OF_LAW.test(text)) return [];
   const own = divisionsIn(text, true);
@@ -70,9 +73,8 @@ export function readDivisions(text: string, before: string, after: string): Divi
 }
 
 /**
- * Compares them with the place of the article.
- *
- * @param path its divisions, outermost first; undefined where unknown. @param book its book, of a code in books.
+ * Compares the divisions with the place of the article.
+ * @param path its divisions, outermost first; undefined if unknown. @param book its book, for a code in books.
  */
 export function compareDivisions(
   said: readonly DivisionClaim[],
@@ -93,6 +95,6 @@ export function compareDivisions(
   });
 }
 
-/** `3.2` is the second of chapter 3 where its own number is 2. */
+/** In chapter 3, `3.2` is the same as `2`. */
 const isSameNumber = (own: string, asked: string): boolean =>
   own === asked || own.endsWith(`.${asked}`) || asked.endsWith(`.${own}`);

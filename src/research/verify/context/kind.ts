@@ -1,4 +1,4 @@
-/** The kind of decision that a sentence names (judgment, order, opinion), compared with the source. Pure. */
+/** The kind of decision that a sentence names (judgment, order, opinion), compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { readCaseCelex } from '../../../law/decisions/eu-case';
@@ -8,35 +8,35 @@ import { say } from '../../../messages';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from '../verdict';
 import { type Nearby, refers } from './sentence';
 
-/** `uitspraak` is a word for any decision; administrative decisions also call themselves so. */
+/** `uitspraak` means any decision, and is what administrative decisions call themselves. */
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
 
 export interface KindClaim {
   /** As written. */
   word: string;
-  /** The day with it, where the word stands away from the citation. */
+  /** The day next to a word that stands away from the citation. */
   day?: string;
 }
 
 const WORD =
   /(?<![\p{L}])(?:(?:tussen|eind|deel|verstek|kort-?geding)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
-/** Words, besides names and days, that can stand between the word for a kind and its citation. */
+/** Words, other than names and days, that may stand between the word for a kind and its citation. */
 const BETWEEN = new Set(
   'van of d.d dd dated delivered gewezen door by in de het the zaak zaken case cases joined gevoegde nr inzake uit on op te mr voor bestuursrechtspraak beroep bedrijfsleven rechtbank hof gerechtshof kantonrechter voorzieningenrechter advocaat-generaal'.split(
     ' ',
   ),
 );
-/** Words before the decision to which an opinion belongs. */
+/** Before the decision that an opinion belongs to. */
 const TO = /(?<![\p{L}-])(?:bij|voor|vóór|before)(?!\p{L})/iu;
 const IS_A =
   /^[\s,)\]]*(?:(?:is|was|betreft)\s+(?:een|het|a|an|the)\s+(?<is>[\p{L}-]{5,17})|\((?<in>[\p{L}]{5,17})\))(?!\p{L})/iu;
 const NEAR = 200;
 const OF_DAY = /^\s(?:van|of|d\.d\.)\s(?<day>.{6,30})/su;
 
-/** Words for a kind, the last first. */
+/** Last first. */
 const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)].reverse();
 
-/** Whether only names, days and courts stand between a word for a kind and its citation. */
+/** Whether only names, days and courts are between a word for a kind and its citation. */
 export function isAdjacent(gap: string): boolean {
   const words = gap.split(/[\s,()[\]:–-]+/u).filter(Boolean);
   return words.every(
@@ -45,7 +45,7 @@ export function isAdjacent(gap: string): boolean {
 }
 const MONTH = /^(?:jan|feb|maart|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}*$/iu;
 
-/** The kind that a sentence gives its citation; undefined without one. @param text the citation. */
+/** Reads the kind that a sentence gives for its citation; undefined without one. @param text the citation. */
 export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | undefined {
   const { is, in: bracket } = IS_A.exec(behind)?.groups ?? {};
   const [told] = wordsIn(is ?? bracket ?? '');
@@ -54,7 +54,7 @@ export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | u
   const own = wordsIn(id < 0 ? text : text.slice(0, id)).at(-1);
   if (own !== undefined && !/(?:na|met)\s$/iu.test(text.slice(0, own.index)))
     return TO.test(text.slice(own.index, id < 0 ? text.length : id)) ? undefined : { word: own[0] };
-  // Two citations that were read as one: `de conclusie van A-G Wattel en op HR …`.
+  // Two citations read as one: `de conclusie van A-G Wattel en op HR …`.
   if (/\s(?:en|and)\s/u.test(text.slice(0, Math.max(0, id)))) return undefined;
   const near = ahead.slice(-NEAR);
   const [last] = wordsIn(near);
@@ -69,7 +69,7 @@ export function readKind(text: string, { ahead, behind }: Nearby): KindClaim | u
 }
 
 const BARE = /^(?:tussen|eind|deel|verstek|kort-?geding)/i;
-/** The kind that a word means; of a Dutch court English words mean any decision. */
+/** The kind that a word means; English words for a Dutch decision mean any kind. */
 function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
   const bare = word.toLowerCase().replace(BARE, '');
   if (/^(?:opinion|standpuntbepaling|conclusie)$/.test(bare)) return 'conclusie';
@@ -86,7 +86,7 @@ const OF_ITSELF =
 const HEAD = 1500;
 const TAIL = 8000;
 
-/** The kind of a document, where it says so. */
+/** The kind of a document, if it says so. */
 export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
   const ofEu = readCaseCelex(id)?.kind;
   if (ofEu !== undefined) return ofEu;
@@ -100,27 +100,28 @@ export function kindOfDocument({ external_id: id, document_type: type, body }: L
   return found.size === 1 ? ([...found][0] as Kind) : undefined;
 }
 
-/** Heading of an opinion that is printed with a decision. */
+/** Heading of an opinion printed with a decision. */
 const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
 
-/** Whether the opinion is printed with a decision. */
 export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
   parts.some(({ kind }) => kind === 'conclusie') || HEADING.test(body);
 
-/** Whether the court with a code never gives decisions of a kind. */
+/** Whether a court never gives decisions of a kind. */
 const neverGives = (code: string, kind: Kind): boolean =>
   (kind === 'arrest' && /^(?:RB|KTG)/.test(code)) || (kind === 'vonnis' && /^(?:HR|RVS|CRVB|CBB)$/.test(code));
 
 const INTERIM =
   /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
 
-/** False for a decision that is called interlocutory and does not say so, or called final and says that it is interlocutory. */
+/**
+ * False if the word says interlocutory and the decision does not, or if it says final and the decision is
+ * interlocutory.
+ */
 function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
   if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
   return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
 }
 
-/** Compares the kind with the source. */
 export function compareKind({ word, day }: KindClaim, document: LegalDocument): Comparison {
   const statement: Statement = { what: 'kind', said: word };
   const code = courtOfDecision(document.external_id);

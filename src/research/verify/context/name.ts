@@ -1,4 +1,4 @@
-/** Names beside a citation: of a case before an EU court, of a law cited by its number; and their comparison with the source. Pure. */
+/** Names next to a citation, of an EU case or of a law cited by number; compared with the source. */
 import type { LegalDocument } from '../../../contract/types';
 import { findLaws, lawById } from '../../../law/laws/laws';
 import { HAS_LAW_WORD } from '../../../law/recognise/law-index';
@@ -10,14 +10,14 @@ import type { Nearby } from './sentence';
 
 const WORD = String.raw`[‘“'"]?\p{Lu}[\p{L}\d’'.&-]*[”"]?`;
 const SMALL = 'v|vs|tegen|en|and|e\\.a\\.|o\\.a\\.|de|di|del|der|van|von|of|the|du|la|le|&|-';
-/** Names: capitalised words and what joins them. */
+/** Capitalised words with words that join them. */
 const NAMES = String.raw`${WORD}(?:(?:\s?[/–]\s?|\s)(?:${WORD}|(?:${SMALL})\.?(?![\p{L}]))){0,12}`;
-/** Behind the citation: in brackets, or between commas. */
+/** A name after the citation: in brackets, or between commas. */
 const BEHIND = new RegExp(
   String.raw`^\s?(?:\((?:hierna:?\s|zaak\s)?(?<bracket>${NAMES})[),;]|,\s(?<comma>${NAMES})(?=[,.;:)]|$))`,
   'u',
 );
-/** Before it: `het arrest Nowak (`, `in Nowak (`, `judgment of 10 July 2018, Nowak, `. */
+/** A name before it: `het arrest Nowak (`, `in Nowak (`, `judgment of 10 July 2018, Nowak, `. */
 const BEFORE = new RegExp(
   String.raw`(?:(?:[Aa]rrest|[Uu]itspraak|[Zz]aak|[Jj]udgment|[Cc]ase|[Rr]uling|[Ii]n|of|to|over|[Vv]olgens|van|bij|[Zz]ie|[Ss]ee|[Vv]gl\.)\s(?:de\szaak\s|the\s)?|,\s|^\s*)(?<name>${NAMES})\s?(?:\(|,\s(?:[Cc]ase\s|[Zz]aak\s)?|\s)$`,
   'u',
@@ -26,19 +26,19 @@ const COMPOUND = new RegExp(
   String.raw`(?<name>${NAMES})(?:-(?:arrest|zaak|uitspraak)|\s(?:judgment|ruling|case))\s?(?:\(|,\s?)?$`,
   'u',
 );
-/** Within the citation, behind its number or before it. */
+/** A name within the citation, after its number or before it. */
 const WITHIN = new RegExp(
   String.raw`(?:(?<![\p{L}\d])[CTF][-‑–]\d+\/\d\d(?:\s(?:PPU|P|R))?,?\s\(?|\d{4},\s)(?<name>${NAMES})(?=[,):;]|$)`,
   'u',
 );
-/** Words in the place of a name that are not one. */
+/** Capitalised words that are not a name. */
 const NO_NAME =
   /^(?:punt|punten|r\.?o|rov|para|paragraph|point|ECLI|EU|PB|OJ|Jur|ECR|NJ|AB|Court|Grand|First|Second|Third|Fourth|Fifth|Hof|Gerecht|Grote|HvJ|CJEU|ECJ|General|Case|Joined|Zaak|Gevoegde|Arrest|Judgment|Order|Opinion|Conclusie|Advies|Advocate|Advocaat|A-G|AG|Zie|See|Vgl|The|De|Het|In|Op|On|At|By|Bij|And|En|As|Uit|Dat|Article|Artikel|Richtlijn|Verordening|Directive|Regulation|Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December|January|February|March|May|June|July|August|October)(?![\p{L}])/u;
 
-/** Characters before and after a citation that are searched for its name. */
+/** Characters searched on either side. */
 const NEAR = 160;
 
-/** The name that a sentence gives a case; undefined without one. @param text the citation. */
+/** Reads the name that a sentence gives a case; undefined without one. @param text the citation. */
 export function readCaseName(text: string, { ahead, behind }: Nearby): string | undefined {
   const behindIt = BEHIND.exec(behind.slice(0, NEAR))?.groups;
   const near = ahead.slice(-NEAR);
@@ -56,10 +56,10 @@ const BEGINS = /^(?:(?:Het|De|The|In|Zie|See|Vgl\.?|Volgens|Ook)\s)+/u;
 const isName = (name: string): boolean =>
   !NO_NAME.test(name.replace(/^[‘“'"]/, '')) && /\p{L}{3}/u.test(name) && name.length < 120;
 
-/** Words that are too common in names to identify one. */
+/** Words too common in names to identify one. */
 const COMMON =
   /^(?:commissie|commission|kommission|council|raad|rat|parliament|parlement|european|europese|europees|republic|republiek|republik|kingdom|koninkrijk|staat|belgische|others|anderen|case|zaak|arrest|tegen|und|and|van|the)$/;
-/** States in Dutch and in English, with the beginning that both names share. */
+/** Dutch and English names of states, with the start that both names share. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   'slowakije:slova slovakia:slova tsjechie:czech duitsland:german germany:german frankrijk:fr france:fr italie:ital italy:ital spanje:spa spain:spa polen:pol poland:pol hongarije:hung hungary:hung nederland:netherlands belgie:belgi belgium:belgi oostenrijk:austria griekenland:gre greece:gre hellas:hellen ierland:ireland zweden:swed denemarken:den finland:fin letland:latvia litouwen:lithuania estland:estonia slovenie:sloven roemenie:romania bulgarije:bulgaria kroatie:croatia luxemburg:luxemb cyprus:cypr'
     .split(' ')
@@ -71,7 +71,7 @@ const FOR_OTHERS =
 
 const foldedOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a document has a word of a name, but for its only occurrence among representatives. */
+/** Whether a document contains a word, not counting a single occurrence among representatives. */
 function isIn({ title, body, summary }: LegalDocument): (word: string) => boolean {
   const head = foldedOf(title);
   const whole = `${summary}\n${body}`;
@@ -104,17 +104,17 @@ export function compareCaseName(name: string, document: LegalDocument): Comparis
   ];
 }
 
-/** The citation is the number of a law, or ends in it. */
+/** The citation is or ends in the number of a law. */
 const NUMBER = /(?:BWB[RVW]\d{7}|CVDR\d+(?:\/\d+)?|\d{1,4}\/\d{1,4}(?:\/\p{Lu}{2,7})?|[1-57-9]\d{4}[A-Z]{1,2}\d{4})$/u;
 const LAW_BEHIND =
   /^\s?(?:\((?:hierna:?\s|verder:?\s|de\s|het\s|the\s)*[“"‘']?(?<bracket>[^()“”"‘’]{2,80}?)[”"’']?\)|,\s(?:de|het|the)\s(?<comma>\p{Lu}[^,.;:()]{2,80})(?=[,.;]))/u;
 const LAW_BEFORE =
   /(?:^|[\s(“"‘'])(?<name>\p{L}[^.;:()\d“”"]{2,90}(?:\s\d{4})?|\p{L}{2,8}(?:\s\d{4})?)[”"’']?[*_]{0,3}\s?[([](?:nr\.?\s|no\.?\s)?$/u;
-/** The same in brackets, before its number: `(Digital Services Act, Verordening (EU) 2022/2065`. */
+/** The same in brackets before its number: `(Digital Services Act, Verordening (EU) 2022/2065`. */
 const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
 const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
 
-/** The name beside the number of a law; undefined without one, or where it need not be one of a law. */
+/** Reads the name next to the number of a law; undefined without one, or if it may not be the name of a law. */
 export function readLawName(text: string, before: string, after: string): string | undefined {
   if (!NUMBER.test(text)) return undefined;
   const bracket = LAW_BEHIND.exec(after)?.groups?.bracket;
@@ -125,7 +125,7 @@ export function readLawName(text: string, before: string, after: string): string
     ?.trim();
 }
 
-/** The last words that are a name in the table of laws: `Wet open overheid` of `van de Wet open overheid`. */
+/** The last words that are a known name of a law: `Wet open overheid` in `van de Wet open overheid`. */
 function lastWords(ahead: string | undefined): string | undefined {
   const words = ahead?.trim().split(/\s+/) ?? [];
   for (let from = Math.max(0, words.length - 8); from < words.length; from += 1) {
@@ -140,7 +140,7 @@ const isLawName = (name: string): boolean =>
   !/\d\/\d/.test(name) &&
   (isKnown(name) || (/^\p{Lu}/u.test(name) && HAS_LAW_WORD.test(name.replace(/-/g, ' '))));
 
-/** Laws with a name, also without the word for its kind: `MiCA-verordening`. */
+/** Laws with a name, also if a word for its kind is added: `MiCA-verordening`. */
 const lawsOf = (name: string): ReturnType<typeof findLaws> => {
   const named = findLaws(name);
   return named.length > 0 ? named : findLaws(name.replace(KIND, ''));
@@ -154,7 +154,7 @@ const SMALL_WORDS = new Set(
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{2,}|\d{4}/gu) ?? []).filter((word) => !SMALL_WORDS.has(word));
 
-/** Compares the name with the source. Unofficial names are in use, so another name is never a mismatch. */
+/** Compares the name with the source. Unofficial names exist, so another name is never a mismatch. */
 export function compareLawName(name: string, work: string, { title }: Pick<LegalDocument, 'title'>): Comparison {
   const statement: Statement = { what: 'name', said: name };
   const known = lawById(work);

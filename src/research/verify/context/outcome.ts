@@ -1,4 +1,4 @@
-/** The outcome that a sentence claims (dismissed, allowed …), and its comparison with the operative part or the opinion. */
+/** The outcome that a sentence claims (dismissed, allowed …), compared with the operative part or the opinion. */
 
 import type { LegalDocument } from '../../../contract/types';
 import { courtOfDecision } from '../../../law/decisions/courts';
@@ -14,19 +14,18 @@ export interface OutcomeClaim {
   by: 'court' | 'advocate_general';
   /** As written: `verwierp`. */
   words: string;
-  /** What was decided on: `hoger beroep`; each in one form. */
+  /** What was decided on, in one form: `hoger beroep`. */
   on: readonly string[];
-  /** Beginnings of the codes of the courts that decided; absent where none is named. */
+  /** Prefixes of the codes of the deciding courts; absent if none is named. */
   courts?: readonly string[];
-  /** The same of the courts whose decision was under appeal. */
+  /** The same for the courts whose decision was under appeal. */
   others: readonly string[];
-  /** No court is named and the citation only follows: it counts only if the remedy is the same. */
+  /** No court is named and the citation only follows: compared only if the remedy is the same. */
   isLoose: boolean;
-  /** In part only. */
   isPart: boolean;
 }
 
-/** Placeholder of the citation in its sentence. */
+/** Placeholder for the citation in its sentence. */
 const HERE = '¤';
 
 /** Verbs and participles of outcomes; separable verbs are matched with their particle. */
@@ -55,42 +54,42 @@ const WORD = new RegExp(String.raw`(?<!\p{L})(?:${WORDS.map(([, words]) => `(${w
 /** Negations, requests, conditions, and earlier or other proceedings. */
 const NOT_SO =
   /(?<!\p{L})(?:niet|geen|nooit|zonder|noch|not|never|nor|no|zou|zouden|moet|moeten|moest|dient|dienen|kan|kon|kunnen|mag|wil|verzoe?k?t(?:en)?|verzocht(?:en)?|vordert|vorderde|vroeg|vraagt|indien|wanneer|als|eis(?:t|te)|may|might|must|should|would|could|can|if|whether|asked|sought|seeks|eerdere?|eerst|earlier|previous|aanvankelijk|ten\sonrechte|wrongly|voorstel|bezwaar|bezwaren|bezwaarschrift|aanvraag|rechtspraak|lijn|case-law)(?!\p{L})/iu;
-/** Arguments and grounds, whose rejection is not the outcome. */
+/** Arguments and grounds: rejecting one is not the outcome. */
 const ON_ITS_WAY =
   /(?<!\p{L})(?:verweer|betoog|stelling(?:en)?|standpunt|grief|grieven|middel(?:en)?|(?:middel)?onderdeel|klachten|argument(?:en|s)?|pleas?|grounds?|limb|beroep\sop(?!\s\d)|beroep\s[^.;:]{0,60}\sop\s(?:de|het|een|artikel|art|\p{Ll}+ing))(?!\p{L})/iu;
 const PART =
   /(?<!\p{L})(?:deels|gedeeltelijk|grotendeels|partly|partially|in\spart|voor\szover|in\szoverre|insofar)(?!\p{L})/iu;
-/** After these a court is not the one that decides. */
+/** After these words a court is not the deciding one. */
 const OF =
   /(?<!\p{L})(?:van|tegen|of|against|bij|from|uitspra(?:ak|ken)|arrest|vonnis|beschikking|beslissing|judgment|decision|before|voor|naar|to)\s+(?:(?:de|het|the|een|dit|dat)\s+)?$/iu;
 const CLAUSES =
   /[:;]\s|,\s(?=(?:maar|doch|terwijl|waarna|waarop|waarbij|waarin|nadat|omdat|zodat|but|while|whereas|after|because|so that|die|dat|which|who|that)\s)/u;
-/** Articles before a participle that is an adjective: `het vernietigde besluit`. */
+/** Before a participle used as an adjective: `het vernietigde besluit`. */
 const OF_A_THING = /(?<!\p{L})(?:de|het|een|dit|dat|die|deze|the|an?|zo['’]n)\s$/iu;
 /** Before a holding, which is a rule and not an outcome: `oordeelde dat een besluit dat is vernietigd …`. */
 const HOLDS =
   /(?<!\p{L})(?:oordee?l|overw|beslis|beslo|leid|volg|held|ruled|found|stated|conclu|consider)\p{L}*\s(?:[^.;:]{0,60}\s)?(?:dat|that)\s/iu;
-/** After these the citation is a precedent that a court follows. */
+/** After these words the citation is a precedent that a court follows. */
 const GOES_BY =
   /(?<!\p{L})(?:in\snavolging\svan|verwijzing\snaar|verwe(?:es|zen)\s(?:daarbij\s|hierbij\s)?naar|anders\sdan|in\slijn\smet|conform|overeenkomstig|gelet\sop|met\stoepassing\svan|na|sinds|zie\sook|vgl\.?|cf\.?|following|after|since|unlike|contrary\sto|in\saccordance\swith|referring\sto|citing|see\salso)\s[^.;:]{0,60}$/iu;
-/** Only a reference between a clause and its citation. */
+/** Between a clause and its citation, only a reference. */
 const NOTHING_MORE = /^[\s([]*(?:(?:zie|vgl\.?|aldus|see|in)\s)?[\s([]*$/iu;
 /** Passive: the citation follows in brackets, or after `bij`, `door`. */
 const DONE_BY = /(?:[([:][^()[\]:;]{0,80}|(?<by>(?<!\p{L})(?:bij|door|in|by)\s(?:[^.;:()]{0,80}[\s,])?))\s*$/iu;
 
-/** Names of courts that are also names of others. */
+/** Names of courts that others have too. */
 const OWN_NAME = /(?<!\p{L})(?:[Dd]e\s[Pp]resident|[Hh]et\sCollege(?!\svan\sB)|[Dd]e\s[Vv]oorzitter)(?!\p{L})/u;
-/** Past participles and the like, which need no subject. */
+/** Past participles and verbs that need no subject. */
 const DONE = /(?:d|n|en|ed)$|(?:^|\s)(?:on)?gegrond|aside$|overeind$|stand$|staan$|aa[gl](?:t|de)$/iu;
 const HAS = /(?<!\p{L})(?:heeft|hebben|had|hadden|has|have)(?!\p{L}|\sbeen)/iu;
 
 const GAVE =
   /(?<!\p{L})(?:conclude(?:er|r)\p{L}*|strek(?:t|te)|in\soverweging|advise(?:ert|erde)|geadviseerd|stelde\svoor|propose[sd])(?!\p{L})/iu;
 
-/** The decision is the subject: `HR …, ECLI:…, verwerpt het beroep`. */
+/** The decision as subject: `HR …, ECLI:…, verwerpt het beroep`. */
 const DOES = /^[\s),]{1,3}(?:verwerpt|vernietigt|bevestigt|bekrachtigt|casseert|dismisses|annuls|sets\saside)\s/u;
 
-/** The clauses about the citation: its own, and the neighbouring one where its own has nothing on that side. */
+/** The clauses about the citation: its own, and the neighbouring one on a side where its own has nothing. */
 function clausesAt({ ahead, behind }: Nearby): string[] {
   const clauses = `${ahead}${HERE}${behind}`.replace(/\s+/g, ' ').split(CLAUSES);
   const at = clauses.findIndex((one) => one.includes(HERE));
@@ -109,7 +108,6 @@ function clausesAt({ ahead, behind }: Nearby): string[] {
 
 const PRONOUN = /^\s*(?:it|they|zij|hij|het|die|deze|dat|that|both)\s/iu;
 
-/** The conclusion that a clause attributes to an advocate general. */
 function ofOpinion(clause: string): OutcomeClaim | undefined {
   const gave = GAVE.exec(clause);
   const isOf = /(?<!\p{L})(?:[AP]-?G|[Aa]dvocaat-[Gg]eneraal|[Pp]rocureur-[Gg]eneraal|[Cc]onclusie)(?!\p{L})/u.test(
@@ -154,7 +152,7 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   );
   const isOwn = own.length > 0 || OWN_NAME.test(clause);
   if (!isOwn && speakers.length > 0) return undefined;
-  // With two courts it is ambiguous which decided.
+  // With two courts it is ambiguous which one decided.
   if (new Set(own.map((one) => one.courts?.join())).size > 1) return undefined;
   const courts = own.flatMap((one) => one.courts ?? []);
   const others = named.filter((one) => !own.includes(one)).flatMap((one) => one.courts ?? []);
@@ -173,9 +171,11 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
 
 const BEHIND_NUMBER = /(?:ECLI:[A-Z0-9:.]+|[CTF][-‑–]\d{1,4}\/\d\d(?:\sP)?)(?<tail>[\s,)].*)$/u;
 
-/** The outcome that a sentence claims for the decision it cites; undefined without one. @param text the citation. */
+/**
+ * Reads the outcome that a sentence claims for the decision it cites; undefined without one. @param text the citation.
+ */
 export function readOutcome(text: string, { ahead, behind }: Nearby): OutcomeClaim | undefined {
-  // The court of the claim can have been read as part of the citation: `ECLI:…, de uitspraak van het Hof`.
+  // The deciding court may have been read as part of the citation: `ECLI:…, de uitspraak van het Hof`.
   const isSwallowed = namedIn(text).some(({ who, end }) => who === 'court' && end === text.length);
   const tail = isSwallowed ? (BEHIND_NUMBER.exec(text)?.groups?.tail ?? '') : '';
   const near = { ahead, behind: `${tail}${behind}` };
@@ -194,7 +194,7 @@ const OPPOSITE: Partial<Record<Decided, Decided>> = {
   convicted: 'acquitted',
 };
 
-/** Whether the claim is about another decision: of another court, or about an appeal against this one. */
+/** Whether the claim is about another decision: of another court, or on an appeal against this one. */
 function isOfOther({ courts, others }: OutcomeClaim, { external_id: id }: LegalDocument): boolean {
   const code = /^6\d{4}[CTF]/.exec(id)?.[0].at(-1) ?? courtOfDecision(id);
   return courts === undefined ? isOfCourts(others, code) : !isOfCourts(courts, code);
@@ -234,7 +234,6 @@ function compareOpinion({ decided, words }: OutcomeClaim, document: LegalDocumen
     : open(statement, 'outcome', say.verifying.outcomeUnsure, text);
 }
 
-/** Compares the outcome with the source. */
 export function compareOutcome(said: OutcomeClaim, document: LegalDocument): Comparison {
   if (said.by === 'advocate_general') return compareOpinion(said, document);
   const statement: Statement = { what: 'outcome', said: said.words };

@@ -1,6 +1,6 @@
 /**
- * Places in a decision that its sentence names apart from it: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba (C-547/16), paragraph 29`.
- * Pure.
+ * Places in a decision that stand away from it in the sentence: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba
+ * (C-547/16), paragraph 29`.
  */
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
@@ -11,23 +11,22 @@ import { type Nearby, refers } from './sentence';
 /** Words that begin a place. */
 const BEGINS =
   /(?<![\p{L}\d])(?:r\.?\s?o\.?|r\.?\s?ov\.?|rovv?\.?|ov\.|rechtsoverweging(?:en)?|overweging(?:en)?|punt(?:en)?|paragra(?:af|ph|phs|fen)|paras?\.?|points?|onder|sub)\s?(?=\d)/giu;
-/** After a place: that it is in another text. */
+/** After a place that is in another document. */
 const OF_ELSE =
   /^\s?(?:van|in|of)\s(?:de|het|die|dat|haar|zijn|the|that|its|voornoemde|genoemde)?\s?(?:bestreden|aangevallen|eerdere|hiervoor|dagvaarding|conclusie van|memorie|verweerschrift|beroepschrift|grieven|pleitnota|impugned|contested)/iu;
-/** A word with its numbers. */
 const NUMBERED =
   /^\D{2,20}\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/])(?:(?:\s?-\s?|\s?t\/m\s|,?\s(?:en|and|tot en met|to)\s|,\s)\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/]))*/u;
 const UNIT = /^\s?(?:%|°|€|procent|jaar|jaren|maand|week|weken|dag|uur|euro|m2|years?|months?|days?|percent)/iu;
 /** Most characters between a place and its decision. */
 const MOST_BETWEEN = 180;
 const MOST = 3;
-/** Characters after a decision that are searched for a place. */
+/** Characters after a decision searched for a place. */
 const FARTHEST = 600;
 
-/** Where a place after a decision can begin: after a comma, or in brackets. */
+/** Before a place that follows a decision: a comma or a bracket. */
 const BEHIND = /^\s?\)?\s?,\s(?:at\s|in\s|met\s)?(?=\p{L})|[([](?:at\s|in\s|zie\s|see\s)?(?=\p{L})/gu;
 
-/** The place that begins at an offset, and its end; undefined without one. */
+/** The place at an offset, and its end; undefined without one. */
 function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; end: number } | undefined {
   if (isOfEu && /^(?:onder|sub)/i.test(text.slice(at, at + 5))) return undefined;
   const end = at + (NUMBERED.exec(text.slice(at, at + 120))?.[0].length ?? 0);
@@ -36,10 +35,13 @@ function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; 
   return { place: read.value(isOfEu), end };
 }
 
-/** Normalises hyphens and spaces; the length stays. */
+/** Normalises hyphens and spaces; offsets stay the same. */
 const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s/g, ' ');
 
-/** The places that a sentence names apart from its decision. @param text the citation. @param isOfEu it is one of a court that numbers by points. */
+/**
+ * Reads the places that a sentence gives away from its decision. @param text the citation. @param isOfEu an EU
+ * decision, numbered by points.
+ */
 export function readPlaces(text: string, near: Nearby, isOfEu: boolean): Pinpoint[] {
   const before = placesBefore(text, near, isOfEu);
   return before.length > 0 ? before : placesBehind(near, isOfEu);
@@ -57,11 +59,11 @@ function placesBehind({ behind }: Nearby, isOfEu: boolean): Pinpoint[] {
   return [];
 }
 
-/** A verb right before a citation that begins with its court. */
+/** A verb directly before a citation that begins with its court. */
 const SAYS =
   /(?<!\p{L})(?:oordeel|overw|beslis|stel|bepaal|vermeld|schr|held|holds|rul|stat|found)\p{L}*\s(?:de|het|the)?\s?$/iu;
 
-/** Whether a place belongs to the citation, by the words between them. */
+/** Whether a place belongs to the citation, by the words between. */
 function isOfIt(gap: string, text: string): boolean {
   if (OF_ELSE.test(gap) || refers(gap) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap)) return false;
   if (/[([]\s*$/.test(gap)) return true;

@@ -1,4 +1,4 @@
-/** What the other cells of its table row say of a citation: court, day and place of a decision, amounts of a rule. Pure. */
+/** Claims on a citation in the other cells of its table row: court, day and place of a decision, amounts of a rule. */
 import { dayAt } from '../../../law/text/cited-date';
 import type { RowCell } from '../../citations/text-window';
 import type { AmountClaim } from '../quotations/amount-claims';
@@ -7,7 +7,7 @@ import { OTHER, quotedIn } from '../quotations/find';
 import { codesOfCourt, type WordsAround } from './around';
 
 const DAY = /^(?:\d{1,2}\s\p{L}{3,9}\.?\s\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/u;
-/** Column heads of the day of a decision, and of other days. */
+/** Column heads for the day of a decision, and for other days. */
 const OF_DECISION = /^(?:datum|date|dag|day|d\.d\.)$|uitspraak|arrest|vonnis|beschikking|decision|judgment/i;
 const OF_ANOTHER = /public|zitting|hearing|ingekomen|ontvang|werking|raadple|access|beroep|bezoek|aanvra|verzend/i;
 const COURT =
@@ -15,7 +15,7 @@ const COURT =
 const PLACE =
   /^(?:r\.?o\.?v?\.?|rov\.?|rechtsoverwegingen?|overwegingen?|punten|punt|lid|leden|para(?:graph)?s?\.?|§|nrs?\.?)\s?\d[\d.,\s–-]{0,30}$/iu;
 
-/** The day of the decision: the one under such a head, else the only one; none of several. */
+/** The day of the decision: the one with such a head, else the only day. */
 function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
   const days = cells.flatMap(({ text, head }) => {
     const day = DAY.test(text) && !OF_ANOTHER.test(head) ? dayAt(text, 0)?.day : undefined;
@@ -30,7 +30,7 @@ function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
     : { day: first.day };
 }
 
-/** Court, day and place in the other cells of a decision's row. */
+/** Reads court, day and place of a decision from the other cells of its row. */
 export function readRow(cells: readonly RowCell[]): WordsAround {
   const texts = cells.map(({ text }) => text);
   const [court, otherCourt] = texts.filter((text) => COURT.test(text));
@@ -43,21 +43,21 @@ export function readRow(cells: readonly RowCell[]): WordsAround {
   };
 }
 
-/** Column heads of amounts of a rule. */
+/** Column heads for amounts of a rule. */
 const OF_RULE =
   /(?<!\p{L})(?:termijn(?:en)?|verjaring\p{L}*|duur|looptijd|leeftijd|percentage|leden|rechters|aantal|zetels|meerderheid|quorum|grens|drempel|max(?:imum|imaal)?\.?|min(?:imum|imaal)?\.?|periods?|terms?|time limits?|limits?|deadlines?|ages?|members|judges|number|seats|majority|thresholds?|ceiling)(?!\p{L})/iu;
-/** Column heads of amounts of a rule, or of somebody's case. */
+/** Column heads for amounts of a rule or of a case. */
 const PERHAPS =
   /(?<!\p{L})(?:\p{L}*boetes?|bedrag(?:en)?|straf(?:fen)?|strafmaat|tarief|tarieven|sancties?|amounts?|fines?|penalt(?:y|ies)|rates?|sanctions?)(?!\p{L})/iu;
-/** Column heads of amounts of somebody's case. */
+/** Column heads for amounts of a case. */
 const OF_CASE =
   /(?<!\p{L})(?:gevorderd|betaald|toegekend|opgelegd|overschrijding|verstreken|werkelijk|eis|geëist|claimed|paid|awarded|imposed|actual)(?!\p{L})/iu;
-/** What a cell may have besides its amount. */
+/** Words that a cell may have besides its amount. */
 const AROUND_AMOUNT =
   /^[\s.,()*~≤≥<>-]*(?:(?:ten|at|up|binnen|within|na|after|maximaal|minimaal|max\.?|min\.?|circa|niet|not|to|hoogste|hoogstens|minste|least|most|more|meer|dan|than)[\s.]*){0,4}$/iu;
 const BARE = /^\d{1,3}(?:[.\s]\d{3}){0,3}$/;
 
-/** The amount of a cell; the unit of a bare number is in the head of its column. */
+/** The amount of a cell; a bare number takes its unit from the column head. */
 function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | undefined {
   if (BARE.test(text)) {
     for (const [word] of head.matchAll(/[\p{L}%]+/gu)) {
@@ -72,7 +72,7 @@ function amountOf({ text, head }: RowCell): Omit<AmountClaim, 'isAscribed'> | un
   return isAlone ? { said: text.slice(one.start, one.end), value: one.value, unit: one.unit } : undefined;
 }
 
-/** The amounts beside a citation that is the only one of its row. @param around the rest of its own cell. */
+/** Reads the amounts in a row with only one citation. @param around the rest of the citation's own cell. */
 export function readRowAmounts(beside: readonly RowCell[], around: string): AmountClaim[] {
   if (OTHER.test(around) || beside.some(({ text }) => OTHER.test(text) || quotedIn(text).length > 0)) return [];
   return beside.flatMap((cell): AmountClaim[] => {

@@ -1,9 +1,9 @@
-/** The sentence that a citation stands in, and whether it says more than what is compared. Pure. */
+/** The sentence of a citation, and whether it says more than what is compared. */
 import type { Statement } from '../verdict';
 
-/** Most characters of a sentence in the output. */
+/** Characters shown. */
 const MOST = 600;
-/** A possible end of a sentence, up to the next one; or the beginning of an item of a list. */
+/** A possible end of a sentence with the white space after it, or the beginning of a list item. */
 const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
 /** Abbreviations that never end a sentence. */
 const NEVER = new Set(
@@ -21,7 +21,7 @@ const BEGINS = new Set(
 const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
 const FIRST_WORD = /\p{L}+/uy;
 
-/** Whether the sign at a place ends a sentence. @param next where the next one would begin. */
+/** Whether the punctuation mark at an offset ends a sentence. @param next where the next sentence would begin. */
 function isEnd(text: string, at: number, next: number): boolean {
   if (text[at] !== '.') return true;
   const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
@@ -30,13 +30,13 @@ function isEnd(text: string, at: number, next: number): boolean {
   FIRST_WORD.lastIndex = next;
   const begins = (): boolean => BEGINS.has((FIRST_WORD.exec(text)?.[0] ?? '').toLowerCase());
   if (SOMETIMES.has(key)) return begins();
-  // Initials: `J.H. Veen`; numbers of a list: `1. Het geding`.
+  // Initials, `J.H. Veen`; list numbers, `1. Het geding`.
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
   const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
   return !isNumber;
 }
 
-/** The ends of the sentences of a text, each with the beginning of the next. */
+/** The ends of sentences, each with the beginning of the next. */
 function* endsIn(text: string): Generator<{ end: number; next: number }> {
   for (const match of text.matchAll(STOPS)) {
     const next = match.index + match[0].length;
@@ -45,7 +45,7 @@ function* endsIn(text: string): Generator<{ end: number; next: number }> {
   }
 }
 
-/** Caches the last results: around one citation the same text is read several times. */
+/** Caches the last results: the text around a citation is read several times. */
 function cached<T>(read: (text: string) => T): (text: string) => T {
   const recent: { text: string; found: T }[] = [];
   return (text) => {
@@ -61,7 +61,7 @@ const MOST_CACHED = 4;
 /** The unfinished sentence at the end of a text. */
 export const lastSentence = cached((text: string): string => {
   const stops = [...text.matchAll(STOPS)];
-  // From the end: the last one that ends a sentence is enough.
+  // From the end, since only the last end of a sentence matters.
   for (const { index, 0: sign } of stops.reverse()) {
     if (sign.startsWith('\n')) return text.slice(index + 1);
     if (isEnd(text, index, index + sign.length)) return text.slice(index + sign.length);
@@ -69,13 +69,12 @@ export const lastSentence = cached((text: string): string => {
   return text;
 });
 
-/** The sentence at the beginning of a text. */
 export const firstSentence = cached((text: string): string => {
   for (const { end } of endsIn(text)) return text.slice(0, end);
   return text;
 });
 
-/** The sentence around a citation, on one line; cut at both ends if long. */
+/** The sentence of a citation on one line, cut at both ends if long. */
 export function sentenceAround(before: string, text: string, after: string): string {
   const room = Math.max(0, MOST - text.length);
   const ahead = lastSentence(before).slice(-room);
@@ -83,17 +82,15 @@ export function sentenceAround(before: string, text: string, after: string): str
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
 }
 
-/** The sentence of a citation on both sides of it, and the next sentence; each on one line and bounded. */
+/** The sentence of a citation before and after it, and the next sentence; each on one line and limited by `NEAR`. */
 export interface SentenceParts {
   ahead: string;
   behind: string;
   next: string;
 }
 
-/** Most characters of each of them. */
 const NEAR = { ahead: 240, behind: 360, next: 200 } as const;
 
-/** Splits the text around a citation into these. */
 export function sentenceParts(before: string, after: string): SentenceParts {
   const near = after.slice(0, NEAR.behind + NEAR.next);
   const [ended] = endsIn(near);
@@ -111,7 +108,7 @@ const POINTING = new Set(
     ' ',
   ),
 );
-/** Verbs: with one of these a few words are a statement. */
+/** With one of these verbs a few words are a statement. */
 const VERBS = new Set(
   'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde verworpen afgewezen toegewezen vernietigd bekrachtigd gegrond ongegrond dismissed upheld annulled are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
     ' ',
@@ -124,11 +121,10 @@ const NAMED =
   /(?<!\p{L})(?:Stb|Stcrt|Trb|PbE[GU]|PB|OJ|respectievelijk|onderscheidenlijk|respectively)(?!\p{L})|(?<!\d)\d{1,2}\s\p{L}{3,9}\s(?:1[89]|20)\d\d(?!\d|[\s,;(]{0,3}(?:ECLI|LJN|C-))/u;
 const OTHERS = /ECLI:\S+|https?:\S+/gu;
 const WORD = /\p{L}[\p{L}.'’-]*/gu;
-/** Fewest words of a statement; without a verb (a heading, an item of a list) it takes more. */
+/** Minimum words of a statement; more without a verb (a heading, a list item). */
 const FEWEST = 2;
 const FEWEST_WITHOUT_VERB = 6;
 
-/** Whether the text ends a sentence. */
 function isWhole(text: string): boolean {
   const end = text.search(/[.!?]["”)]*$/u);
   return (
@@ -142,7 +138,7 @@ function isWhole(text: string): boolean {
   );
 }
 
-/** The sentence as a statement that is not compared, if it says more than the words accounted for. */
+/** The sentence as a statement that is not compared, if it says more than `accounted`. */
 export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
   const rest = accounted
     .map((one) => one.replace(/\s+/g, ' ').trim())
@@ -152,7 +148,7 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
   for (const [found] of words.matchAll(WORD)) {
     const word = found.replace(/[.'’-]+$/, '');
     const folded = word.toLowerCase();
-    // Names, and abbreviations of courts, laws and journals; the first word of a sentence is none.
+    // Capitalised words after the first are names or abbreviations.
     if (word.length > 1 && (at === 0 || /^\p{Ll}/u.test(word)) && !POINTING.has(folded)) count += 1;
     hasVerb ||= VERBS.has(folded);
     at += 1;
@@ -176,7 +172,7 @@ const DECISION =
   /ECLI\s?:|(?<!\p{L})LJN(?!\p{L})|(?<![\p{L}\d])[CTF][-‑–]\s?\d{1,4}\/\d\d|EU:[CTF]:\d{4}:|(?<!\p{L})(?:NJ|AB|BNB|JV|JB|JOR|RvdW|V-N|USZ|RSV|EHRC|JAR)\s\d{4}[/,]|;/gu;
 const QUOTED = /“[^“”]{0,1500}”|„[^„“”]{0,1500}[“”]|"[^"]{0,1500}"|«[^«»]{0,1500}»|‘[^‘’]{25,1500}’/gu;
 
-/** The words of a sentence that are about one decision: up to the next on either side, without quotations. */
+/** The words of a sentence about one decision: up to the next decision on either side, without quotations. */
 export function nearDecision(before: string, after: string): Nearby {
   const ahead = lastSentence(before.replace(QUOTED, ' “” '));
   const behind = firstSentence(after.replace(QUOTED, ' “” '));
@@ -192,7 +188,7 @@ export function nearDecision(before: string, after: string): Nearby {
 const REFERS =
   /verw[ei]|(?<!\p{L})zie(?!\p{L})|(?<!\p{L})vgl|vergelijk|gelet|volg|voert|aanvoer|betog|achterhaal|miskend|haaks|prejudici|(?<!\p{L})vragen|question|(?<!\p{L})dan wat|conform|inzake|lijn|bevestig|bekrachtig|vernietig|bestreden|aangevallen|cassatie|beroep|zoals|van de Hoge|(?<!\p{L})(?:see|cf|following|quash|appeal|contrary|unlike|referr?ing to)/iu;
 
-/** Whether the words between a court (or a claim) and a citation refer to another decision. */
+/** Whether words between a court (or a claim) and a citation refer to another decision. */
 export const refers = (words: string): boolean =>
   REFERS.test(
     words.replace(/(?<!\p{L})(?:(?:College|Centrale Raad) van Beroep|(?:zo )?(?:volgt|blijkt) uit)(?!\p{L})/gu, ''),

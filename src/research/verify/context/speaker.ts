@@ -1,15 +1,15 @@
-/** The speaker of reported words: a court, an advocate general, a party, the legislature. Pure. */
+/** The speaker of reported words: a court, an advocate general, a party, the legislature. */
 import { firstSentence, lastSentence } from './sentence';
 
 type Who = 'court' | 'advocate_general' | 'party' | 'legislature';
 
 export interface Speaker {
   who: Who;
-  /** Beginnings of the codes of such courts; absent where it can be any court. */
+  /** Prefixes of the codes of such courts; absent if it may be any court. */
   courts?: readonly string[];
   /** As written: `de Hoge Raad`. */
   words: string;
-  /** The sentence has no other speaker. */
+  /** Whether the sentence has no other speaker. */
   isAlone: boolean;
 }
 
@@ -20,7 +20,7 @@ const court = (courts?: string): Role => ({
   ...(courts !== undefined && { courts: courts.split(' ') }),
 });
 
-/** Names of speakers, by role; the first match counts, so longer names come first. */
+/** Names of speakers by role; the first match counts, so longer names come first. */
 const ROLES: readonly (readonly [string, Role])[] = [
   [
     String.raw`parket bij de hoge raad|advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
@@ -61,40 +61,39 @@ const WORDS = new RegExp(
   'giu',
 );
 
-/** What those do who only argue. */
+/** Verbs of arguing only. */
 const ARGUES = `betoog[dt]e?n?|betogen|betoogden|voer(?:t|de|den) [^.;:]{0,40}aan|aangevoerd|stel(?:t|de|den|len) zich op het standpunt|bepleit|claim(?:s|ed)|submit(?:s|ted)|argue[sd]|contend(?:s|ed)|maintain(?:s|ed)`;
 const SAYS = `overw(?:oog|eegt|egen|ogen)|oordeel(?:t|de|den|en)|geoordeeld|beslis(?:t|te|ten|sen)|stel(?:t|de|den|len)|gesteld|vindt|vond|acht|achtte|meen(?:t|de|den)|conclude(?:ert|erde|s|d)|schrijft|schreef|bepaal(?:t|de)|leg(?:t|de) uit|heeft uitgelegd|held|holds|stat(?:es|ed)|found|finds|rul(?:es|ed)|propos(?:es|ed)|consider(?:s|ed)|observ(?:es|ed)|explain(?:s|ed)|wr(?:ites|ote)|answer(?:s|ed)|${ARGUES}`;
-/** Between who speaks and the verb: nobody else, and no new part of the sentence. */
+/** A verb after the speaker, within the same clause. */
 const VERB_BEHIND = new RegExp(String.raw`^[^.;:"“„‘«]{0,120}?(?<!\p{L})(?:${SAYS})(?!\p{L})`, 'iu');
 const VERB_BEFORE = new RegExp(
   String.raw`(?<!\p{L})(?:${SAYS}),?\s+(?:(?:ook|dan|echter|vervolgens|daarop)\s+)?(?:de|het|the|zijn|haar)?\s*$`,
   'iu',
 );
-/** What courts do, right behind their name and where they are. */
+/** Verbs of deciding, directly after a court and its place. */
 const DECIDES =
   /^(?:\s(?:te\s|in\s)?(?:['’]s-)?\p{Lu}[\p{L}-]+){0,3}(?:\s\([^()]{0,60}\))?\s(?:heeft|wees|wijst|deed|verklaarde|liet|vernietig(?:t|de)|bekrachtig(?:t|de)|verw(?:ie|e)rpt?|kwam|komt|gave|dismiss(?:es|ed)|annul(?:s|led)|upheld)(?!\p{L})/u;
 const OF_BEFORE =
   /(?<!\p{L})(?:(?:oordeel|standpunt|betoog|stelling|mening|visie|woorden|conclusie|argument|opinion|view|words|submission) (?:van|of)|volgens|aldus|blijkens|according to)\s+(?:ook\s+)?(?:de|het|the)?\s*$/iu;
-/** Whose view is named to say that it is another one. */
+/** Before someone with whom the speaker disagrees. */
 const UNLIKE =
   /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,2}\s*$/iu;
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
-/** A court before which somebody else speaks: `Eiseres had bij de rechtbank betoogd dat …`. */
+/** Before a court that someone else addresses: `Eiseres had bij de rechtbank betoogd dat …`. */
 const BEFORE_IT = /(?<!\p{L})(?:bij|voor|tegenover|before)\s+(?:de|het|the)?\s*$/iu;
-/** Characters on either side of a name that are searched for a verb of speech. */
+/** Characters on either side of a name searched for a verb of speech. */
 const NEAR = 130;
 
-/** The role of a match of `WORDS`. */
 const roleOf = (match: RegExpMatchArray): Role => ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1];
 
-/** Whether a text names a court or an advocate general. */
+/** Whether a text names a specific court or an advocate general. */
 export const namesCourt = (text: string): boolean =>
   [...text.matchAll(WORDS)].some((match) => {
     const { who, courts } = roleOf(match);
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
-/** The possible speakers that a text names, with their places. */
+/** The possible speakers named in a text, with offsets. */
 export const namedIn = (text: string): { at: number; end: number; who: Who; courts?: readonly string[] }[] =>
   [...text.matchAll(WORDS)].map((match) => ({
     at: match.index,
@@ -102,17 +101,16 @@ export const namedIn = (text: string): { at: number; end: number; who: Who; cour
     ...ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1],
   }));
 
-/** Beginnings of the codes of the first specific court in a text; undefined without one. */
+/** Prefixes of the codes of the first specific court in a text; undefined without one. */
 export function courtsIn(text: string): readonly string[] | undefined {
   const all = [...text.matchAll(WORDS)].map(roleOf);
   return all.find(({ courts }) => courts !== undefined)?.courts;
 }
 
-/** Whether a court code begins with one of these. */
+/** Whether a court code matches one of these prefixes; a prefix of one letter must be the whole code. */
 export const isOfCourts = (courts: readonly string[], code: string): boolean =>
   courts.some((one) => (one.length === 1 ? code === one : code.startsWith(one)));
 
-/** The speakers of a text, in its order. */
 function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
   const all = [...text.matchAll(WORDS)].filter(
     (match) => roleOf(match).who !== 'court' || !BEFORE_IT.test(text.slice(Math.max(0, match.index - 20), match.index)),
@@ -130,7 +128,8 @@ function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
 }
 
 /**
- * The speaker of the words between two texts, by the sentence around them: the last one before, else the first one after; undefined without one.
+ * The speaker of the words between two texts, by the sentence around them: the last one before, else the first one
+ * after; undefined without one.
  */
 export function speakerIn(before: string, after: string): Speaker | undefined {
   const [ahead, behind] = [lastSentence(before), firstSentence(after)];

@@ -1,26 +1,24 @@
 /**
- * Alterations of a quotation that change its meaning: words left out or put in, or a negation right next to it. Shortening and clarifying are none.
- * Pure.
+ * Alterations of a quotation that change its meaning: words left out or inserted, or an adjacent negation dropped.
+ * Shortening and clarifying are not alterations.
  */
 import { wordsOf } from '../../../platform/text/words';
 
 /** A bracket in a quotation, with the words of the source that it replaces and those around them. */
 interface Bracket {
   gap: string;
-  /** The replaced words of the source, as written; empty where it only adds some. */
+  /** The replaced words of the source; empty if the bracket only inserts. */
   hidden: string;
-  /** The words of the source near it. */
+  /** Words of the source near it. */
   near: readonly string[];
-  /** The word of the quotation before it; empty where it begins it. */
+  /** The word of the quotation before it; empty at its start. */
   before: string;
   at: 'begin' | 'within' | 'end';
 }
 
-/** Words of a list. */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const DETERMINERS = set('de het een iedere ieder elke elk geen the a an any every each no');
 const REFERRING = set('deze dit die dat zulk zulke such this that these those genoemde voornoemde said bedoelde');
-/** Function words and pronouns. */
 const SMALL = set(
   'hij zij ze het er zich hun hem haar zijn wij we ik men it he she they them his her its their we us our who which wie wat welke daarvan hiervan daarbij hierbij daarin hierin daaraan daarmee daartoe waarvan waarin van in op te ten ter aan bij met door voor uit over om tot als en of dan ook wel nog al of to on at by for from with as and or is was zijn waren wordt worden werd werden heeft hebben had are were be been has have had niet not die dat deze dit this that these those de een the a an such genoemde voornoemde laatstgenoemde said latter former aldus',
 );
@@ -31,21 +29,20 @@ const POINTING = set(
   'betrokken betreffende desbetreffende bestreden bedoelde genoemde onderhavige voorliggende relevante toepasselijke zelfde overige gehele volledige relevant aforementioned contested applicable present same',
 );
 const PREPOSITIONS = set('van in op te ten ter aan bij met door voor uit over als ex of to on at by for from with as');
-/** Words that cannot end a sentence: a bracket after them replaces its rest. */
+/** Words that cannot end a sentence: a bracket after them replaces the rest of it. */
 const HANGING = set(
   'is zijn was waren wordt worden werd werden blijft are were be becomes the a an de het een niet not',
 );
 const MOST_IN_PLACE = 4;
 
-/** The tokens of a text. */
 const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
 const meaning = (tokens: readonly string[]): string[] =>
   tokens.filter((one) => one.length > 2 && !SMALL.has(one) && !DETERMINERS.has(one));
-/** Forms of one word: `verklaart`, `verklaren`. */
+/** Same stem: `verklaart`, `verklaren`. */
 const isLike = (one: string, other: string): boolean =>
   one === other || (one.length > 4 && other.length > 4 && one.slice(0, 5) === other.slice(0, 5));
 
-/** Whether words are a name: capitalised, but for the first of a sentence. */
+/** Whether words contain a name: capitalised, not counting the first word of a sentence. */
 const isName = (text: string, isFirst: boolean): boolean => {
   const words = [...text.matchAll(/\p{L}[\p{L}.'’-]*/gu)].map(([word]) => word);
   return words.some(
@@ -53,11 +50,11 @@ const isName = (text: string, isFirst: boolean): boolean => {
   );
 };
 
-/** Whether a bracket adds an adjective that limits a noun: `iedere [schriftelijke] vorm`. */
+/** Whether a bracket inserts an adjective that limits a noun: `iedere [schriftelijke] vorm`. */
 const limits = (words: readonly string[], before: string): boolean =>
   words.length === 1 && DETERMINERS.has(before) && !POINTING.has(words[0]!) && /^\p{Ll}{5,}$/u.test(words[0]!);
 
-/** Whether a bracket has a content word that the source lacks there. */
+/** Whether a bracket has a content word that the source does not have there. */
 function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
   const words = tokensOf(gap);
   if (/\d/.test(gap) || isName(gap, at === 'begin')) return false;
@@ -74,8 +71,8 @@ function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
 }
 
 /**
- * The words of the source that a bracket at the end replaces: the rest of the sentence if short; else as many words, if the quotation cannot end
- * before them.
+ * The words of the source that a bracket at the end replaces: the rest of the sentence if short; else as many words as
+ * the bracket has, if the quotation cannot end before it.
  */
 function replacedAtEnd(rest: string, gap: string, before: string): string {
   const words = [...wordsOf(rest.slice(0, 400))];
@@ -84,46 +81,45 @@ function replacedAtEnd(rest: string, gap: string, before: string): string {
 }
 
 /**
- * `left_out`: a negation or a condition stands in what was left out. `put_in`: words of meaning that the source does not have. `joined`: parts of
- * different sentences as one. `goes_on`: the source goes on with an exception, where the quotation ends. `negated`: a negation stands right beside
- * it, in the source or in the text that quotes, and not in the other.
+ * - `left_out`: the omitted words have a negation or a condition
+ * - `put_in`: inserted words change the meaning
+ * - `joined`: parts of different sentences are joined
+ * - `goes_on`: the source continues with an exception
+ * - `negated`: an adjacent negation is only in the source or only in the quoting text
  */
 export type Alteration = 'left_out' | 'put_in' | 'joined' | 'goes_on' | 'negated';
 
-/** The words of a text, with their places in it. */
+/** The words of a text with their offsets. */
 export interface Words {
   tokens: string[];
   starts: number[];
   ends: number[];
 }
 
-/** The parts of a quotation, and the ellipses and brackets before each of them and after the last. */
+/** The literal parts of a quotation, and the ellipses and brackets before each part and after the last. */
 export interface Pieces {
   parts: readonly (readonly string[])[];
   gaps: readonly (readonly string[])[];
 }
 
-/** The words right before and after a quotation, in the quoting text. */
+/** The words directly before and after a quotation in the quoting text. */
 export interface Around {
   lead: string;
   tail: string;
 }
 
-/** No words around it. */
 export const NOTHING: Around = { lead: '', tail: '' };
 
-/** Negations. */
 export const NEGATIONS = set('niet geen nooit nimmer niets noch zonder not no never nor cannot without');
-/** Negations of what follows immediately. */
+/** Negations of the word that follows. */
 const ADJACENT = set('niet geen nooit nimmer not no never cannot');
-/** Words that begin an exception. */
 const EXCEPTIONS = set('tenzij mits behalve behoudens unless except provided save');
 const CONDITIONS = new Set([...EXCEPTIONS, 'indien', 'if']);
 /** Words of scope and degree. */
 const DEGREES = set(
   'ook mede altijd steeds alleen slechts uitsluitend enkel eenmaal eens anders also always only solely merely ever automatisch automatically volledig fully uitdrukkelijk expressly redelijk reasonable',
 );
-/** Modal verbs; those of one line count as one. */
+/** Modal verbs; those on a line count as one. */
 const MODALS: ReadonlyMap<string, string> = new Map(
   [
     'kan kunnen kon konden can could',
@@ -138,7 +134,6 @@ const PREFIX = /^(?:on|in|im|un|non|niet)$/i;
 /** Remarks on the quotation itself. */
 const OF_QUOTING =
   /^[[(]\s*(?:sic|curs|cursiv|onderstr|nadruk|vet\b|emphasis|footnote|noot|voetnoot|citation|citaat|a-?g\b|red\b|hof\b|hr\b|rb\b)/iu;
-/** Most words that a bracket replaces. */
 const MOST_REPLACED = 14;
 
 const isNumber = (token: string): boolean => /^\d+$/.test(token) || NUMBERS.has(token);
@@ -149,12 +144,11 @@ const NUMBERS = set(
 const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
   tokens.some((one, at) => words.has(one) && (one !== 'provided' || tokens[at + 1] === 'that'));
 
-/** The end of a sentence within a text: a sign with a capital or a number behind it, or an empty line. */
+/** End of a sentence: a full stop before a capital or number, or an empty line. */
 const SENTENCE = /[.!?]["”’)]*\s+(?=["“„‘([]?[\p{Lu}\d])|\n\s*\n/u;
-/** Most characters of omitted text, from either end. */
 const EDGE = 1500;
 
-/** Omitted text: the rest of its first sentence or line, the beginning of its last, and whether a sentence ends in it. */
+/** The first and last sentence of omitted text, as far as omitted, and whether a sentence ends in it. */
 function edgesOf(hidden: string): { first: string; last: string; isAcross: boolean } {
   const [ahead, behind] = [hidden.slice(0, EDGE), hidden.slice(-EDGE)];
   const isAcross = hidden.length > EDGE || SENTENCE.test(hidden);
@@ -165,16 +159,15 @@ function edgesOf(hidden: string): { first: string; last: string; isAcross: boole
 
 const isWhole = (text: string): boolean => tokensOf(text).length === 0;
 
-/** The alteration by an ellipsis between two parts. */
 function leftOut(hidden: string): Alteration | undefined {
   const { first, last, isAcross } = edgesOf(hidden);
-  // Omitted whole sentences are no alteration.
+  // Omitting whole sentences is no alteration.
   const tokens = [...tokensOf(first), ...tokensOf(last)];
   if (has(tokens, NEGATIONS) || has(tokens, CONDITIONS)) return 'left_out';
   return isAcross && !isWhole(first) && !isWhole(last) ? 'joined' : undefined;
 }
 
-/** The alteration by a bracket in place of some words, or of none. @param near the words of the source around it. */
+/** The alteration by a bracket. @param near the words of the source around it. */
 function putIn(gap: string, hidden: readonly string[], near: readonly string[]): Alteration | undefined {
   if (isGlued(gap)) {
     const [whole = ''] = tokensOf(gap.replace(/[[\]]/g, ''));
@@ -184,7 +177,7 @@ function putIn(gap: string, hidden: readonly string[], near: readonly string[]):
   const words = tokensOf(gap);
   const stems = (tokens: readonly string[]): Set<string> => new Set(tokens.flatMap((one) => MODALS.get(one) ?? []));
   const [own, replaced, around] = [stems(words), stems(hidden), stems(near)];
-  // A verb or a number may have moved; a negation may not.
+  // A verb or a number may have been moved; a negation may not.
   const turns = (word: string): boolean => NEGATIONS.has(word) || CONDITIONS.has(word) || DEGREES.has(word);
   const adds = words.some(
     (word) => !hidden.includes(word) && (turns(word) || (isNumber(word) && !near.includes(word))),
@@ -198,7 +191,7 @@ function putIn(gap: string, hidden: readonly string[], near: readonly string[]):
 const isGlued = (gap: string): boolean => /[\p{L}\p{N}]\[|\][\p{L}\p{N}]/u.test(gap);
 const isEllipsis = (gap: string): boolean => !/[\p{L}\p{N}]/u.test(gap);
 
-/** How far a bracket may move words: `[dient] te worden` for `dient op één lijn te worden`. */
+/** How many words a bracket may move text: `[dient] te worden` for `dient op één lijn te worden`. */
 const MOVED = 8;
 
 function inGap(
@@ -232,10 +225,9 @@ function inGap(
   return told.length > brackets.length ? leftOut(hidden) : undefined;
 }
 
-/** The rest of the sentence of the source in which a quotation ends. */
+/** The rest of the sentence of the source that a quotation ends in. */
 const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
 
-/** The alteration by what follows in the source. */
 function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {
   const [next = '', second = ''] = tokensOf(rest.slice(0, 80));
   if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
@@ -244,13 +236,12 @@ function atEnd(quote: string, rest: string, { tail }: Around): Alteration | unde
   return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
 }
 
-/** The exception with which the sentence goes on after a quotation: a remark, unless the quotation claims to be whole. */
+/** The word with which the source continues into an exception; a remark, unless the quotation claims to be complete. */
 export function goesOnWith(body: string, end: number): string | undefined {
   const [next = '', second = ''] = tokensOf(restOf(body, end).slice(0, 80));
   return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
 }
 
-/** The alteration by what precedes, in the source or in the quoting text. */
 function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined {
   const there = tokensOf(ahead).at(-1) ?? '';
   const isThere = ADJACENT.has(there) && /^[ \u00a0-]*$/.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
@@ -260,11 +251,11 @@ function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined 
   return ADJACENT.has(told.at(-1) ?? '') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
 }
 
-/** A quotation whose parts are in a text. */
+/** A quotation located in a text. */
 export interface Placed {
   quote: string;
   pieces: Pieces;
-  /** The word of the text that each part begins with. */
+  /** For each part: index of its first word. */
   places: readonly number[];
   body: string;
   words: Words;
@@ -301,7 +292,7 @@ function isOtherAtEdge(
   );
 }
 
-/** How a quotation was altered; undefined where its meaning is the source's. */
+/** How a quotation was altered; undefined if it has the meaning of the source. */
 export function alterationOf(
   { quote, pieces: { parts, gaps }, places, body, words }: Placed,
   around: Around,
@@ -309,7 +300,7 @@ export function alterationOf(
   const [start] = places;
   if (start === undefined) return undefined;
   const end = places.at(-1)! + parts.at(-1)!.length;
-  // A verb may have moved into the quotation from right before or after it.
+  // A verb may have been moved into the quotation from directly before or after it.
   const beside = [...words.tokens.slice(Math.max(0, start - MOVED), start), ...words.tokens.slice(end, end + MOVED)];
   for (let at = 1; at < parts.length; at += 1) {
     const from = places[at - 1]! + parts[at - 1]!.length;

@@ -1,14 +1,13 @@
-/** Terms, ages, sums and shares that a sentence claims of the law it cites, without quoting it. Pure. */
+/** Amounts that a sentence claims of the law it cites without quoting it: terms, ages, sums, shares. */
 
 import { firstSentence, lastSentence } from '../context/sentence';
 import { type Amount, amountsIn } from './amounts';
 import { isWithin, OTHER, quotedIn } from './find';
 
-/** An amount that a sentence claims. */
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
   /** As written. */
   said: string;
-  /** The sentence attributes it to the citation; else it is only near it, in the words of a rule. */
+  /** Whether the sentence attributes it to the citation; else it is only near it, worded as a rule. */
   isAscribed: boolean;
 }
 
@@ -18,7 +17,7 @@ const BREAKS = new RegExp(
   String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar(?! niet)|doch|hoewel|so that|whereas|while|but(?! not)|hence|therefore|although')}`,
   'giu',
 );
-/** Parties and events: such a clause is about the case and not about the law. */
+/** Parties and events: such a clause is about the case, not the law. */
 const FACTS = new RegExp(
   word(
     'eiser|eiseres|eisers|verweerder|verweerster|appellante?n?|verdachten?|gedaagden?|belanghebbenden?|betrokkene|cliënte?n?|geïntimeerden?|mijn|onze|our|vordert|vorderen|vorderde|gevorderd|veroordeelde?|veroordeelt|opgelegd|opgelegde|legde|betaalde?|voldaan|verbeurd|toegekend|overschreden|sinds|inmiddels|destijds|toen|werd|werden|had|hadden|was|waren|beriep|deed|claimed|paid|ordered|fined|awarded|were|since',
@@ -30,34 +29,32 @@ const RULE = new RegExp(
   String.raw`${word('bepaalt|eist|vereist|vereisen|verlangt|noemt|geeft|bedraagt|bedragen|kent|hanteert|biedt|verjaart|verjaren|vervalt|vervallen|duurt|duren|geldt|gelden|telt|tellen|sets|requires|provides for|allows|fixes|prescribes|grants|permits|expires?|lapses?|lasts?|amounts? to|is|zijn|are|(?:verlagen|verhogen|verlengen|verkorten|beperken|verlaagd|verhoogd|verlengd|verkort|beperkt|begrenst|begrensd|lowered|raised|reduced|extended|limited) (?:tot|to)')}(?:\s+\p{L}+){0,2}\s+[€\s]*$`,
   'iu',
 );
-/** Before a law whose content the sentence gives. */
+/** Before a law that the sentence paraphrases. */
 const BY =
   /(?<!\p{L})(?:ingevolge|krachtens|volgens|op grond van|op basis van|conform|overeenkomstig|blijkens|gelet op|under|pursuant to|according to|in accordance with|by virtue of|as required by)\s+(?:het bepaalde in\s+|de artikelen\s+|the\s+)?$/iu;
-/** Before a law as the source of what precedes. */
+/** Before a law given as the source of the preceding words. */
 const SAID_BY =
   /(?:[([]\s*(?:zie\s+|aldus\s+|see\s+)?|,?\s+(?:aldus|zo|zie|see)\s+|,?\s+(?:zo|aldus|dat|dit|as|this|that)\s+(?:volgt|blijkt|staat|bepaalt|follows|stands)\s+(?:uit\s+|in\s+|from\s+)?|[–—-]\s*)$/iu;
 /** Between an amount and its law. */
 const AMOUNT_OF =
   /^\s+(?:(?:period|term|limit|termijn)\s+)?(?:van|in|uit|ex|of|under|(?:als )?bedoeld in|genoemd in|laid down in|set out in|set by|provided for in)\s*$/iu;
-/** Right before an amount that is a limit. */
+/** Directly before an amount that is a limit. */
 const LIMITS = new RegExp(
   String.raw`${word('binnen|hoogste|hoogstens|minste|minstens|tenminste|minimaal|maximaal|uiterlijk|dan|na|verloop van|maximum van|minimum van|within|least|most|than|up to|after|maximum of|minimum of|below|above|exceed|exceeding|capped at|reach|oplopen tot|bereiken')}\s+(?:(?:een|de|a|of|EUR)\s+)?[€\s]*$`,
   'iu',
 );
-/** Right before an amount with a noun. */
+/** Directly before an amount with a noun. */
 const NAMES = new RegExp(
   String.raw`${word('(?:termijn|leeftijd|leeftijdsgrens|periode|tijdvak|duur|boete|geldboete|gevangenisstraf|hechtenis|meerderheid|percentage|bedrag) van|uit|(?:period|age|fine|fines|penalty|majority|sum|amount|formation|chamber|committee|consists?|consisting|composed) of')}\s+(?:(?:een|de|a|EUR)\s+)?[€\s]*$`,
   'iu',
 );
-/** After an amount that is of the case. */
+/** After an amount that is a fact of the case. */
 const OF_CASE = /^\s*[-,]?\s*(?:oud|oude|old|later|geleden|ago|overschreden)(?!\p{L})/iu;
 /** `ten minste 18 jaar oud` is a rule. */
 const AT_LEAST = /(?<!\p{L})(?:minste|minstens|tenminste|minimaal|hoogste|at least|most|older than|ouder dan)\s+$/iu;
 const ASIDE = /,\s*(?:thans|nu|then|aged)?\s*$/iu;
-/** Most characters of a sentence on either side. */
 const MOST = 600;
 
-/** Replaces quotations by spaces. */
 function withoutQuotes(text: string): string {
   return quotedIn(text).reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
@@ -92,7 +89,8 @@ const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
   unit !== 'number' && (isArticle === undefined || LIMITS.test(ahead));
 
 /**
- * An amount in a clause, by the words before it. @param isOf whether something ties it to the law; `exactly`: it is an amount of that law.
+ * An amount as a claim, by the words before it. @param isOf whether something ties it to the law; `exactly` for an
+ * amount of that law.
  */
 function claimsOf(text: string, one: Amount, before: string, isOf: 'exactly' | boolean): AmountClaim[] {
   const [limits, names] = [LIMITS.test(before), NAMES.test(before)];
@@ -111,13 +109,13 @@ function aheadOf(text: string): AmountClaim[] {
   });
 }
 
-/** Amounts behind a citation: `Artikel … eist ten minste …`, `volgens artikel … verjaart zij na …`. */
+/** Amounts after a citation: `Artikel … eist ten minste …`, `volgens artikel … verjaart zij na …`. */
 function behindOf(text: string, ahead: string): AmountClaim[] {
   const isBy = BY.test(ahead) || BEGINS.test(ahead);
   return amountsIn(text).flatMap((one): AmountClaim[] => {
     const [gap, rest] = [text.slice(0, one.start), text.slice(one.end)];
     if (!isCounted(one, gap) || isOfCase(text, one) || OTHER.test(gap)) return [];
-    // An amount with its own citation in brackets belongs to that.
+    // An amount followed by its own citation in brackets.
     if (/^[^.()]{0,160}[([]/u.test(rest) && OTHER.test(rest.slice(0, 240))) return [];
     const found = claimsOf(text, one, gap, isBy || RULE.test(`${ahead} ${gap}`));
     return OTHER.test(ahead) || OTHER.test(rest) ? found.map((some) => ({ ...some, isAscribed: false })) : found;
@@ -128,10 +126,10 @@ function behindOf(text: string, ahead: string): AmountClaim[] {
 const GENERIC =
   /(?<!\p{L})(?:een|iedere|elke|degene|any|a|an)(?:\s+\p{L}+)?,?\s+(?:die|who)\s+(?:is|wordt|zijn|worden|has been)\s+\p{L}+/giu;
 
-/** Before an amount that a citation and a colon announce. */
+/** Before an amount that follows a citation and a colon. */
 const LIMIT_ALONE =
   /^\s*:\s*(?:(?:ten|at|up|niet|not)\s+)?(?:hoogste|hoogstens|minste|maximaal|minimaal|binnen|maximum|minimum|most|least|to|more than|within)?\s*$/iu;
-/** After an amount that is all that is claimed. */
+/** After an amount that is the whole claim. */
 const SAID_ALONE = /^[^.;:]{0,60}[.;)]?\s*$/u;
 
 /** The amount after a citation and a colon: `Article 30(2): up to 20 %.` */
@@ -148,12 +146,12 @@ function behindColon(before: string, after: string): AmountClaim[] {
 const LIST_AHEAD = /\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*$/iu;
 const LIST_BEHIND = /^\s*(?:,\s*|en\s+|and\s+|of\s+|or\s+|jo\.?\s+|juncto\s+|[–-]\s*)(?:art\S*\s+)?\d/iu;
 
-/** The citation begins the sentence. */
+/** Before a citation that begins its sentence. */
 const BEGINS = /^\s*(?:[-•*\d.)|]+\s*)?(?:(?:de|the)\s+\p{L}+\s+(?:van|of|in)\s+)?(?:het|de|the)?\s*$/iu;
 
-/** The amounts that a sentence claims of its citation, each once; none where it reports facts. */
+/** The amounts that a sentence claims of its citation, each once; none if it reports facts. */
 export function readAmounts(before: string, after: string): AmountClaim[] {
-  // With several places cited together it can belong to any.
+  // If several places are cited together, it may belong to any.
   if (LIST_BEHIND.test(after) || (OTHER.test(before.slice(-80)) && LIST_AHEAD.test(before)) || isWithin(before, after))
     return [];
   const { ahead, behind } = clauseOf(before, after);

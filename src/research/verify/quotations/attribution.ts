@@ -1,15 +1,15 @@
-/** Whom the sentence around a quotation attributes it to. Pure. */
+/** Whom the sentence around a quotation attributes it to. */
 import { firstSentence, lastSentence } from '../context/sentence';
 import { type Speaker, speakerIn } from '../context/speaker';
 
-/** Owners of words in a text, besides the court or the law. */
+/** Sources of words in a document, other than the court or the law. */
 export type Other = 'party' | 'opinion' | 'headnote' | 'heading' | 'recital' | 'quoted' | 'editors';
 
 export interface Attribution {
   speaker?: Pick<Speaker, 'who' | 'words' | 'isAlone'>;
-  /** Owners that the sentence mentions. */
+  /** Sources that the sentence mentions. */
   names: readonly Other[];
-  /** It reports an argument in that case, and not one of somebody who refers to it. */
+  /** It reports an argument in that case, not in a later one that refers to it. */
   argued?: true;
 }
 
@@ -55,7 +55,7 @@ const REFERS = word(
 
 /** Reads the attribution. @param before the text before the quotation, with its citation. */
 export function readAttribution(before: string, quoted: string, after: string): Attribution {
-  // A quotation can be a whole sentence: the sentences around it are then not about it.
+  // If a quotation is a whole sentence, the sentences around it are not about it.
   const ahead = `${before}Q`;
   const behind = /[.!?]\s*$/.test(quoted) && !/^\s*[([]/.test(after) ? `.${after}` : after;
   const speaker = speakerIn(ahead, behind);

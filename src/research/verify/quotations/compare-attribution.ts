@@ -9,20 +9,18 @@ import type { Attribution, Other } from './attribution';
 import type { Quotation } from './find';
 import { compareQuotation } from './word-match';
 
-/** The owner of some words. */
 interface Owner {
   other: Other;
-  /** By markup or form; else inferred from the words before. */
+  /** Known from markup or form; else inferred from preceding words. */
   isSure: boolean;
-  /** In words. */
+  /** As shown to the user. */
   named: string;
 }
 
-/** Most characters of a paragraph before the quotation. */
 const MOST = 3000;
-/** A reported speaker stands within the first characters of a sentence. */
+/** Maximum offset of a reported speaker in a sentence. */
 const BEGINS = 70;
-/** A party that the court speaks about, and that does not speak itself. */
+/** Before a party that the court speaks about, and that does not speak itself. */
 const ASIDE =
   /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
 const DONE_TO =
@@ -30,12 +28,15 @@ const DONE_TO =
 /** The court speaks again. */
 const COURT =
   /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
-/** A holding of the court, though a party is its subject: `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt`. */
+/**
+ * A holding of the court that has a party as its subject: `Naar het oordeel van de rechtbank stelt verweerder zich
+ * terecht op het standpunt`.
+ */
 const VIEW =
   /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
 /** A party in proceedings before another court. */
 const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
-/** Arguments, or reports of arguments. */
+/** Arguments and reports of arguments. */
 const ARGUES =
   /(?<!\p{L})(?:betoog\p{L}*|aangevoerd|voer(?:t|de|den|en)|standpunt|stelling\p{L}*|stel(?:t|de|den|len)|gesteld|grie(?:f|ven)|klacht\p{L}*|klaagt|meent|vindt|vorder\p{L}*|verzoekt|ingebracht|verweer|bestrijdt|betwist|claims?|argu\p{L}+|submi\p{L}+|contend\p{L}*|alleg\p{L}+|maintains?)(?!\p{L})/iu;
 
@@ -43,13 +44,12 @@ const isOpinion = ({ document_type: type, external_id: id }: LegalDocument): boo
   type === 'conclusie' || /^(?:ECLI:NL:PHR:|6\d{4}CC)/.test(id);
 const isDecision = ({ external_id: id }: LegalDocument): boolean => /^(?:ECLI:|6\d{4}C)/.test(id);
 
-/** The paragraph up to an offset. */
 function paragraphTo(body: string, at: number): string {
   const ahead = body.slice(Math.max(0, at - MOST), at);
   return ahead.slice(ahead.lastIndexOf('\n') + 1);
 }
 
-/** The party that a sentence begins with, if it speaks there. */
+/** The sentence from its first capital, if it begins with a party that speaks. */
 function partyIn(sentence: string): string | undefined {
   const head = sentence.replace(/^[\s\d.)a-z]*?(?=\p{Lu}|\[)/u, '').replace(BEFORE_COURT, '');
   const speaker = speakerIn(head, '');
@@ -59,7 +59,7 @@ function partyIn(sentence: string): string | undefined {
   return at >= 0 && at <= BEGINS && !isAside ? head : undefined;
 }
 
-/** What the words before a place say of whose it is: its own sentence, or that with which its paragraph begins. */
+/** The sentence that gives the words at an offset to a party: their own, or the first of the paragraph. */
 function reported(body: string, at: number): string | undefined {
   const ahead = paragraphTo(body, at);
   if (VIEW.test(lastSentence(`${ahead}${body.slice(at, at + 1)}`) + body.slice(at + 1, at + BEGINS))) return undefined;
@@ -96,7 +96,7 @@ function ownerAt(document: LegalDocument, at: number): Owner | undefined {
     : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
 }
 
-/** Heading of an opinion that is printed after a decision. */
+/** Heading of an opinion printed after a decision. */
 const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
 
 const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement => ({
@@ -104,11 +104,11 @@ const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement =
   said: speaker?.words ?? text,
 });
 
-/** Courts whose name for themselves is elsewhere one of a party. */
+/** Courts that call themselves by a name that elsewhere means a party. */
 const OWN_NAMES = /^ECLI:NL:(?:CBB|RVS|CRVB):/;
 const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
 
-/** Words of somebody else, compared with the attribution. */
+/** Words of another owner, compared with the attribution. */
 function ofOthers(
   quotation: Quotation,
   { other, isSure, named }: Owner,
@@ -125,7 +125,7 @@ function ofOthers(
   return isSure ? differs(statement, 'part', named, detail) : open(statement, 'part', detail, named);
 }
 
-/** Words of the court, or of an opinion, that are attributed to somebody else. */
+/** Words of the court, or of an opinion, that are attributed to someone else. */
 function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said: Attribution): Comparison[] {
   const { speaker } = said;
   if (speaker === undefined || !speaker.isAlone || !isDecision(document)) return [];
@@ -149,10 +149,11 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
   return [open(statement, 'part', notOfParty, whose.court)];
 }
 
-/** Most occurrences of the same words that are tried. */
 const MOST_PLACES = 4;
 
-/** Compares the owner of quoted words with their attribution; empty where either is unknown. */
+/**
+ * Compares the owner of quoted words with their attribution; empty if either is unknown. @param first offset in `body`.
+ */
 export function compareAttribution(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
   const said = quotation.attribution;
   let compared: Comparison[] | undefined;
@@ -168,7 +169,7 @@ export function compareAttribution(quotation: Quotation, document: LegalDocument
   return compared ?? [];
 }
 
-/** Words of the heading of an article, which are not its text. */
+/** Compares a quotation of an article's heading, which is not part of its text. */
 export function ofHeading(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
   const statement = statementOf(quotation, quotation.attribution);
@@ -177,7 +178,7 @@ export function ofHeading(quotation: Quotation): Comparison[] {
   return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
 }
 
-/** Words of the headnote, which are the publisher's and not the court's. */
+/** Compares a quotation of the headnote, which the publisher wrote and not the court. */
 export function ofHeadnote(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
   const statement = statementOf(quotation, quotation.attribution);

@@ -1,4 +1,4 @@
-/** Compares quotations and amounts with the text of the source, at the places cited. */
+/** Compares quotations and amounts with the source at the cited places. */
 
 import type { TextPart } from '../../../contract/answers/document';
 import type { Span } from '../../../contract/structure';
@@ -18,7 +18,7 @@ const OF_DECISION: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'c
 
 const sizeOf = ({ start, end }: TextPart): number => end - start;
 
-/** The part of a text at an offset: `lid 2 onder a`, `r.o. 4.3`; empty where unknown. */
+/** The part of a text at an offset: `lid 2 onder a`, `r.o. 4.3`; empty if unknown. */
 function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): string {
   const around = parts
     .filter(({ start, end, number }) => start <= offset && offset < end && number !== '')
@@ -29,25 +29,24 @@ function whereIn({ parts = [] }: Pick<LegalDocument, 'parts'>, offset: number): 
   return all.map(({ kind, number }) => say.verifying.partNamed(kind, number)).join(' ');
 }
 
-/** Least likeness for an unattributed quotation to count as one of that text. */
+/** Minimum similarity for an unattributed quotation to count as one of that text. */
 const ALIKE_UNSAID = 0.75;
 /** Fewer words are a term. */
 const FEWEST_WORDS = 4;
-/** Most characters shown of a passage, and before and after it. */
+/** Limits in characters on a shown passage, and on the text before and after it. */
 const SHOWN = 600;
 const BEFORE = 30;
 const BEHIND = 80;
 
-/** Whether its parts were recognised by lks, and not marked by the publisher. */
+/** Whether its parts were recognised by lks instead of marked by the publisher. */
 export const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
 
-/** The comparison of a quotation, and its offset in the text if it is there. */
+/** The comparison of a quotation; `at`: its offset in the text if found. */
 export interface WordsCompared {
   made: Comparison;
   at?: number;
-  /** It is only in the headnote. */
+  /** Found only in the headnote. */
   isHeadnote?: true;
-  /** It is the heading of an article. */
   isHeading?: true;
 }
 
@@ -55,7 +54,7 @@ type Same = Extract<Compared, { kind: 'same' }>;
 
 const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
 
-/** The passage of the source for an altered quotation, with the words around it. */
+/** The passage of the source for an altered quotation, with some context. */
 function passageOf(body: string, { start, end, altered }: Same): string {
   const from = altered === 'negated' ? Math.max(0, start - BEFORE) : start;
   const to = altered === 'negated' || altered === 'goes_on' || altered === 'left_out' ? end + BEHIND : end;
@@ -65,7 +64,7 @@ function passageOf(body: string, { start, end, altered }: Same): string {
   return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)} …`;
 }
 
-/** The comparison of a quotation that is in the text: altered, or cut before an exception. */
+/** The comparison of a quotation that was found: altered, or cut off before an exception. */
 function standing(statement: Statement, found: Same, body: string, where: string): Comparison {
   if (found.altered !== undefined)
     return open(statement, 'altered', say.verifying.altered[found.altered], passageOf(body, found));
@@ -76,20 +75,20 @@ function standing(statement: Statement, found: Same, body: string, where: string
   });
 }
 
-/** Whether a few words or an item of a list are compared with the cited place; only where the publisher marked its parts. */
+/** Whether a few words or a list item are compared with the cited place; only if the publisher marked its parts. */
 const comparesAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
   (isAt === true || label !== undefined) && !isRecognised(document);
 
-/** Whether words are in the lead-in of the list whose points are cited. */
+/** Whether words are in the lead-in of the list that has the cited points. */
 const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
   spans.some(({ start }) => {
     const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
-    // Each of the points is a line.
+    // Each point is a line.
     const [leadIn = ''] = body.slice(from, Math.max(from, start)).split('\n');
     return compareQuotation(text, leadIn).kind === 'same';
   });
 
-/** A quotation that is in the text, compared with the places cited. */
+/** A quotation that was found, compared with the cited places. */
 function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, spans: readonly Span[]): Comparison {
   const { text, tie, around } = quotation;
   const statement = statementOf(quotation);
@@ -101,7 +100,7 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
   if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));
   if (tie === 'listed' && isInLeadIn(text, document, spans)) return standing(statement, compared, document.body, where);
   const detail = say.verifying.quotedElsewhere(where);
-  // Ends of recognised parts are uncertain, and so is whether a few words belong to that place.
+  // The ends of recognised parts are uncertain, and so is whether a few words belong to that place.
   return isRecognised(document) || tie === 'listed'
     ? open(statement, 'quotation', detail, where || null)
     : differs(statement, 'quotation', where, detail);
@@ -114,15 +113,14 @@ const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
 const isHeading = ({ text }: Quotation, { title, external_id: id }: LegalDocument): boolean =>
   id.includes(' artikel ') && compareQuotation(text, title).kind === 'same';
 
-/** Whether one text has a content word that another lacks. */
 function hasOtherWords(text: string, passage: string): boolean {
-  // Forms of one word are one: `erasure`, `erased`.
+  // Compares stems: `erasure`, `erased`.
   const stem = (token: string): string => (token.length > 5 ? token.slice(0, 4) : token);
   const there = new Set([...wordsOf(passage)].map(({ token }) => stem(token)));
   return [...wordsOf(text)].some(({ token }) => !there.has(stem(token)) && (token.length > 3 || /\d/.test(token)));
 }
 
-/** The comparison of a quotation that is not in the text. */
+/** The comparison of a quotation that was not found. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
   const { text, tie, isItem = false } = quotation;
   const statement = statementOf(quotation);
@@ -139,13 +137,13 @@ function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'sam
     : differs(statement, 'quotation', '', notQuoted);
 }
 
-/** Words that the sentence says are not in the source. */
+/** A quotation that the sentence says is not in the source. */
 const denied = (quotation: Quotation, compared: Compared, body: string): Comparison =>
   compared.kind === 'same'
     ? standing(statementOf(quotation), { ...compared, altered: 'negated' }, body, '')
     : notCompared(statementOf(quotation), say.verifying.perhapsQuoted);
 
-/** The amounts of a text with the units of some others, as written. */
+/** The amounts of a text, as written, with the units of `kinds`. */
 const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
   ...new Set(
     amountsIn(text)
@@ -192,9 +190,8 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
 }
 
 /**
- * Compares a quotation with the text of its source. An unattributed quotation counts only if most of its words are there: then it is an altered one.
- *
- * @param spans the places cited; empty for the whole.
+ * Compares a quotation with its source. An unattributed quotation is only compared if most of its words are there.
+ * @param spans the cited places; empty for the whole text.
  */
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { text, around, tie } = quotation;
@@ -213,20 +210,20 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
     const isTold = made.answer === 'agrees' && compared.kind === 'same' && countOf(text) === FEWEST_WORDS - 1;
     return isTold ? { made, at: compared.start } : { made };
   }
-  // The summary is not part of the text and has no places.
+  // The summary is not part of the text, so it has no places.
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
     return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
   if (compared.kind !== 'same' && isHeading(quotation, document))
     return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), isHeading: true };
   const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
-  // A headnote is the publisher's, and no evidence of what the source says.
+  // The publisher's headnote is no evidence of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
   const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
   return { made: { ...made, detail } };
 }
 
-/** Compares the attribution of a quotation that is in the text. */
+/** Compares the attribution of a quotation that was found. */
 export function attributionsOf(
   quotation: Quotation,
   { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
@@ -239,7 +236,9 @@ export function attributionsOf(
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
 
-/** Compares an amount with the place cited. @param isLaw decisions report facts, so that with them nothing `differs`. */
+/**
+ * Compares an amount with the cited place. @param isLaw false for decisions: they report facts, so nothing `differs`.
+ */
 export function amountIn(
   { said, value, unit, isAscribed }: AmountClaim,
   document: LegalDocument,
@@ -261,5 +260,4 @@ export function amountIn(
     : open(statement, 'amount', otherAmount, found);
 }
 
-/** Amounts of a place that are shown. */
 const MOST_SHOWN = 8;

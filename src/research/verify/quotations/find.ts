@@ -1,4 +1,4 @@
-/** Finds the quotations at a citation, and how firmly the words around them attribute them to the source. Pure. */
+/** Finds the quotations at a citation, and how firmly the words around them attribute them to it. */
 import { wordsOf } from '../../../platform/text/words';
 import type { Noted } from '../../citations/note-context';
 import { APART } from '../../texts/piece';
@@ -7,41 +7,40 @@ import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
 import { type Attribution, readAttribution } from './attribution';
 
-/** A quotation near a citation. */
 export interface Quotation {
   text: string;
   /**
-   * How firmly it belongs to the citation. `said`: a verb, a colon or brackets attribute it. `beside`: it is next to the citation. `near`: in the
-   * same paragraph or in a block below, without another citation between. `listed`: in the sentence, but too short or too far to attribute.
+   * How firmly it belongs to the citation.
+   * - `said`: a verb, a colon or brackets attribute it
+   * - `beside`: adjacent to the citation
+   * - `near`: in the same paragraph or a block below, with no other citation between
+   * - `listed`: in the sentence, but too short or too far away to attribute
    */
   tie: 'said' | 'beside' | 'near' | 'listed';
-  /** The words right before and after it. */
   around: Around;
-  /** Whom its sentence attributes it to. */
   attribution: Attribution;
-  /** `said` or `beside`, but too short: it is `listed`. */
+  /** `said` or `beside`, but `listed` because it is short. */
   isAt?: true;
-  /** Its sentence says that the source does not say so. */
+  /** The sentence says that the source does not say so. */
   isDenied?: true;
-  /** An item of a list without quotation marks: words of the source, or a paraphrase. */
+  /** A list item without quotation marks: literal or a paraphrase. */
   isItem?: true;
   /** The point of the cited article that it names. */
   label?: string;
 }
 
-/** Fewest words of a quotation, by its tie; fewer are a term. */
+/** Minimum words by tie; fewer are a term. */
 const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8, listed: 1 };
-/** Most characters between a quotation and its citation. */
+/** Maximum characters between a quotation and its citation. */
 const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
 const MOST_QUOTATIONS = 3;
-/** Most listed ones besides. */
 const MOST_LISTED = 6;
-/** Characters of `Quotation.around`. */
+/** Lengths of `Quotation.around`, in characters. */
 const MOST_AROUND = { lead: 80, tail: 40 } as const;
 
 /** Before an opening mark; a closing mark follows a letter or a full stop. */
 const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
-/** Quotations in Dutch, English, French, German and typewriter quotation marks. */
+/** Quotations in Dutch, English, French, German and typewriter marks. */
 const QUOTED = new RegExp(
   [
     '„(?<low>[^„“”]{1,4000})[“”]',
@@ -51,14 +50,14 @@ const QUOTED = new RegExp(
     String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
     String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
     String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
-    // Some fonts use one mark for both ends. `’s-Gravenhage` and `'t` open nothing.
+    // Some fonts use one mark for both ends. `’s-Gravenhage` and `'t` open no quotation.
     String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
     String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
   ].join('|'),
   'gu',
 );
 
-/** A quotation without its end, and one without its beginning: they are beyond the text looked at. */
+/** A quotation whose end, or whose beginning, is outside the text. */
 const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
 const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
 
@@ -68,7 +67,7 @@ interface Quoted {
   end: number;
 }
 
-/** The quotations of a text, in its order; of nested ones the outer one. */
+/** The quotations of a text, in order; of nested ones the outer. */
 export function quotedIn(text: string): Quoted[] {
   return [...text.matchAll(QUOTED)].map((match) => ({
     text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
@@ -77,7 +76,7 @@ export function quotedIn(text: string): Quoted[] {
   }));
 }
 
-/** Whether a citation, between these texts, is inside a quotation. */
+/** Whether a citation is inside a quotation. @param before, after the text around the citation. */
 export function isWithin(before: string, after: string): boolean {
   const ahead = before.slice(-WITHIN);
   return quotedIn(`${ahead}\0${after.slice(0, WITHIN)}`).some(
@@ -85,7 +84,7 @@ export function isWithin(before: string, after: string): boolean {
   );
 }
 
-/** Characters on either side that are searched for its marks. */
+/** Characters searched on either side. */
 const WITHIN = 800;
 
 /** A verb or a colon between a citation and its quotation. */
@@ -94,26 +93,25 @@ const SAYS =
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
 /** Another citation. */
 export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
-/** Words between two quotations of one source. */
+/** Words between two quotations from one source. */
 const GOES_ON =
   /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
-/** Words between a quotation and the citation after it. */
+/** Between a quotation and the citation after it. */
 const OF_IT =
   /^[.,]?[\s>]*(?:(?<=\n[ \t>]*)[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
 /** Announces a block quotation, with or without quotation marks. */
 const SET_APART =
   /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
-/** The same within the line, without quotation marks: `luidt als volgt: Degene …`. */
+/** A quotation in the line without quotation marks: `luidt als volgt: Degene …`. */
 const IN_LINE =
   /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
 
-/** A citation in brackets after a quotation owns it, unless it is a `zie ook`. */
+/** A citation in brackets after its quotation, other than `zie ook`. */
 const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
-/** How many words a text has. */
 export const countOf = (text: string): number => [...wordsOf(text)].length;
-/** Words before a defined term, which is no quotation. */
+/** Before a defined term, which is no quotation. */
 const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
-/** The tie of a quotation with its length considered: short ones are listed, unless they have a number. */
+/** The tie, considering length: short quotations are `listed`, unless they have a number. */
 function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
   if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
   return tie !== 'near' && hasNumber(text) ? tie : 'listed';
@@ -126,7 +124,7 @@ function tieBehind(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
 }
 
-/** The mark of a note right after a quotation: the note has its source. */
+/** A note mark after a quotation: its source is in the note. */
 const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\.?(?:\s|$)))/u;
 
 function tieBefore(gap: string): Quotation['tie'] | undefined {
@@ -135,7 +133,7 @@ function tieBefore(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
 }
 
-/** Whether the citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
+/** Whether the last citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
 function isAnnounced(before: string): boolean {
   const near = before.slice(-MOST_BETWEEN.near);
   const cited = [...near.matchAll(new RegExp(OTHER, 'giu'))].at(-1);
@@ -143,14 +141,13 @@ function isAnnounced(before: string): boolean {
   return cited !== undefined && tieBehind(gap) === 'said';
 }
 
-/** A text with quotations, and the text around it. */
+/** A text with quotations, and its context. */
 interface Within {
   prefix?: string;
   text: string;
   suffix?: string;
 }
 
-/** A quotation within a text. */
 const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
   const [ahead, behind] = [text.slice(0, one.start), text.slice(one.end)];
   return {
@@ -162,13 +159,11 @@ const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, ti
   };
 };
 
-/** Whether the citation in brackets after a quotation owns it. */
 function isOwned(text: string, { end }: Quoted): boolean {
   const ahead = OWNED.exec(text.slice(end, end + MOST_BETWEEN.said))?.groups?.ahead;
   return ahead !== undefined && OTHER.test(ahead);
 }
 
-/** One side of a citation. */
 interface Side extends Within {
   gapOf(one: Quoted, last: Quoted | undefined): string;
   first(gap: string, one: Quoted): Quotation['tie'] | undefined;
@@ -184,7 +179,7 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
     const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
     const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
     const isShort = countOf(one.text) < FEWEST_WORDS.said;
-    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number belongs to either.
+    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number may belong to either.
     const isOfSeveral =
       tie === undefined && isShort && hasNumber(one.text) && !SENTENCE_ENDS.test(gap) && OTHER.test(gap);
     if (isOfSeveral && found.length < MOST_LISTED) found.push(quotationOf(side, one, 'listed'));
@@ -201,9 +196,7 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
   return found;
 }
 
-/**
- * Whether a paragraph cites something outside its quotation: then it is no block quotation.
- */
+/** Whether a paragraph cites something outside quotations: then it is no block quotation. */
 function citesAnother(paragraph: string): boolean {
   const outside = withoutQuoted(paragraph);
   return /\b(?:ECLI|LJN)\b/i.test(outside) || (outside !== paragraph && OTHER.test(outside));
@@ -212,7 +205,7 @@ function citesAnother(paragraph: string): boolean {
 const withoutQuoted = (text: string): string =>
   quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
-/** A text as a quotation without quotation marks. @param ahead what announces it. */
+/** A text as a quotation without quotation marks. @param ahead the text that announces it. */
 const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
   text,
   tie,
@@ -220,14 +213,14 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   attribution: readAttribution(ahead, text, ''),
 });
 
-/** The block quotations and list items below a paragraph that ends in a colon. */
+/** Block quotations and list items below a paragraph that ends in a colon. */
 function quotedBelow(before: string, after: string, below: readonly string[]): Quotation[] {
   if (OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
-    // `luidt:` announces literal words; after any other colon a list may paraphrase.
+    // `luidt:` announces literal words; after another colon a list may paraphrase.
     const item =
       quoted.length > 0 || SET_APART.test(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
     if (item !== undefined)
@@ -241,12 +234,11 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
   });
 }
 
-/** Where a sentence begins. */
 const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
 
 /**
- * The quotation at the mark of a note, else those of the sentence that ends there (`beside`); earlier ones, and those that another citation
- * announces, are `near`.
+ * The quotation at a note mark, else those of the sentence that ends there (`beside`); earlier ones, and those
+ * announced by another citation, are `near`.
  */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
   const quoted = quotedIn(text);
@@ -266,8 +258,8 @@ function inNoted({ text, atEnd }: Noted): Quotation[] {
 const LETTERS = /\p{L}{2}/u;
 
 /**
- * The quotations in the other cells of a table row; `near` where another cell also has a citation. A citation and a quotation that are alone in
- * their cells belong together.
+ * The quotations in other cells of a table row; `near` if another cell also has a citation. A citation and a quotation
+ * that are alone in their cells belong together.
  */
 function inRow(beside: readonly string[], around: string): Quotation[] {
   const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
@@ -282,10 +274,11 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
 }
 
 /**
- * The quotations before and after a citation in its paragraph, and in the blocks below.
- *
- * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to. @param beside the other cells of
- *   its row of a table. @param cited the citation itself.
+ * The quotations before and after a citation in its paragraph, and in blocks below.
+ * @param below the next paragraphs, if its own ends in a colon.
+ * @param noted for a note: the text at its mark.
+ * @param beside the other cells of its table row.
+ * @param cited the citation itself.
  */
 export function quotationsAt(
   before: string,
@@ -316,7 +309,7 @@ export function quotationsAt(
         ? []
         : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
       ...quotedBelow(`${before}${cited}`, after, below),
-      // The first citation of a note is the one for its mark.
+      // Only the first citation of a note belongs to the text at its mark.
       ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),
@@ -332,35 +325,30 @@ export function quotationsAt(
   ];
 }
 
-/** What stands before the citation says whose it is. */
+/** Before a citation that attributes the paragraph above: `aldus`, `bron:`. */
 const ATTRIBUTES =
   /^[\s_*]*(?:[—–-]+\s*|[([]\s*)?(?:aldus|zo luidt|zo bepaalt|bron:|source:|thus)\s+(?:(?:het|de|the)\s+)?$/iu;
-/** So does what stands alone with the citation. */
+/** A citation alone on its line after a dash or bracket does so too. */
 const SIGNED = /^[\s_*]*(?:[—–-]{1,3}|[([])\s*$/u;
 const ALONE = /^[\s_*]*$/u;
-/** Nothing else is said behind it. */
 const ENDS = /^[\s.)\]_*]*$/u;
 const MARKED = /^(?:[ \t]*>[^\n]*(?:\n|$))+$/u;
-/** A quotation is all of its paragraph, but for this many characters. */
+/** Characters a paragraph may have besides its quotation. */
 const MOST_BESIDE = 4;
 
 const unmarked = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
 
-/** The paragraph that a citation ends, and what stands before the citation in its own. */
+/** The paragraph above a citation, and the text before the citation in its own. */
 function partsOf(before: string, above: string): { own: string; paragraph: string; isMarked: boolean } {
   const lines = before.split('\n');
   const own = (lines.pop() ?? '').replace(/^[ \t]*(?:>[ \t]?)+/, '');
   const rest = lines.join('\n').trim();
-  // Within one paragraph: only lines that are marked can be told from the text.
+  // Within one paragraph only `>` lines can be distinguished from the text.
   if (rest !== '') return { own, paragraph: MARKED.test(rest) ? unmarked(rest) : '', isMarked: true };
   return { own, paragraph: unmarked(above), isMarked: above.startsWith(APART) || MARKED.test(above.trim()) };
 }
 
-/**
- * The quotation of the paragraph that a citation stands below.
- *
- * @param above the paragraph before its own.
- */
+/** The quotation in the paragraph above a citation. */
 export function quotationAbove(before: string, cited: string, after: string, above: string): Quotation[] {
   const { own, paragraph, isMarked } = partsOf(before, above);
   const isAlone = ENDS.test(after);
@@ -368,7 +356,7 @@ export function quotationAbove(before: string, cited: string, after: string, abo
   if (paragraph === '' || !(isAttributed || (isAlone && ALONE.test(own)))) return [];
   const tie = isAttributed ? 'said' : 'near';
   const all = quotedIn(paragraph).filter(({ start, end }) => end - start >= paragraph.length - MOST_BESIDE);
-  // What cites something itself is of that, and so is what is part quotation, part text.
+  // A paragraph that cites something itself, or is only partly a quotation, is not one.
   if (all.length === 0 && (!isMarked || quotedIn(paragraph).length > 0 || OTHER.test(paragraph))) return [];
   const quoted =
     all.length > 0
@@ -380,12 +368,11 @@ export function quotationAbove(before: string, cited: string, after: string, abo
 /** `zegt niet dat`, `noemt niet`, `does not provide that`, `nowhere says that`. */
 const DENIES =
   /(?<!\p{L})(?:(?:zegt|bepaalt|schrijft|vermeldt|regelt|eist|vereist|verlangt|stelt|noemt|kent|spreekt)\s+(?:nergens|niet|geenszins)(?:\s+(?:voor|als eis))?(?:,?\s+dat(?!\p{L})|\s+(?:over|van)(?!\p{L})|\s*$)|(?:does|did|do)\s+not\s+(?:say|provide|state|require|hold|prescribe|stipulate|lay down|mention|refer to|contain)(?:\s+that(?!\p{L})|\s*(?:the\s+(?:words?|term|phrase))?\s*$)|nowhere\s+(?:says?|provides?|states?|requires?|mentions?)(?!\p{L}))/giu;
-/** Behind these something else is said. */
+/** After these words the sentence no longer denies. */
 const TURNS = /[;:]|(?<!\p{L})(?:maar|doch|echter|wel|but|rather|instead|however)(?!\p{L})/iu;
-/** Characters before a quotation that are looked at. */
 const MOST = 300;
 
-/** Whether the words before a quotation deny that it is said. */
+/** Whether the words before a quotation say that the source does not have it. */
 export function isDenied(before: string): boolean {
   const sentence = lastSentence(before.slice(-MOST));
   const last = [...sentence.matchAll(DENIES)].at(-1);
@@ -393,9 +380,8 @@ export function isDenied(before: string): boolean {
 }
 
 export interface ListItem {
-  /** The place that it names, or the letter before it: `b` of `- onder b: …`. */
+  /** The point that it names, or the letter before it: `b` of `- onder b: …`. */
   label?: string;
-  /** What it says. */
   text: string;
 }
 
@@ -403,7 +389,7 @@ const BULLET = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+|(?<letter>\(?[a-z]{1,2}[.)]
 const NAMED =
   /^(?:onder|onderdeel|sub|letter|point|punt)\s+\(?(?<label>[a-z]{1,2}|\d{1,2}°)\)?(?:\s*[:,–-]\s*|\s+(?=\p{Ll}))/iu;
 
-/** A paragraph as an item of a list; undefined where it begins as none. */
+/** A paragraph as a list item; undefined if it does not begin like one. */
 export function listItemOf(paragraph: string): ListItem | undefined {
   const bullet = BULLET.exec(paragraph);
   const rest = paragraph.slice(bullet?.[0].length ?? 0).trim();

@@ -1,4 +1,4 @@
-/** Finds words elsewhere in a law than at the place cited: in another article, in a recital, in the law as a whole. */
+/** Looks for words elsewhere in a law than at the cited place: in another article, a recital, or the whole law. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { isWithoutIndex } from '../../../contract/errors';
 import type { LawAnswer, WholeText } from '../../../contract/outline';
@@ -9,24 +9,23 @@ import { wordsIn } from './compare';
 import type { Quotation } from './find';
 import { compareQuotation, partsOf } from './word-match';
 
-/** Questions about a whole law. */
 export interface InLaw {
-  /** External ids of the articles that have some words in one passage. Throws what the library throws. */
+  /** External ids of the articles with these words in one passage. Throws the library's errors. */
   holding(words: string): Promise<string[]>;
-  /** All of its articles as one text; undefined where the library lacks it. Throws what the library throws. */
+  /** All articles as one text; undefined if the library lacks it. Throws the library's errors. */
   whole(): Promise<LegalDocument | undefined>;
-  /** The divisions of an article, outermost first; undefined where unknown. */
+  /** The divisions of an article, outermost first; undefined if unknown. */
   pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
 
-/** How many words of a passage are searched for. */
+/** Limits on the words of a passage that are searched for. */
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
-/** The last whole law of each library: a text often quotes one law several times. */
+/** Cached, since a text often quotes one law several times. */
 const lastWhole = new WeakMap<LocalLibrary, { work: string; whole: Promise<LawAnswer<WholeText> | undefined> }>();
 
-/** The articles with some words, searched in this process: a service must not learn what is quoted. */
+/** The articles with some words, searched locally: a service must not learn what is quoted. */
 async function articlesWith(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
   let last = lastWhole.get(library);
   if (last?.work !== work) {
@@ -38,7 +37,7 @@ async function articlesWith(words: string, work: string, library: LocalLibrary, 
   return [...new Set(found.map((article) => article.external_id))];
 }
 
-/** Asks a library, without its notices. @param work the publisher's number of the law. */
+/** Looks in a library, without its notices. @param work the publisher's number of the law. */
 export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): InLaw => {
   const call: DocumentCall = { ...told, notice: () => {} };
   return {
@@ -97,7 +96,9 @@ export async function withElsewhere(
   return { ...made, reason, found: places.join(', '), detail };
 }
 
-/** Compares a quotation with a whole law. That it is absent leaves it open, as it can be of another text of the law. */
+/**
+ * Compares a quotation with a whole law. If it is absent the comparison stays open, as it may be in another version.
+ */
 export async function wordsOfWhole(quotation: Quotation, law: InLaw | undefined): Promise<Comparison> {
   const statement = { what: 'words' as const, said: quotation.text };
   const isOwn = quotation.tie === 'said' || quotation.tie === 'beside';

@@ -1,14 +1,14 @@
-/** A quotation and its source side by side: the words that differ, and both sides shortened around these. Pure. */
+/** A quotation and its source side by side: marks the words that differ and shortens the rest. */
 import { plainLine } from '../../../contract/plain-text';
 import { wordsOf } from '../../../platform/text/words';
 
-/** A stretch of one side; `differs`: it is not on the other side. */
+/** Part of one side; `differs` if the other side does not have it. */
 export interface Stretch {
   text: string;
   differs: boolean;
 }
 
-/** Most words of a side; the work is their square. */
+/** Most words of a side; the work grows with their square. */
 const MOST_WORDS = 500;
 
 interface Side {
@@ -29,7 +29,7 @@ function read(text: string): Side {
   };
 }
 
-/** Whether each word of two rows is in their longest common subsequence. */
+/** For each word whether it is in the longest common subsequence. */
 function shared(one: readonly string[], other: readonly string[]): [boolean[], boolean[]] {
   const rows = [new Uint16Array(other.length + 1)];
   for (const word of one) {
@@ -52,7 +52,7 @@ function shared(one: readonly string[], other: readonly string[]): [boolean[], b
   return [inOne, inOther];
 }
 
-/** The stretches of a side; adjacent words that differ are one stretch. */
+/** The parts of a side; adjacent words that differ are one part. */
 function stretchesOf({ text, starts, ends }: Side, isShared: readonly boolean[]): Stretch[] {
   const stretches: Stretch[] = [];
   let at = 0;
@@ -74,12 +74,10 @@ export interface Sides {
   found: Stretch[];
 }
 
-/** Least part of the quoted words that both sides share, to be shown side by side. */
+/** The least share of quoted words that both sides must have. */
 const LEAST_SHARED = 0.4;
 
-/**
- * Both sides with the words that differ; undefined where they share too little. Punctuation and capitals are not compared.
- */
+/** Both sides with the words that differ; undefined if they share too little. Ignores punctuation and capitals. */
 export function sidesOf(said: string, found: string): Sides | undefined {
   const [one, other] = [read(said), read(found)];
   const [inOne, inOther] = shared(one.tokens, other.tokens);
@@ -88,17 +86,14 @@ export function sidesOf(said: string, found: string): Sides | undefined {
   return { said: stretchesOf(one, inOne), found: stretchesOf(other, inOther) };
 }
 
-/** Characters of agreeing text on each side of a difference. */
+/** Characters of equal text shown on each side of a difference. */
 const AROUND = 60;
-/** Shorter stretches are not left out. */
 const LEAST_LEFT_OUT = 20;
 
-/** The last characters of a text, from the beginning of a word on. */
 const endOf = (text: string, most: number): string => text.slice(-most).replace(/^\S*\s+/u, '');
-/** The first characters of a text, up to the end of a word. */
 const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/\s+\S*$/u, '');
 
-/** Shortens a side: long agreeing stretches are cut, differences stay whole. */
+/** Shortens long equal parts; differences stay whole. */
 export function shortened(stretches: readonly Stretch[], around = AROUND): Stretch[] {
   return stretches.map((one, at) => {
     const [isFirst, isLast] = [at === 0, at === stretches.length - 1];

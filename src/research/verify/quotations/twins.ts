@@ -1,4 +1,4 @@
-/** Texts in several languages: a quotation is compared with the text in its own language. */
+/** Texts in several languages: a quotation is compared with the text in its language. */
 import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
 import { versionOn } from '../../../contract/dates';
 import { LANGUAGES, type LegalDocument } from '../../../contract/types';
@@ -8,7 +8,10 @@ import { type Comparison, joined } from '../verdict';
 import type { Quotation } from './find';
 import { languageOf } from './word-match';
 
-/** The texts of a document in other languages, of that day or of today; none from a service. Throws what the backend throws. */
+/**
+ * The texts of a document in other languages, of that day or of today; none from a service. Throws the backend's
+ * errors.
+ */
 export async function twinsOf(
   document: LegalDocument,
   day: string | undefined,
@@ -32,13 +35,12 @@ export async function twinsOf(
   return texts;
 }
 
-/** Comparisons of one quotation: of its words first, then of its attribution. */
+/** Comparisons of one quotation: its words first, then its attribution. */
 export type OfQuotation = readonly [words: Comparison, ...others: Comparison[]];
 
 /**
- * Chooses between the text that decides and the one in the language of the quotation.
- *
- * @param others the comparisons with the texts in other languages.
+ * Chooses between the text that decides and the one in the quotation's language.
+ * @param others comparisons with the texts in other languages.
  */
 export function inItsLanguage(
   { text }: Quotation,
@@ -51,7 +53,7 @@ export function inItsLanguage(
   return agreeing?.made ?? others.find((one) => one.language === language)?.made ?? own;
 }
 
-/** Adds the languages that the library has, where the one of the quotation is missing. */
+/** Names the languages that the library has, if that of the quotation is missing. */
 export function withLanguages(made: Comparison, languages: readonly string[]): Comparison {
   if (made.reason !== 'language') return made;
   const held = languages.filter((one) => (LANGUAGES as readonly string[]).includes(one) || /^[a-z]{2}$/.test(one));

@@ -1,16 +1,15 @@
 /**
- * Whether a quotation is in a text. Words are compared, not punctuation and line ends; ellipses (`(…)`, `[...]`) and insertions (`[de rechtbank]`)
- * are allowed, unless a `niet` is left out. Pure.
+ * Whether a quotation is in a text, by words: ignores punctuation and line ends. Allows ellipses (`(…)`, `[...]`) and
+ * insertions (`[de rechtbank]`), but no omitted `niet`.
  */
 import { numberOfGroups } from '../../../platform/text/digit-groups';
 import { wordsOf } from '../../../platform/text/words';
 import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
 import { indexOfWords, lastIndexOfWords } from './word-search';
 
-/** Most words of a quotation that are compared. */
 const MOST_WORDS = 400;
 
-/** Whether a quotation is in a text: word for word, and where; differently, and how much of it; or not at all. */
+/** `same`: literal, at an offset. `other`: similar, `alike` from 0 to 1. `absent`: not found. */
 export type Compared =
   | { kind: 'same'; start: number; end: number; altered?: Alteration }
   | { kind: 'other'; text: string; alike: number }
@@ -19,15 +18,15 @@ export type Compared =
 /** An ellipsis or an insertion, with the rest of a changed word: `[d]egene`. */
 const GAP =
   /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/giu;
-/** Most omitted words that are searched for a negation. */
+/** Longer omissions are not searched for a negation. */
 const MOST_HIDDEN = 3;
-/** A word hyphenated at the end of a line. */
+/** A word hyphenated at a line end. */
 const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
 
 function read(text: string): Words {
   const words: Words = { tokens: [], starts: [], ends: [] };
   for (const { token, start, end } of wordsOf(text)) {
-    // Guilders: `ƒ 9.861` is typed with the letter.
+    // Guilders: `ƒ 9.861` is often typed with the letter.
     words.tokens.push(token === 'ƒ' ? 'f' : token);
     words.starts.push(start);
     words.ends.push(end);
@@ -35,7 +34,10 @@ function read(text: string): Words {
   return withWholeNumbers(words, text);
 }
 
-/** `35 000 000` and `35.000.000` are `35000000`. One group behind a point is a decimal as well as a thousand: only round ones are that. */
+/**
+ * `35 000 000` and `35.000.000` become `35000000`. A single group after a point may be a decimal, so only round numbers
+ * are joined.
+ */
 function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
   const words: Words = { tokens: [], starts: [], ends: [] };
   for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
@@ -59,16 +61,15 @@ function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words 
 }
 
 const THREE = /^\d{3}$/;
-/** No amount has more groups of three digits. */
 const MOST_GROUPS = 8;
 
-/** Least part of a quotation, in order, for a passage to be the quoted one. */
+/** Minimum share of the quotation's words, in order, for `other`. */
 const ALIKE = 0.6;
 
-/** Most occurrences of three words in a quotation that count. */
+/** Most occurrences of a trigram that count. */
 const MOST_ALIKE = 8;
 
-/** The offset of most of a quotation, by trigrams of words. */
+/** The index of the passage with most trigrams of a quotation. */
 function nearest(words: readonly string[], sought: readonly string[]): number | undefined {
   const grams = new Map<string, number[]>();
   for (let at = 0; at + 3 <= sought.length; at += 1) {
@@ -86,7 +87,7 @@ function nearest(words: readonly string[], sought: readonly string[]): number | 
   return best?.[0];
 }
 
-/** Length of the longest common subsequence of two rows of words. */
+/** Length of the longest common subsequence. */
 function common(one: readonly string[], other: readonly string[]): number {
   let row = new Uint16Array(other.length + 1);
   for (const word of one) {
@@ -106,7 +107,7 @@ function wordsOfBody(text: string): Words {
   return latest.words;
 }
 
-/** The offsets of the parts of a quotation in order; undefined where one is missing, or a negation is left out. */
+/** The indexes of the parts of a quotation, in order; undefined if one is missing or a negation is left out. */
 function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): number[] | undefined {
   const places: number[] = [];
   let end = from;
@@ -125,7 +126,7 @@ function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): numb
 const hidesNegation = (tokens: readonly string[], from: number, to: number): boolean =>
   to - from <= MOST_HIDDEN && tokens.slice(from, to).some((word) => NEGATIONS.has(word));
 
-/** Of several occurrences of a part, the one nearest to the next part. */
+/** Moves each part to its occurrence nearest to the next part. */
 function nearer(places: number[], parts: Pieces['parts'], tokens: readonly string[]): void {
   for (let at = places.length - 2; at >= 0; at -= 1)
     places[at] = lastIndexOfWords(tokens, parts[at]!, places[at]!, places[at + 1]!);
@@ -154,10 +155,9 @@ function piecesOf(quote: string): Pieces {
 /** The words of the literal parts of a quotation. */
 export const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
 
-/** Most occurrences that are tried for an unaltered one. */
 const MOST_PLACES = 8;
 
-/** The first unaltered occurrence of a quotation, else its first one. */
+/** The first unaltered occurrence of a quotation, else the first. */
 function standingOf(quote: string, body: string, words: Words, around: Around): Compared | undefined {
   const pieces = piecesOf(quote);
   let first: Compared | undefined;
@@ -175,9 +175,9 @@ function standingOf(quote: string, body: string, words: Words, around: Around): 
   return first;
 }
 
-/** Compares a quotation with the text of its source. @param around the words around it in the quoting text. */
+/** Compares a quotation with its source. @param around the words around it in the quoting text. */
 export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
-  // A soft hyphen is read as a hyphen at the end of a line.
+  // A soft hyphen is tried as a hyphen at a line end.
   const bodies = body.includes('\u00ad') ? [body.replaceAll('\u00ad', '-'), body] : [body];
   for (const one of bodies)
     for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
@@ -198,10 +198,9 @@ export function compareQuotation(quote: string, body: string, around = NOTHING):
 
 const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
 const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
-/** Characters by which the language of a text is detected. */
 const SAMPLE = 4000;
 
-/** The language of a text, by its function words; undefined where unclear. */
+/** The language of a text, by its function words; undefined if unclear. */
 export function languageOf(text: string): 'nl' | 'en' | undefined {
   const { tokens } = read(text.slice(0, SAMPLE));
   const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
@@ -209,17 +208,16 @@ export function languageOf(text: string): 'nl' | 'en' | undefined {
   return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
 }
 
-/** Whether one is in Dutch and the other in English: a translation is no quotation. */
+/** Whether one is Dutch and the other English: a translation is no quotation. */
 export function isTranslated(quote: string, body: string): boolean {
   const [one, other] = [languageOf(quote), languageOf(body)];
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** A similar term in a text: the same first and last word, with other words between. */
+/** A similar term in a text: the same first and last word with other words between. */
 export function likeTerm(term: string, body: string): string | undefined {
   const [sought, { tokens, starts, ends }] = [read(term).tokens, wordsOfBody(body)];
   const last = sought.length - 1;
-  // Two words are too few.
   if (last < 2) return undefined;
   for (let at = 0; at + last < tokens.length; at += 1) {
     const isLike = tokens[at] === sought[0] && tokens[at + last] === sought[last] && LONG.test(sought[last]!);

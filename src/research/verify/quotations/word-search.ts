@@ -1,8 +1,8 @@
-/** Finds a row of words in another, in linear time even for repetitive texts. Pure. */
+/** Finds a sequence of words in another, in linear time even for repetitive texts. */
 
 const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
 
-/** How many words of a row match at an offset; the text may have a stray single letter between (a misprint). */
+/** How many words match at an index; skips a stray single letter in the text (a misprint). */
 function standing(words: readonly string[], sought: readonly string[], start: number): number {
   let at = start;
   for (const [index, word] of sought.entries()) {
@@ -13,10 +13,10 @@ function standing(words: readonly string[], sought: readonly string[], start: nu
   return sought.length;
 }
 
-/** Comparisons per word of the text before the other algorithm is used. */
+/** Comparisons per word of the text before switching to `indexInRepetition`. */
 const MOST_COMPARED = 4;
 
-/** The offset of a row of words in another, from an offset on; -1 without one. */
+/** The index of a sequence of words, from `from`; -1 if absent. */
 export function indexOfWords(words: readonly string[], sought: readonly string[], from: number): number {
   let left = MOST_COMPARED * words.length;
   for (let at = from; at + sought.length <= words.length; at += 1) {
@@ -28,7 +28,7 @@ export function indexOfWords(words: readonly string[], sought: readonly string[]
   return -1;
 }
 
-/** The last occurrence before `to` of a row that is at `from`; tried backwards within a bounded effort. */
+/** The last occurrence before `to` of a sequence that is at `from`; bounded effort. */
 export function lastIndexOfWords(
   words: readonly string[],
   sought: readonly string[],
@@ -44,18 +44,18 @@ export function lastIndexOfWords(
   return from;
 }
 
-/** As `indexOfWords`, with all offsets at once. */
+/** As `indexOfWords`, in one pass for all indexes. */
 function indexInRepetition(words: readonly string[], sought: readonly string[], from: number): number {
   const end = firstEnd(words, sought, from);
-  // With a stray letter before each word it is twice as long.
+  // With a stray letter before each word a match is twice as long.
   for (let at = Math.max(from, end - 2 * sought.length); at < end; at += 1)
     if (standing(words, sought, at) === sought.length) return at;
   return -1;
 }
 
 /**
- * The end of the first match; -1 without one. Bit-parallel: for each word of the row, one bit says whether a match up to that word ends here,
- * another whether a stray letter follows it.
+ * The end of the first match; -1 if absent. Bit-parallel: per word of the sequence one bit tells whether a match up to
+ * it ends here, another whether a stray letter follows it.
  */
 function firstEnd(words: readonly string[], sought: readonly string[], from: number): number {
   const size = Math.ceil(sought.length / 32);
@@ -72,7 +72,7 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
       const [end, behind] = [ends[index]!, strays[index]!];
       nextEnds[index] = ((end << 1) | carried | (behind << 1) | carriedStray) & same[index]!;
       [carried, carriedStray] = [end >>> 31, behind >>> 31];
-      // A letter that is the next word itself is not stray.
+      // A letter that is the next word is not stray.
       const isNext = (same[index]! >>> 1) | ((same[index + 1] ?? 0) << 31);
       nextStrays[index] = stray ? end & ~isNext : 0;
     }
@@ -82,7 +82,6 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
   return -1;
 }
 
-/** The positions of each word in a row, as bits. */
 function placesOf(row: readonly string[], size: number): Map<string, Int32Array> {
   const places = new Map<string, Int32Array>();
   for (const [at, word] of row.entries()) {

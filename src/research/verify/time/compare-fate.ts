@@ -1,4 +1,4 @@
-/** Compares the claimed fate of a decision with the registers. */
+/** Compares the claimed fate of a decision with its standings in registers. */
 import { plainLine } from '../../../contract/plain-text';
 import { readStanding, type Standing, type StandingCode } from '../../../contract/standing';
 import type { LegalDocument } from '../../../contract/types';
@@ -7,7 +7,7 @@ import type { Claim } from '../claim';
 import { agrees, type Comparison, differs, joined, notCompared, type Statement } from '../verdict';
 import type { Fate } from './fate';
 
-/** The claims that agree with each standing of a register; the first standing that applies decides. */
+/** The claims that agree with each standing, in order of precedence. */
 const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
   ['set_aside', ['set_aside', 'withdrawn']],
   ['withdrawn_by_court', ['withdrawn', 'set_aside']],
@@ -15,9 +15,9 @@ const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
   ['upheld', ['upheld', 'stands', 'final', 'corrected', 'interlocutory']],
   ['interlocutory', ['interlocutory', 'corrected']],
 ];
-/** Standings that a citation may not pass over in silence. */
+/** Standings that a citation must not leave out. */
 const GONE: ReadonlySet<string> = new Set(['set_aside', 'withdrawn_by_court'] satisfies StandingCode[]);
-/** Standings that are remarked where the text claims nothing. */
+/** Standings that are mentioned if the text claims nothing. */
 const REMARKED: ReadonlySet<string> = new Set([
   ...AGREES.map(([code]) => code),
   'later_other',
@@ -25,12 +25,12 @@ const REMARKED: ReadonlySet<string> = new Set([
   'corrects',
 ] satisfies StandingCode[]);
 
-/** The publisher's warning in the first sentence of a summary that the decision was withdrawn or corrected. */
+/** The publisher's warning at the start of a summary that the decision was withdrawn or corrected. */
 const ABOVE =
   /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
 const MOST_SHOWN = 200;
 
-/** The standing that a summary gives, where the register has no relation for it. */
+/** The standing given by a summary, if the register has none. */
 export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
   const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_SHOWN).trim())?.groups ?? {};
   const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
@@ -38,7 +38,6 @@ export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summar
   return [{ about: 'decision', code, said: plainLine(summary, MOST_SHOWN), source: 'file', seen: '' }];
 }
 
-/** As a sentence. */
 const lineOf = (one: Standing): string =>
   one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
 
@@ -47,9 +46,8 @@ const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | u
   statements.find(({ what }) => what === 'set_aside');
 
 /**
- * Compares the claimed fate with what registers say.
- *
- * @param isHeld whether its text is in the library; otherwise only a contradiction is reported.
+ * Compares the claimed fate with the registers.
+ * @param isHeld whether the library has its text; if not, only a contradiction is reported.
  */
 export function compareFate(
   claim: Pick<Claim, 'statements' | 'fate'>,
@@ -74,12 +72,11 @@ export function compareFate(
   return [remarked.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
 }
 
-/** Whether the claim is what the register says. */
 function isSo(
   { fate, denied }: NonNullable<Claim['fate']>,
   { one, fates }: { one: Standing; fates: readonly Fate[] },
 ): boolean {
-  // A denial contradicts only the very standing that it denies.
+  // A denial contradicts only the standing that it denies.
   if (denied) return !(fates.includes(fate) && (GONE.has(one.code) || fate === one.code));
   return fates.includes(fate);
 }

@@ -1,29 +1,28 @@
-/** The day whose text is meant, and the latest day of a text. Pure. */
+/** The day whose text is meant, and the latest day in a text. */
 
 import type { InForce } from '../../../contract/answers/verify';
 import { ecliAt, ecliParts } from '../../../law/registers/ecli';
 import { dayAt } from '../../../law/text/cited-date';
 import type { DaySpan, TimeClaim } from './days';
 
-/** The days given besides the text. */
+/** Days given outside the sentence. */
 export interface Asked {
   /** `--at`. */
   at: string | undefined;
-  /** `YYYY-MM-DD`. */
   today: string;
-  /** The latest day in the text, which cannot be older; empty without one. */
+  /** The latest day in the text, which cannot be older than that; empty if none. */
   latest: string;
 }
 
-/** The days whose text is meant, and their basis. */
+/** The days whose text is meant. */
 export interface DayMeant {
-  /** The first day. */
+  /** The first of them. */
   day: string | undefined;
   span: Pick<DaySpan, 'from' | 'to'> | undefined;
   basis: InForce['basis'];
 }
 
-/** The days that a claim on a law means: its own, else `--at`. */
+/** The days meant by a claim on a law: its own, else `--at`. */
 export function dayMeant(named: string | undefined, { days, isEarlier }: TimeClaim, { at, today }: Asked): DayMeant {
   if (named !== undefined) return { day: named, span: { from: named, to: named }, basis: 'text' };
   if (days !== undefined) {
@@ -39,14 +38,14 @@ const EARLIER =
   /\boud\b|\(oud\)|vervallen|destijds|toenmalige?|voormalige?|\btoen\b|zoals\b[^.;]{0,40}\b(?:gold|golden|luidde|luidden)\b|ingetrokken|vóór|vroegere?|former|repealed|then in force|as it stood|overgang|inwerkingtreding/iu;
 const NEAR = 120;
 
-/** Whether the words near a citation allow an earlier text. */
+/** Whether words near a citation suggest an earlier text. */
 export const mayBeEarlier = (before: string, after: string): boolean =>
   EARLIER.test(before.slice(-NEAR)) || EARLIER.test(after.slice(0, NEAR));
 
 const DAY = /\b(?:\d{1,2}[-\s.]{1,3}\p{L}{3,9}\.?[-\s,]{1,3}\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)/gu;
 const ECLI = /\bECLI/gi;
 
-/** Finds the latest day in a text that comes in pieces, up to today. */
+/** Finds the latest day, up to today, in a text that comes in pieces. */
 export class LatestDay {
   latest = '';
   #rest = '';

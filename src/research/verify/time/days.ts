@@ -1,12 +1,12 @@
 /**
- * The days, months and years that the words around a law name for its text. A day of a decision or of a fact is not one:
- * `Bij besluit van 1 juni 2012 is op grond van artikel 4 …`. Pure.
+ * The days, months and years that the words around a law give for its text. Ignores days of decisions and facts: `Bij
+ * besluit van 1 juni 2012 is op grond van artikel 4 …`.
  */
 import { readDate, shiftedBy } from '../../../contract/dates';
 import { dayAt } from '../../../law/text/cited-date';
 import type { SentenceParts } from '../context/sentence';
 
-/** A span of days; `to` is the last of them. */
+/** Days from `from` up to and including `to`. */
 export interface DaySpan {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface DaySpan {
   said: string;
 }
 
-/** The same, with its place in the text. */
+/** A span with its offsets in the text. */
 export interface DaysWritten extends DaySpan {
   start: number;
   end: number;
@@ -24,7 +24,7 @@ const FIRST =
   /(?<![\p{L}\p{N}:/.-])(?:\d{1,4}(?=[\s./-]|\b)|(?:jan|feb|maart|march|mar|mrt|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}{0,6}\b)/giu;
 const MONTHS = 'jan feb m apr m jun jul aug sep o nov dec'.split(' ');
 const MONTH_OF_YEAR = /^(?<month>\p{L}{3,9})\s(?<year>(?:18|19|20)\d\d)(?![\d/:-])/iu;
-/** A year alone, and not a number or an amount. */
+/** A year, and not part of a number or an amount. */
 const YEAR = /^(?:18|19|20)\d\d(?![\d/%-]|:\S|[.,]\d|\s(?:euro|gulden|m2|stuks)\b)/u;
 
 function monthNumber(word: string): number {
@@ -47,10 +47,10 @@ function writtenAt(text: string, at: number): Omit<DaysWritten, 'start'> | undef
   return { from: readDate(partial, 'first')!, to: readDate(partial, 'last')!, said, end: at + said.length };
 }
 
-/** The days, months and years in a short text, in its order. */
+/** The days, months and years in a short text, in order. */
 export function daysIn(text: string): DaysWritten[] {
   const found: DaysWritten[] = [];
-  // Without digits there is no year.
+  // No year without digits.
   if (!/\d\d/.test(text)) return found;
   for (const { index } of text.matchAll(FIRST)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
@@ -60,20 +60,17 @@ export function daysIn(text: string): DaysWritten[] {
   return found;
 }
 
-/** The day or days that a sentence means. */
 export interface TimeClaim {
-  /** The days whose texts are meant. */
   days?: DaySpan;
-  /** Today's text is meant. */
   isToday: boolean;
-  /** An earlier text is meant, without a day: `(oud)`, `destijds`. */
+  /** An earlier text without a day: `(oud)`, `destijds`. */
   isEarlier: boolean;
 }
 
 /** The end of an open span. */
 export const OPEN = '9999-12-31';
 
-/** Words right before a day. */
+/** Words directly before a day. */
 const AHEAD_OF_DAY =
   /(?:^|[\s([,])(?<word>met ingang van|tot en met|ten tijde van|in de loop van|with effect from|prior to|as (?:of|at|from)|up to|t\/m|op|in|per|vanaf|sinds|sedert|tot|vóór|voor|na|van|uit|anno|begin|medio|eind|tussen|on|at|from|since|until|till|before|after|of|between|during|gedurende|(?:wet)?tekst|versie|redactie|version|text|destijds|toen|oud)\s?\(?(?:(?:het jaar|the year|de periode|the period)\s(?:van\s)?)?$/iu;
 const SINCE = /^(?:sinds|sedert|since)$/iu;
@@ -81,29 +78,29 @@ const UNTIL = /^(?:tot|vóór|voor|until|till|before|prior to|up to)$/iu;
 const UP_TO = /^(?:tot en met|t\/m)$/iu;
 const AFTER = /^(?:na|after)$/iu;
 const SPAN = /^(?:tussen|van|between|from|in|gedurende)$/iu;
-/** A day after these is of something else, unless they follow a word for a text. */
+/** A day after these belongs to something else, unless they follow a word for a text. */
 const OF = /^(?:van|of|uit)$/iu;
 /** Words that mean a text. */
 const TEXT = /^(?:(?:wet)?tekst|versie|redactie|version|text|destijds|toen|oud)$/iu;
-/** In brackets after a law these suffice. */
+/** In brackets after a law these words suffice. */
 const IN_BRACKETS =
   /^(?:per|vanaf|sinds|tot|tot en met|t\/m|vóór|since|until|before|as (?:of|at|from)|from|met ingang van)$/iu;
 
-/** Verbs and nouns of a law, right before a day. */
+/** Verbs and nouns of a law, directly before a day. */
 const OF_LAW =
   /(?:^|[\s([])(?:luid(?:t|de|den|en|ende?)|gold(?:en)?|geld(?:t|en|ende?|ige?)|(?:wet)?tekst|versie|redactie|formulering|van kracht(?: was| waren| is)?|in werking(?: was| waren)?|van toepassing(?: was| waren)?|bepaal(?:t|de|den)|verm?eldde|schreef|kende|verbood|verplichtte|vereiste|eiste|opende|wetgeving|gewijzigd|in force|stood|reads?|applied|applicable|worded|wording|version|text|provided|prohibited|required|stated|valid|effective|destijds|toen(?:malig)?|oud)(?:\s(?:als volgt|nog|toen|reeds|al|ook|slechts|then|still|also|aldus|juist))?[\s(,]*$/iu;
 /** The same after a day: `dat in 2015 gold`, `de op 1 juni 2012 geldende tekst`. */
 const OF_LAW_BEHIND =
   /^\s?(?:(?:nog|reeds|al)\s)?(?:gold(?:en)?|geldt|geldende?|luidt|luidde[n]?|luidende?|van kracht|in werking(?! getreden| treed)|van toepassing|toepasselijke?|vigerende?|version|text|wording|in force|applied|stood)(?![\p{L}])/iu;
-/** Words between a law and such a day: `in de tekst zoals die op 1 januari 2014 gold`. */
+/** Between a law and such a day: `in de tekst zoals die op 1 januari 2014 gold`. */
 const RELATIVE =
   /^[\s,(]{0,3}(?:(?:in|naar|volgens|onder|in its)\s(?:(?:de|het|the)\s)?(?:\p{L}+\s)?(?:tekst|versie|redactie|formulering|version|text|wording)\s)?(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|dit|het|it|bepaling|artikel)\s?){0,2})?$/iu;
-/** A day in the content of a law: `bepaalt dat wie vóór 1 januari 2012 …`. */
+/** Before a day in the content of a law: `bepaalt dat wie vóór 1 januari 2012 …`. */
 const IN_CONTENT =
   /\b(?:bepaal\p{L}*|luid\p{L}*|schr[ei]\p{L}*|regel\p{L}*|provid\p{L}*|stat\p{L}*|requir\p{L}*|says?|houdt in|volgt)\s(?:[^,]{0,40}\s)?(?:dat|that)\s/iu;
 const STOPS = /[.;:"“„‘”]/u;
 
-/** Auxiliaries, which are no verb of a law. */
+/** Auxiliaries, which are not verbs of a law. */
 const AUXILIARY =
   'is|zijn|werd|werden|wordt|worden|heeft|hebben|had|hadden|verviel|vervielen|vervalt|treedt|has|have|are|been';
 /** `Op 1 juni 2012 bepaalde artikel`. */
@@ -134,18 +131,18 @@ const EARLIER_BEHIND =
 const EARLIER_AHEAD =
   /(?<![\p{L}])(?:destijds|toenmalige?|toen|voormalige?|vroegere?|oude?|indertijd|eertijds|voorheen|former|formerly|old|previous|previously|then)\s(?:\p{L}+\s){0,2}$|\b(?:ten tijde van|at the time of)\s[^.;:"“]{0,60}$|\bat the (?:(?:material|relevant)\s)?time,?\s$/iu;
 
-/** The span of days that a day and the word before it mean. */
+/** The span meant by a day and the word before it. */
 function spanOf(word: string, { from, to, said }: DaySpan): DaySpan {
   const isDay = from === to;
   if (SINCE.test(word)) return { from: to, to: OPEN, said };
   if (AFTER.test(word)) return { from: shiftedBy(to, 1), to: shiftedBy(to, 1), said };
   if (UP_TO.test(word)) return { from: to, to, said };
   if (UNTIL.test(word)) {
-    // A last day is often written so: `until 31 December 2013`.
+    // Often the last day itself: `until 31 December 2013`.
     const last = isDay && /-12-31$/.test(to) ? to : shiftedBy(from, -1);
     return { from: last, to: last, said };
   }
-  // Of a year the last day is certain.
+  // Of a year only the last day is certain.
   if (/^(?:vanaf|met ingang van|per|as from|as of|with effect from)$/iu.test(word))
     return isDay ? { from, to, said } : { from: to, to, said };
   return { from, to, said };
@@ -153,7 +150,7 @@ function spanOf(word: string, { from, to, said }: DaySpan): DaySpan {
 
 const BETWEEN = /^\s?(?<word>tot en met|t\/m|tot|en|and|to|until|–|-)\s?$/iu;
 
-/** Two days as one span: `geldend van 1-1-2012 t/m 31-12-2012`, `tussen 2002 en 2012`. */
+/** The days in a text; two that form a span are one: `geldend van 1-1-2012 t/m 31-12-2012`, `tussen 2002 en 2012`. */
 function joinedSpans(text: string): DaysWritten[] {
   const written = daysIn(text);
   return written.flatMap((one, at) => {
@@ -174,13 +171,13 @@ const isSpan = (text: string, one: DaysWritten): boolean => SPAN.test(wordBefore
 
 /** `, voor zover hier van belang,` */
 const FOR_WHAT_MATTERS = /,\s(?:voor zover|so far as|in so far as|insofar as)\s[^,.;:]{0,40},/iu;
-/** The day begins a clause. */
+/** A clause begins before the day. */
 const BEGINS_CLAUSE =
   /^\s?(?:\p{L}+\s){0,2}[\s([]?$|(?:[,;:–-]|\b(?:dat|en|maar|want|omdat|terwijl|and|but|that))\s?$/iu;
-/** Characters on each side that are searched for a day. */
+/** Characters searched on each side. */
 const NEAR = 160;
 
-/** The days that the words after a citation name for its text. */
+/** The days of the text, by the words after a citation. */
 function daysBehind(behind: string): DaySpan | undefined {
   const text = behind.replace(FOR_WHAT_MATTERS, '').slice(0, NEAR);
   for (const one of joinedSpans(text)) {
@@ -207,7 +204,7 @@ function daysBehind(behind: string): DaySpan | undefined {
 }
 const BETWEEN_IN = /\s(?:tot en met|t\/m|tot|en|and|to|until|–|-)\s/iu;
 
-/** The days that the words before a citation name for its text. */
+/** The days of the text, by the words before a citation. */
 function daysAhead(ahead: string, behind: string): DaySpan | undefined {
   const text = ahead.slice(-NEAR);
   for (const one of joinedSpans(text).reverse()) {
@@ -234,7 +231,7 @@ function daysAhead(ahead: string, behind: string): DaySpan | undefined {
   return undefined;
 }
 
-/** Reads the day whose text the words around a law mean. */
+/** Reads which day's text the words around a law mean. */
 export function readTime({ ahead, behind }: SentenceParts): TimeClaim {
   const days = daysBehind(behind) ?? daysAhead(ahead, behind);
   if (days !== undefined) return { days, isToday: false, isEarlier: false };

@@ -1,15 +1,15 @@
 /**
- * What a sentence claims became of the decision it cites: set aside, upheld, withdrawn, corrected, final. Only where that decision is the
- * grammatical object: `De rechtbank (ECLI:…) vernietigde het besluit` claims nothing of its fate. Pure.
+ * What a sentence claims became of the decision it cites: set aside, upheld, withdrawn, corrected, final. The decision
+ * must be the grammatical object: `De rechtbank (ECLI:…) vernietigde het besluit` claims nothing about it.
  */
 import type { SentenceParts } from '../context/sentence';
 
-/** `stands`: it is still good law, without saying that another court upheld it. */
+/** `stands`: still good law, without saying that another court upheld it. */
 export type Fate = 'set_aside' | 'withdrawn' | 'upheld' | 'stands' | 'corrected' | 'final' | 'interlocutory';
 
 export interface FateClaim {
   fate: Fate;
-  /** It is denied: `van een rectificatie is geen sprake`. */
+  /** Denied: `van een rectificatie is geen sprake`. */
   denied: boolean;
   /** As written. */
   words: string;
@@ -32,12 +32,12 @@ const ANY_FATE = new RegExp(FATE.source, 'giu');
 const DENIED_AHEAD =
   /\b(?:niet|nooit|nimmer|geenszins|geen|zonder|not|never|nor|without|no)\s(?:(?:\p{L}+|of|en|or)\s){0,4}$/iu;
 const DENIED_BEHIND = /^\s(?:is|was|heeft|has)\s(?:geen|niet|nooit|no|not|never)\b/iu;
-/** `niet in stand gebleven` has its negation in the word itself. */
+/** `niet in stand gebleven` already includes its negation. */
 const denied = (ahead: string, rest: string): boolean => DENIED_AHEAD.test(ahead) || DENIED_BEHIND.test(rest);
 
 const AUX =
   /\b(?:is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|gebleven|heeft|hield|has|have|had|were|been|stands|geldt|staat)\b/iu;
-/** A preposition before the citation: then it is not the subject. */
+/** After a preposition the citation is not the subject. */
 const GOVERNED =
   /(?:^|\s)(?:bij|in|door|met|blijkens|volgens|ingevolge|conform|overeenkomstig|onder\sverwijzing\snaar|by|under|according\sto)\s[^.;:]{0,120}$/iu;
 /** The decision as subject: `De uitspraak van de rechtbank Amsterdam van 7 juni 2012 (`. */
@@ -46,29 +46,29 @@ const OF_DECISION =
 /** The decision as object: `Het hof bekrachtigde het vonnis van de rechtbank (`. */
 const OBJECT =
   /(?<verb>bekrachtigde|bekrachtigt|bevestigde|bevestigt|vernietigde|vernietigt|casseerde|heeft|hebben|quashed|upheld|overturned|reversed|affirmed|annulled|set\saside)\s(?<gap>(?:[^.;:]{0,80}\s)?)(?:de|het|die|dat|the|that)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling)\b(?<rest>[^.;:]{0,120})$/iu;
-/** It is called final or interlocutory, by the last such word before it. */
+/** The last word before it that calls it final or interlocutory. */
 const NAMED_KIND =
   /(?<!\p{L})(?:(?<final>eind(?:uitspraak|arrest|vonnis)|final\s(?:judgment|decision))|(?<interlocutory>tussen(?:uitspraak|arrest|vonnis)|interlocutory\s(?:judgment|decision)))(?:(?!arrest|uitspraak|vonnis|judgment)[^.;:]){0,60}$/iu;
-/** Another court's decision on it, in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
+/** Another court's decision on it in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
 const REPORTED =
   /[;:,]\s(?:(?:maar|doch|want|but)\s)?(?:de|het|the)\s[^.;:,]{2,40}\s(?<verb>vernietigde|bekrachtigde|bevestigde|casseerde|quashed|upheld|overturned|affirmed)\s(?:de|die|deze|het|dat|the|that)\s(?:uitspraak|vonnis|arrest|beslissing|beschikking|judgment|decision)\b/iu;
 /** Prepositional phrases, which are not the subject; and another subject. */
 const PREPOSITIONS =
   /\b(?:bij|door|met|per|op|in|sinds|van|tot|voor|na|over|tussen|by|with|on|of|from|as|at|to|about|inzake)\s(?:(?:de|het|een|zijn|haar|the|an?)\s)?/giu;
 const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|the|an?|his|her|its|their)\s(?!zaak\b|case\b)\p{L}/iu;
-/** Begins a clause, or the next sentence, that refers back to the decision. */
+/** A clause or the next sentence that refers back to the decision. */
 const BACK =
   /^(?:(?:die|deze|dat|dit|genoemde|that|this|the|de|het)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling|tekst|text)|(?:zij|het|it|dat|die)(?=\s(?:is|werd|was|has|bleef)\b))\s/iu;
-/** A remark right after it: `(vernietigd door …)`, `; bekrachtigd bij`. */
+/** A remark directly after it: `(vernietigd door …)`, `; bekrachtigd bij`. */
 const AT_ONCE =
   /^[\s)\]]{0,3}[,;:(–-]?\s?[([]?(?:(?:inmiddels|later|nadien|deels|gedeeltelijk|since|later|partly|zoals|as|en|and|maar|but)\s){0,2}(?:in\s(?:hoger\sberoep|cassatie|sprongcassatie|verzet)\s|on\s(?:further\s)?appeal\s)?$/iu;
 const RELATIVE = /^[\s)\]]{0,3},?\s(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that)\s/iu;
 
-/** Active verbs, of which the decision is the subject. */
+/** Active verbs with the decision as subject. */
 const ACTIVE =
   /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
 
-/** The end of the case: a claim on the decision whatever the subject. */
+/** The end of the case; claims it of the decision whatever the subject. */
 const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht|afgedaan)|finally\s(?:decided|disposed))(?!\p{L})/iu;
 
 const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
@@ -76,7 +76,7 @@ const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
   return { fate: fate!, denied: isDenied, words: match[0].replace(/\s+/g, ' ') };
 };
 
-/** The fate in a clause whose subject is the decision. */
+/** The fate in a clause with the decision as subject. */
 function inClause(clause: string): FateClaim | undefined {
   for (const match of clause.matchAll(ANY_FATE)) {
     if (ACTIVE.test(match[0])) return undefined;
@@ -97,7 +97,10 @@ function inRemark(behind: string): FateClaim | undefined {
   return RELATIVE.test(gap) && !/[;:]/.test(gap) ? inClause(behind.replace(RELATIVE, '')) : undefined;
 }
 
-/** The fate before the citation: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de rechtbank (`. */
+/**
+ * The fate before the citation: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de
+ * rechtbank (`.
+ */
 function inFront(ahead: string, behind: string): FateClaim | undefined {
   const adjective =
     /(?<![\p{L}])(?:(?<set_aside>vernietigde|gecasseerde|quashed|overturned|(?:vernietiging|annulment|quashing|reversal)\s(?:van|of))|(?<upheld>bekrachtigde|bevestigde|(?:bekrachtiging|bevestiging)\s(?:van|of))|(?<withdrawn>ingetrokken|vervallen\sverklaarde|withdrawn|(?:vervallenverklaring|intrekking|withdrawal)\s(?:van|of))|(?<corrected>gerectificeerde|(?:rectificatie|rectification)\s(?:van|of)))\s(?:(?:de|het|the)\s)?(?:(?:uitspraak|arrest|vonnis|beschikking|judgment|decision)\b[^.;:]{0,100})?$/iu.exec(
@@ -115,11 +118,11 @@ function inFront(ahead: string, behind: string): FateClaim | undefined {
   return later === null ? undefined : claimBy(later, denied(behind.slice(0, later.index), ''));
 }
 
-/** Its text is called uncorrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
+/** The text is called uncorrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
 const UNCORRECTED =
   /(?<!\p{L})(?:nooit|nimmer|niet|never|not)\s(?:gerectificeerde?|gecorrigeerde?|rectified|corrected)\s(?:tekst|versie|uitspraak|arrest|vonnis|text|version|judgment)(?!\p{L})/iu;
 
-/** Reads the fate that a sentence claims for its decision; undefined without one. */
+/** Reads what a sentence claims became of its decision; undefined without a claim. */
 export function readFate({ ahead, behind, next }: SentenceParts): FateClaim | undefined {
   const ended = ENDED.exec(behind);
   if (ended !== null)

@@ -1,4 +1,4 @@
-/** Whether the cited law is in force on the day meant, compared with what the text claims. */
+/** Compares whether the cited law is in force on the day meant with what the text claims. */
 import type { InForce } from '../../../contract/answers/verify';
 import { isKnownOn, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Standing } from '../../../contract/standing';
@@ -13,7 +13,7 @@ import type { StateClaim } from './state';
 import type { Compared } from './text-of-day';
 import { areFromStart, isEnded, textOn } from './text-of-day';
 
-/** Whether the text found is that of the day, by its source. */
+/** Whether the law is in force on the days meant. */
 export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
   if (day === undefined) return { day: null, basis, answer: 'unknown' };
   const answers = new Set([day, span?.to ?? day].map((one) => answerOn(validity, one)));
@@ -28,7 +28,7 @@ function answerOn(validity: Validity, day: string): InForce['answer'] {
   return isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown';
 }
 
-/** The first and last day of the known texts, in words; empty where unknown. */
+/** The first and last day of the known texts, in words; empty if unknown. */
 function lifeOf({ versions }: Validity): string {
   const days = versions.map(({ from }) => from).filter((from) => from !== '');
   if (days.length === 0) return '';
@@ -36,7 +36,7 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** Why a law is not in force on a day, by a source. */
+/** Why a law is not in force on a day. */
 interface NotLaw {
   code: string;
   mark: string;
@@ -51,27 +51,26 @@ const ofStanding = (one: Standing): NotLaw => ({
   ...(one.from !== undefined && { from: one.from }),
 });
 
-/** The first day of a text without words of law, where its predecessor is known to have ended the day before. */
+/** The first day of a text without words of law, if the text before is known to end the day before. */
 function firstDayOf({ validity }: Found, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
   const isNext = validity?.versions.some(({ to }) => to !== '' && shiftedBy(to, 1) === version?.from);
   return isNext && version !== undefined ? { from: version.from } : {};
 }
 
-/** The standings that agree with a claim. */
+/** Standings that agree with a claim. */
 const AGREES: Readonly<Record<StateClaim['state'], readonly string[]>> = {
   lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
   not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],
 };
 
-/** Whether a claim on the force of a law is right, its day included. */
+/** Whether a claim on the force of a law is right, including its day. */
 function isSo({ state, day }: StateClaim, { code, from = '' }: NotLaw): boolean {
   if (!AGREES[state].includes(code)) return false;
   if (state === 'not_yet' || day === undefined || from === '') return true;
-  // Both the last day and the day after it are written as the end.
+  // Both the last day and the day after it may be called the end.
   return day.since ? day.from <= from && from <= shiftedBy(day.to, 1) : from <= day.to;
 }
 
-/** Compares a law that is not in force with the claim. */
 function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: DayMeant): Comparison {
   const { state, time } = claim;
   if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
@@ -80,7 +79,6 @@ function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: Da
   return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
 }
 
-/** Compares a law in force with the claim. */
 function ofLaw(
   statement: Statement,
   { state }: Claim,
@@ -118,7 +116,7 @@ export async function forceOf(
   return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
 }
 
-/** Why a law was not in force on the days meant: not yet, or no longer; undefined where no source says so. */
+/** Why a law was not in force on the days meant; undefined if no source says so. */
 async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
   const { from, to } = span ?? { from: today, to: today };
   const { validity } = held;
@@ -142,7 +140,7 @@ async function endedOn(held: Found, { span }: DayMeant, { today }: Asked): Promi
   };
 }
 
-/** The same for a law that is cited as a whole. */
+/** As `forceOf`, for a law cited as a whole. */
 export async function forceOfWhole(
   held: Found,
   claim: Claim,

@@ -1,4 +1,4 @@
-/** Standings of cited places and quoted words: not law, or not words of the law. */
+/** Standings of cited places and quoted words that are not law, or not the law's own words. */
 import { atPlaces, readStanding, type Standing, standingLines } from '../../../contract/standing';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
@@ -12,17 +12,16 @@ const NOT_LAW: ReadonlySet<string> = new Set<Standing['code']>([...FORCE_STANDIN
 /** Whether a text with this standing is not law, or has no words of law. */
 export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);
 
-/** Retroactive changes that are not in the text, at the places cited. */
+/** Retroactive changes that the text does not include, at the cited places. */
 const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
   atPlaces(readStanding(standing), places).filter(({ code }) => code === 'retroactive_remark');
 
-/** Whether a retroactive change made it the text of a day on which another one was published. */
+/** Whether a retroactive change made it the text of a day on which another text had been published. */
 const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
   code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
 
 /**
- * Remarks on a text as a whole: that it is not law, and retroactive changes that it lacks. Empty without any.
- *
+ * Remarks on a text as a whole: it is not law, or lacks retroactive changes. Empty without any.
  * @param day the day whose text is meant, if any.
  */
 export function stateOf(
@@ -36,7 +35,8 @@ export function stateOf(
 }
 
 /**
- * The retroactive changes that have a place or words which a text lacks; the consolidated text is not published. Undefined without any.
+ * Retroactive changes with a cited place or quoted words that the text lacks; undefined without any. No consolidated
+ * text with them was published.
  */
 export function inChange(
   { standing }: Pick<LegalDocument, 'standing'>,
@@ -52,7 +52,7 @@ export function inChange(
   return found.length === 0 ? undefined : standingLines(found).join(' ');
 }
 
-/** Whether a quotation is of the editors' words in place of a text. */
+/** Whether a quotation is of editors' words in place of a text. */
 const isQuotedOf =
   ({ said }: Standing) =>
   ({ text, tie }: Quotation): boolean =>
@@ -60,8 +60,7 @@ const isQuotedOf =
 
 /**
  * The standing by which the cited text has no words of law; undefined without one.
- *
- * @param spans the places cited; empty for the whole.
+ * @param spans the cited places; empty for the whole text.
  */
 export function notLaw(
   { body, parts, standing: sent }: Pick<LegalDocument, 'body' | 'parts' | 'standing'>,
@@ -72,7 +71,7 @@ export function notLaw(
   const [cited] = spans
     .flatMap(({ start }) => standingAt(parts, start) ?? [])
     .flatMap((part) => {
-      // Several places can have the same words: the one with its name first.
+      // Several places may have the same words: prefers the one with the cited number.
       const alike = told.filter((one) => isOf(one, part, body));
       const named = alike.filter(({ place = '' }) => place.endsWith(`${part.kind} ${part.number}`));
       return named.length > 0 ? named : alike;
@@ -80,6 +79,5 @@ export function notLaw(
   return told.find(({ place }) => place === undefined) ?? cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
 }
 
-/** Whether a standing is of this part: the same state and words. */
 const isOf = ({ code, place, said }: Standing, part: Span & { standing: string }, body: string): boolean =>
   place !== undefined && code === part.standing && body.slice(part.start, part.end).includes(said);

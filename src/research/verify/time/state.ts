@@ -1,26 +1,23 @@
 /**
- * Claims on the force of a law or an article: that it has lapsed, since when, or is not yet in force. Only where the law is the subject:
- * `Op grond van artikel 3 is de vergunning vervallen` claims nothing of the article. Pure.
+ * Claims that a law or an article has lapsed or is not yet in force, and since when. The law must be the subject: `Op
+ * grond van artikel 3 is de vergunning vervallen` claims nothing about the article.
  */
 
 import type { SentenceParts } from '../context/sentence';
 import { OTHER } from '../quotations/find';
 import { type DaySpan, daysIn } from './days';
 
-/** `lapsed`: no longer law; `not_yet`: not yet. */
 export interface StateClaim {
   state: 'lapsed' | 'not_yet';
   /** As written. */
   words: string;
-  /** It was law until a day; of a quotation that may be the end of that text alone. */
+  /** Law until a day; for a quotation that may be the end of one text only. */
   isUntil?: true;
-  /** The day given; `since`: it began on that day, and not before. */
+  /** The day given; `since`: the state began on that day, not earlier. */
   day?: DaySpan & { since: boolean };
 }
 
-/** No longer in force. */
 const LAPSED = String.raw`vervallen(?:\sverklaard)?|ingetrokken|afgeschaft|geschrapt|uitgewerkt|buiten\swerking\s(?:getreden|gesteld)|(?:niet|geen)\s(?:meer|langer)\s(?:van\skracht|in\swerking|geldig|geldende?|toepasselijk|(?:geldend\s)?recht)|opgehouden\ste\sgelden|repealed|revoked|lapsed|expired|abolished|deleted|no\slonger\s(?:been\s)?(?:in\sforce|law|valid|applicable|applies|apply|applied)|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
-/** Not yet in force. */
 const NOT_YET = String.raw`nog\s(?:(?:steeds|altijd|immer)\s)?niet\s(?:in\swerking(?:\sgetreden)?|van\skracht|ingevoerd|geldende?)|nog\sgeen\s(?:geldend\s)?recht|nog\sin\swerking\s(?:te\s)?tred|nog\sniet\sgetreden|not\s(?:yet|so\sfar)\s(?:in\sforce|(?:entered|come)\sinto\sforce|law|applicable|apply)|yet\sto\s(?:enter|come)\sinto\sforce|will\s(?:only\s)?(?:enter|come)\sinto\sforce|not\syet\s(?:been\s)?(?:in|brought\sinto)\sforce`;
 const STATE = `(?<lapsed>${LAPSED})|(?<not_yet>${NOT_YET})`;
 const AT_ONCE = new RegExp(
@@ -34,7 +31,6 @@ const VERB_BEHIND = new RegExp(
   String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`,
   'iu',
 );
-/** It will enter into force. */
 const LATER =
   /^[\s,)\]]{0,3}(?:(?:dat|die|which|that)\s)?(?:treedt|treden|zal|will|enters?|only)\s(?:pas|eerst|only|enter)\s[^.;]{0,60}?(?:in werking|into force)/iu;
 /** It was in force for some time. */
@@ -47,17 +43,20 @@ const PREDICATE = new RegExp(
   String.raw`^[\s,)\]–-]{1,4}(?<link>(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that|hetgeen|het)\s(?:(?:artikel(?:lid)?|bepaling|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provision|article|paragraph|regulation|directive|act)\s)?)?(?<gap>[^.;:"“„]{0,160}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
   'iu',
 );
-/** A later clause, or the next sentence, that refers back to it. */
+/** A later clause, or the next sentence, that refers back to the article. */
 const BACK = new RegExp(
   String.raw`(?:^|[;:,.–-]\s?|\b(?:en|maar|omdat|aangezien|nu|daar|doordat|want|since|because|as|but|and|although|hoewel|terwijl|while)\s)\s?(?<link>(?:(?:die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|the|said)\s(?:artikel(?:lid)?|bepaling(?:en)?|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provisions?|article|paragraph|regulation|directive|act)|(?:het|it|dit|deze|dat|die|they|zij)(?=\s${AUX}\b))\s)(?<gap>[^.;:"“„]{0,120}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
   'iu',
 );
-/** Right before it: `het vervallen artikel 3:204 BW`, `verviel artikel 37`, `na de intrekking van artikel 3`, `in afwachting van de inwerkingtreding van artikel 1.33`. */
+/**
+ * Directly before it: `het vervallen artikel 3:204 BW`, `verviel artikel 37`, `na de intrekking van artikel 3`, `in
+ * afwachting van de inwerkingtreding van artikel 1.33`.
+ */
 const AHEAD = new RegExp(
   String.raw`(?<lapsed>(?:${LAPSED}|\b(?:${VERB})|(?:\b(?:intrekking|afschaffing|repeal|expiry|lapse|(?:het|the)\svervallen)\s(?:van|of)))(?:\s(?:is|zijn|was|were|are))?)\s?(?:het\s|de\s|the\s)?$|(?<not_yet>(?:${NOT_YET})(?:en|e|ende?|ing)?|(?:nog\sniet\s(?:in\swerking\sgetreden|ingevoerde?|geldende?))|(?:afwachting\svan\sde\s|vooruitlopend\sop\sde\s|until\sthe\s|pending\sthe\s)(?:inwerkingtreding\svan|entry\sinto\sforce\sof))\s?(?:het\s|de\s|the\s)?$`,
   'iu',
 );
-/** A preposition before a citation: then it is not the subject. `Op grond van artikel 3 is …`. */
+/** After a preposition the citation is not the subject: `Op grond van artikel 3 is …`. */
 const GOVERNED =
   /\b(?:van|in|op|bij|door|met|uit|onder|ingevolge|krachtens|volgens|conform|blijkens|gelet op|zie|vgl\.?|wegens|als bedoeld in|bedoeld in|under|by|pursuant to|of|in|with|from|within)\s(?:het\s|de\s|the\s)?[([]?$/iu;
 const DENIED = /\b(?:niet|nooit|geenszins|allerminst|nimmer|not|never)\s(?:\p{L}+\s){0,2}$/iu;
@@ -74,7 +73,7 @@ interface Read {
   link?: string;
 }
 
-/** The claim of a match; undefined where it is denied or has another subject. */
+/** The claim of a match; undefined if denied, or if it has another subject. */
 function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateClaim | undefined {
   if (groups === undefined) return undefined;
   const { lapsed, not_yet: notYet, gap = '', rest = '' } = groups;
@@ -85,11 +84,10 @@ function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateClaim | 
   return { state: lapsed === undefined ? 'not_yet' : 'lapsed', words, ...dayOfState(gap, rest) };
 }
 
-/** Before the day of a change, and not of the amending act: `bij de Wet van 24 mei 2012`. */
+/** Before the day of a change; not that of the amending act, `bij de Wet van 24 mei 2012`. */
 const FROM =
   /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
 
-/** The day in the words before or after the claim. */
 function dayOfState(gap: string, rest: string): Pick<StateClaim, 'day'> {
   const own = (text: string) => daysIn(text).find(({ start }) => FROM.test(text.slice(0, start)));
   const day = own(gap) ?? own(rest);
@@ -102,14 +100,16 @@ function dayOfState(gap: string, rest: string): Pick<StateClaim, 'day'> {
 /** A relative clause between the citation and its verb: `, dat de eenheid daar onderbrengt, is …`. */
 const BETWEEN = /^\s?,\s(?:dat|die|welke?|waarin|which|that)\s[^,.;]{0,160},/iu;
 
-/** The claim in its predicate, or in a relative clause. */
 function inPredicate(behind: string, isSubject: boolean): StateClaim | undefined {
   const read = PREDICATE.exec(behind)?.groups as Read | undefined;
   if (read === undefined || !HAS_AUX.test(`${read.link ?? ''} ${read.gap} ${read.rest}`)) return undefined;
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
-/** The claim in a clause that refers back; after another citation the reference is to that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
+/**
+ * The claim in a clause that refers back, unless to another citation: `Artikel 5 … artikel 108 …, omdat die bepaling is
+ * vervallen`.
+ */
 function inReturn(text: string): StateClaim | undefined {
   const match = BACK.exec(text);
   if (match === null) return undefined;

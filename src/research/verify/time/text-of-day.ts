@@ -1,6 +1,6 @@
 /**
- * Chooses the text to compare with: that of the day meant (of a year all its texts), else today's. Words and places that only another text has are
- * reported with its days.
+ * Chooses the text to compare with: that of the day meant (all texts of a year), else today's. Words and places that
+ * only another text has are reported with its days.
  */
 import { isOfNoDay, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
@@ -13,33 +13,29 @@ import type { Asked, DayMeant } from './day-meant';
 import { type DaySpan, OPEN } from './days';
 import { inChange, notLaw } from './standing';
 
-/** Comparisons of places and words with one text. */
 export interface TextCompared {
   /** One per statement, in the same order for each text. */
   made: Comparison[];
-  /** Comparisons of attributions. */
   attributions: readonly Comparison[];
   spans: readonly Span[];
 }
 
-/** The texts meant, each with its comparisons. */
 export interface Compared {
   mine: { text: Text; found: TextCompared }[];
-  /** Whether one of them is of the days meant, and not only the nearest available. */
+  /** Whether one of them is of the days meant, not only the nearest available. */
   isOwn: boolean;
-  /** Comparisons with all of them together. */
+  /** One per statement, combined over the texts. */
   made: Comparison[];
-  /** Why some texts are missing; undefined where none is. */
+  /** Why texts are missing; undefined if none is. */
   lacking: string | undefined;
 }
 
 type Days = Pick<DaySpan, 'from' | 'to'>;
 
-/** A text of one of the days. */
 const isOfDays = ({ from, to, next = '' }: TextVersion, days: Days): boolean =>
   from !== '' && from <= days.to && (to === '' || to >= days.from) && (next === '' || next > days.from);
 
-/** Texts of the days first, then the next later one, then the others, latest first; without days today's first. */
+/** Texts of the days first, then the next later one, then others, latest first; without days, today's first. */
 export function inOrder(versions: readonly TextVersion[], days: Days | undefined, today: string): TextVersion[] {
   const known = versions.filter(({ state }) => !isOfNoDay(state));
   const latest = [...known].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
@@ -50,10 +46,9 @@ export function inOrder(versions: readonly TextVersion[], days: Days | undefined
   return [...first, ...latest.filter((one) => !first.includes(one))];
 }
 
-/** Most texts of a law that are compared. */
 const MOST_TEXTS = 60;
 
-/** Days without a known text, each up to the first day of the next text. */
+/** Days without a known text, up to the first day of the next text. */
 function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
   const holes: Days[] = [];
   let next = from;
@@ -86,7 +81,7 @@ function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   );
 }
 
-/** Why texts of some days meant are missing; undefined where none is. */
+/** The texts meant, and why some are missing. */
 async function lackingIn(
   held: Found,
   meant: DayMeant,
@@ -117,7 +112,7 @@ async function lackingIn(
   };
 }
 
-/** Whether today's text, the only one of a service, is also that of the days. */
+/** Why today's text, the only one of a service, may not be that of the days; undefined if it is. */
 function ofService(
   validity: Validity | undefined,
   { from, to }: Days,
@@ -131,7 +126,7 @@ function ofService(
   return own.every((one) => one === textOn(validity, today)) ? undefined : say.verifying.textOfToday;
 }
 
-/** Compares a claim with the texts it means. @param compare compares with one text. */
+/** Compares a claim with the texts that it means. @param compare compares with one text. */
 export async function compareInTime(
   held: Found,
   claim: Claim,
@@ -201,7 +196,7 @@ function together(
   return one;
 }
 
-/** Looks up differences in the other texts, and adds when the words were there. */
+/** Looks up differences in other texts, and adds when the words were there. */
 async function elsewhere(
   held: Found,
   claim: Claim,
@@ -268,12 +263,12 @@ async function elsewhere(
   });
 }
 
-/** The first day of today's text; undefined where unknown. */
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
   (validity && textOn(validity, today)?.from) || undefined;
 
 /**
- * Whether a missing earlier text may be meant. @param since the first day of the available texts; undefined where unknown, as for a service.
+ * Whether an earlier text that is not available may be meant. @param since first day of the available texts; undefined
+ * if unknown, as for a service.
  */
 export function canBeEarlier(
   { mayBeEarlier, time }: Claim,
@@ -287,13 +282,13 @@ export function canBeEarlier(
   return isSaid || (latest !== '' && since !== '' && latest < since);
 }
 
-/** The text of a day; undefined without a day, or where none is known. */
+/** The text of a day; undefined without a day or a known text. */
 export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
   day === undefined ? undefined : versionOn(versions, day);
 
 /**
- * Whether the texts include the first one of the law, so that what none of them has never existed. Only EU acts show that: a Dutch law can be older
- * than its first published text.
+ * Whether the texts include the first one of the law. Only EU acts show that: a Dutch law may be older than its first
+ * published text.
  */
 export function areFromStart({ work, versions }: Validity): boolean {
   const first = versions.find(({ from }) => from !== '');
@@ -302,6 +297,6 @@ export function areFromStart({ work, versions }: Validity): boolean {
   return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
 }
 
-/** Whether an EU act ended before a day; of Dutch law a later text may be missing. */
+/** Whether an EU act ended before a day; for Dutch law a later text may be missing. */
 export const isEnded = ({ work, versions }: Validity, day: string): boolean =>
   /^3\d{4}/.test(work) && (versions.at(-1)?.to || day) < day;
