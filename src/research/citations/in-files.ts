@@ -1,4 +1,4 @@
-/** Finds citations in files, each with its place and the text around it. Nothing is looked up. */
+/** Finds citations in files, with their places and the text around them. Nothing is looked up. */
 
 import { ecliOfLjn } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -17,16 +17,15 @@ import { type RowCell, TextWindow } from './text-window';
 import { NoteParts } from './typed-notes';
 import { MentionsOfText, type Unparsed } from './unparsed';
 
-/** A citation in a file. */
 export interface CitationInFile extends TextPlace {
   /** As named; `-` for standard input. */
   file: string;
-  /** As written, white space as single spaces. */
+  /** As written, with white space collapsed. */
   text: string;
   kind: 'decision' | 'law';
-  /** Null where it names several, or where only a backend can find it. */
+  /** Null if it names several things, or if only a backend can find it. */
   external_id: string | null;
-  /** What it names, for people. */
+  /** The cited thing, for people. */
   name: string;
   law: string | null;
   article: string | null;
@@ -34,7 +33,6 @@ export interface CitationInFile extends TextPlace {
   basis: Basis;
 }
 
-/** Removes invisible characters, and collapses white space. */
 const asLine = (text: string): string =>
   text
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -68,26 +66,25 @@ function rowOf(file: string, place: TextPlace, written: string, { name, basis }:
   };
 }
 
-/** A citation with the text around it. */
 export interface Cited {
   row: CitationInFile;
   found: FoundCitation;
-  /** The text before and after it in its paragraph, at most 1,500 characters. */
+  /** The text around it in its paragraph, at most 1,500 characters on each side. */
   before: string;
   after: string;
   /** The next paragraphs, if its own ends in a colon. */
   below: readonly string[];
-  /** The paragraph above, if little stands before the citation in its own. */
+  /** The paragraph above, if little precedes the citation in its own. */
   above: string;
-  /** Of a citation in a note: the text before each mark of the note. */
+  /** For a citation in a note: the text before each mark of the note. */
   noted: readonly Noted[];
   /** The other cells of its table row, in order. */
   cells: readonly RowCell[];
 }
 
-/** Most characters before a citation for `above`. */
+/** `above` is only given if at most this many characters precede the citation. */
 const MOST_BEGUN = 40;
-/** Most characters of text around a citation. */
+/** Characters of context on each side. */
 const AROUND = 1500;
 
 /** Reads the citations of a text that comes in pieces. */
@@ -100,7 +97,7 @@ class Reading {
   constructor(
     options: RecogniserOptions,
     private readonly noted: NotedWords,
-    /** It reads notes, and not the text itself. */
+    /** Whether it reads the notes instead of the text. */
     private readonly isNotes: boolean,
     private readonly mentions: MentionsOfText | undefined,
     private readonly signal: AbortSignal,
@@ -148,7 +145,6 @@ class Reading {
     this.#text.forget();
   }
 
-  /** The remaining citations. */
   async *end(file: string): AsyncGenerator<Cited> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -158,23 +154,21 @@ class Reading {
   }
 }
 
-/** The end of a paragraph that announces the next. */
 const ANNOUNCES = /:\s*$/;
-/** Most paragraphs below a citation. */
 const MOST_BELOW = 3;
 
 /**
- * The citations of a file, in the order of its text. Text and notes are read apart, so that `idem` in one does not refer to the other. Throws what
- * `openText` throws.
+ * The citations of a file, in text order. Text and notes are read separately, so that `idem` in one does not refer to
+ * the other. Throws as `openText`.
  */
 export function citationsIn(source: TextSource, { tell, ...asked }: Asked & { tell: Tell }): AsyncGenerator<Cited> {
   return citationsOfPieces(openText(source, asked.signal, tell), asked);
 }
 
-/** Characters read at a time of a text in memory; few, so that the process stays responsive. */
+/** Characters read at a time of a text in memory; few, to stay responsive. */
 const AT_A_TIME = 8_192;
 
-/** As `citationsIn`, of a text that was sent: always plain text. */
+/** As `citationsIn`, for a plain text that was sent. */
 export function citationsOfText(text: string, asked: Asked): AsyncGenerator<Cited> {
   async function* parts() {
     for (let at = 0; at < text.length; at += AT_A_TIME) yield text.slice(at, at + AT_A_TIME);
@@ -182,7 +176,6 @@ export function citationsOfText(text: string, asked: Asked): AsyncGenerator<Cite
   return citationsOfPieces(plainPieces(parts(), AT_A_TIME), asked);
 }
 
-/** Options of reading. */
 interface Asked {
   file: string;
   laws: LawIndex;
@@ -191,7 +184,7 @@ interface Asked {
   unparsed?: Unparsed | undefined;
 }
 
-/** As `citationsIn`, of an open text. */
+/** As `citationsIn`, for a text that is already open. */
 export async function* citationsOfPieces(
   pieces: AsyncIterable<TextPiece>,
   { file, laws, signal, unparsed }: Asked,
@@ -222,7 +215,10 @@ export async function* citationsOfPieces(
   for (const one of mentions) one.end();
 }
 
-/** A place for people: `12:5`, `¶ 3 note 2`. */
+/**
+ * A place for people: `12:5`, `
+ * 3 note 2`.
+ */
 export function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
   const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
   return [

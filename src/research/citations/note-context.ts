@@ -1,26 +1,24 @@
-/** The text before the mark of a note, as context for the citations in that note. Pure. */
+/** The text before a note mark, as context for the citations in the note. */
 import type { TextPiece } from '../texts/piece';
 
-/** The text before a mark of a note, from the previous mark on. */
+/** The text between the previous mark and this one; `atEnd`: a quotation ends at the mark. */
 export interface Noted {
   text: string;
-  /** A quotation ends at the mark. */
   atEnd: boolean;
 }
 
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 const AROUND = 1500;
-/** Most characters kept for notes that have not come yet. */
+/** Most characters stored for notes that have not come yet. */
 const MOST_KEPT = 2 * 1024 * 1024;
-/** The end of a quotation. */
 const QUOTED = /[”“»"’'][.,;]?\s?$/u;
-/** Most marks of one note. */
+/** Most marks of a note. */
 const MOST_CALLS = 8;
-/** Most characters between marks at one place. */
+/** Most characters between marks that count as one place. */
 const MOST_BETWEEN = 4;
 const AT_ONE_PLACE = /^[\s,;]*$/;
 
-/** A function that gives the beginning of the paragraph of an offset; offsets must ascend. */
+/** Returns a function giving the start of the paragraph of an offset; offsets must ascend. */
 function beginningsOf(text: string): (at: number) => number {
   const blanks = text.matchAll(PARAGRAPH);
   let [begin, next] = [0, blanks.next()];
@@ -31,17 +29,17 @@ function beginningsOf(text: string): (at: number) => number {
   };
 }
 
-/** A copy: a substring keeps its whole string in memory. */
+/** Copies: a substring keeps its whole parent in memory. */
 const alone = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** Collects the text before the marks of notes. A note gets the text of its marks since its last occurrence. */
+/** Stores the text before note marks. A note gets the text of its marks since its last occurrence. */
 export class NotedWords {
   readonly #words = new Map<string, string[]>();
   #kept = 0;
   #note = '';
   #current: readonly Noted[] = [];
 
-  /** @param piece of the text itself, not of a note. */
+  /** @param piece of the text, not of a note. */
   push({ text, marks = [] }: TextPiece): void {
     this.#note = '';
     const beginning = beginningsOf(text);
@@ -60,7 +58,7 @@ export class NotedWords {
     known.push(alone(words));
     this.#words.set(note, known);
     this.#kept += words.length;
-    // The oldest is dropped; its note has no context then.
+    // Drops the oldest, whose note then has no context.
     for (const oldest of this.#words.keys()) {
       if (this.#kept <= MOST_KEPT) return;
       this.#take(oldest);
@@ -74,14 +72,14 @@ export class NotedWords {
     return words;
   }
 
-  /** A note comes, or more of it. */
+  /** Sets the current note; may be called again for each piece of it. */
   begin(note: string): void {
     if (note === this.#note) return;
     this.#note = note;
     this.#current = this.#take(note).map((text) => ({ text, atEnd: QUOTED.test(text.slice(-4)) }));
   }
 
-  /** The context of the current note; empty where unknown. */
+  /** Context of the current note; empty if unknown. */
   get ofNote(): readonly Noted[] {
     return this.#current;
   }

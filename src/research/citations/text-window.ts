@@ -1,14 +1,13 @@
-/** The last part of a text that comes in pieces: gives the text around an offset, in the same block and the same table row. Pure. */
+/** A window on a text that comes in pieces: gives the text around an offset, in the same block and table row. */
 import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/piece';
 
-/** Another cell of a table row. */
 export interface RowCell {
   text: string;
-  /** The head of its column; empty where unknown. */
+  /** The head of its column; empty if unknown. */
   head: string;
 }
 
-/** The beginning of a cell, or of a block in a paragraph. */
+/** The start of a table cell, or of a block in a paragraph or a cell. */
 interface Begin {
   at: number;
   row: number;
@@ -17,18 +16,17 @@ interface Begin {
   heads: ReadonlyMap<number, string>;
 }
 
-/** `cell` of a block, in any cell. */
+/** As `cell`: a block in any cell. */
 const BLOCK = -1;
 const begin = (at: number): Begin => ({ at, row: 0, cell: BLOCK, heads: NO_HEADS });
 const NO_HEADS: ReadonlyMap<number, string> = new Map();
-/** Characters that are kept before the end. */
+/** Characters kept before the end. */
 const LOOKED_BACK = 262_144;
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
-/** Most characters of a cell and of a head, and most cells of a row. */
+/** Limits on characters of a cell and of a head, and on cells of a row. */
 const MOST_CELL = 1500;
 const MOST_HEAD = 60;
 const MOST_CELLS = 16;
-/** The end of a quotation. */
 const QUOTED = /[”“»"’'][.,;]?$/u;
 
 const placeOfPiece = ({ from }: { from: number }): number => from;
@@ -36,7 +34,6 @@ const atOf = ({ at }: { at: number }): number => at;
 
 export class TextWindow {
   readonly #pieces: { piece: TextPiece; from: number }[] = [];
-  /** Beginnings of cells and blocks. */
   #begins: Begin[] = [];
   /** Offsets of omitted note marks after quotations. */
   #marks: number[] = [];
@@ -59,7 +56,7 @@ export class TextWindow {
     if (cells.length > 0 && breaks.length > 0) all.sort((one, other) => one.at - other.at);
     let last = begin(0);
     for (const one of all) {
-      // A block in a cell is part of it.
+      // A block in a cell is part of the cell.
       last = one.cell === BLOCK ? { ...last, at: one.at } : one;
       this.#begins.push({ ...last, at: from + last.at });
     }
@@ -71,7 +68,6 @@ export class TextWindow {
     return { at, row, cell, heads: row === 0 ? NO_HEADS : this.#heads };
   }
 
-  /** Ends the paragraph. */
   end(): void {
     this.#begins.push({ ...(this.#begins.at(-1) ?? begin(0)), at: this.length });
   }
@@ -90,13 +86,13 @@ export class TextWindow {
     return Math.max(0, lastAtMost(this.#pieces, place, placeOfPiece));
   }
 
-  /** The place of an offset in its file. */
+  /** The place in the file of an offset. */
   placeOf(place: number): TextPlace {
     const { piece, from } = this.#pieces[this.#pieceAt(place)]!;
     return piece.placeOf(place - from);
   }
 
-  /** The text between two offsets, as far as it is kept. */
+  /** The text between two offsets, as far as kept. */
   between(from: number, to: number): string {
     let text = '';
     for (let at = this.#pieceAt(from); at < this.#pieces.length && this.#pieces[at]!.from < to; at += 1) {
@@ -106,7 +102,7 @@ export class TextWindow {
     return text;
   }
 
-  /** The text before an offset in its block; an omitted note mark after a quotation becomes `¹`. */
+  /** The text before an offset in its block, with `¹` for omitted note marks after quotations. */
   before(place: number, most: number): string {
     const from = Math.max(0, place - most, this.#begins[lastAtMost(this.#begins, place, atOf)]?.at ?? 0);
     let [text, at] = ['', from];
@@ -117,7 +113,7 @@ export class TextWindow {
     return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
   }
 
-  /** The paragraph above the one of an offset, outside a table; empty without one. */
+  /** The paragraph above that of an offset, outside tables; else empty. */
   above(place: number, most: number): string {
     const own = lastAtMost(this.#begins, place, atOf);
     if ((this.#begins[own]?.row ?? 0) !== 0) return '';
@@ -136,7 +132,7 @@ export class TextWindow {
     return blocks[1] ?? '';
   }
 
-  /** The rest of the block of an offset, and the blocks after it; a word cut off at the end is left out. */
+  /** The rest of the block of an offset, and the blocks after it; without a word cut off at the end. */
   blocksBehind(place: number, most: number): string[] {
     const to = Math.min(place + most, this.length);
     const blocks: string[] = [];
@@ -156,7 +152,7 @@ export class TextWindow {
     return row !== 0 && row === this.#begins.at(-1)?.row;
   }
 
-  /** The other cells of the row of an offset. */
+  /** The other cells in the table row of an offset. */
   otherCells(place: number): RowCell[] {
     const own = lastAtMost(this.#begins, place, atOf);
     const { row = 0, cell = 0, heads = NO_HEADS } = this.#begins[own] ?? {};
@@ -177,7 +173,6 @@ export class TextWindow {
   }
 }
 
-/** The text of a cell, without separators. */
 const cleaned = (text: string): string =>
   text
     .replace(/[\s|]+$/, '')

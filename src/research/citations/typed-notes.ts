@@ -1,14 +1,16 @@
 /**
- * Separates typed notes (lines of the text that begin with a mark seen before) from the text, and finds list items, headings, lines of a table of
- * authorities and table rows. Pure; a text comes in pieces.
+ * Separates typed notes (lines that begin with a mark that was seen in the text) from the text, and finds list items,
+ * headings, lines of a table of authorities and table rows, in a text that comes in pieces.
  */
 import { type Cell, type Mark, partOf, type TextPiece } from '../texts/piece';
 
-/** Superscript digits. */
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CLOSES = '”“»"’\'';
 
-/** Typed note marks: `[1]`, `¹`, `(1)`, `*`. Bare numbers and `(1)` only count after a quotation. Each pattern begins with a sign, for speed. */
+/**
+ * Typed note marks: `[1]`, `¹`, `(1)`, `*`. Bare numbers and `(1)` count only after a quotation. Each pattern begins
+ * with a fixed sign, for speed.
+ */
 const MARKS = [
   String.raw`\[(?<plain>\d{1,3})\](?<=\S\s?\[\d{1,3}\])`,
   // `m²` is an area.
@@ -18,10 +20,9 @@ const MARKS = [
   String.raw`(?<sign>\*{1,3}|[†‡]{1,3})(?=[.,;:)]?(?:\s|$))(?<=[\p{L}${CLOSES}][.,;]?[*†‡]{1,3})`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** Superscript digits as plain ones. */
 const plainNumber = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
 
-/** The marks of a text, in its order. */
+/** The note marks in a text, in order. */
 function marksIn(text: string): Mark[] {
   return MARKS.flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap(({ index, 0: whole, groups = {} }) => {
@@ -35,7 +36,7 @@ function marksIn(text: string): Mark[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** Beginnings of a note. `firm`: only of a note; `loose`: also of a numbered paragraph; `naked`: also of a sentence. */
+/** The start of a note. `loose` may also be a numbered paragraph, `naked` a sentence; `firm` only a note. */
 const NOTE_BEGINS = [
   String.raw`\[\^?(?<firm>\d{1,3}|[^\]\s]{1,60}(?=\]:))\]:?`,
   `(?<lifted>[${RAISED}]{1,3})`,
@@ -45,7 +46,7 @@ const NOTE_BEGINS = [
   String.raw`(?<naked>\d{1,3})(?=[ \t]+(?:\p{Lu}|["“„‘'(«]|art|zie|vgl|see|cf))`,
 ].join('|');
 
-/** Beginnings of lines that matter. */
+/** The start of a line: rule, heading of notes, heading, table row, note, list item. */
 const LINE = new RegExp(
   [
     String.raw`^[ \t\f>]*(?:`,
@@ -57,14 +58,13 @@ const LINE = new RegExp(
   ].join(''),
   'gmu',
 );
-/** The end of a line in a table of authorities: leaders or a tab, and pages. */
+/** The end of a line in a table of authorities: leaders or a tab, then pages. */
 const LEADERS = /(?<![.…·_ \t])[.…·_ \t]{1,300}\d{1,4}(?:[,–-] ?\d{1,4}){0,40}[ \t\r]{0,9}$/gm;
 const BLANKS = /\n[ \t\r]*\n+(?=[^ \t\r\n])/;
 const ENDS_LINE = /[:;.,!?”"»’)\]][ \t\r]*\n$/;
-/** Characters before a line that are examined. */
+/** Characters examined before a line. */
 const BEFORE = 200;
 
-/** A match of `LINE`. */
 interface Line {
   index: number;
   whole: string;
@@ -76,10 +76,10 @@ const labelOf = ({ firm, lifted, rounded, signed, loose, naked }: Line['groups']
 
 /** Separates the notes of a text, and finds blocks within its paragraphs. */
 export class NoteParts {
-  /** Notes whose mark was seen and that have not begun. */
+  /** Notes that have a mark and have not begun. */
   readonly #marked = new Set<string>();
   #note: string | undefined;
-  /** After a rule or a heading of notes: numbers begin notes until other text comes. */
+  /** After a rule or a heading of notes, numbers begin notes until other text comes. */
   #isFoot = false;
   /** The previous piece ended in a blank line. */
   #isBlank = true;
@@ -87,7 +87,7 @@ export class NoteParts {
   /** The end of the last table row in the piece. */
   #rowEnd = Number.NaN;
 
-  /** Splits a piece into the text and its notes. */
+  /** Splits a piece into text and notes. */
   *of(piece: TextPiece): Generator<TextPiece> {
     if (piece.placeOf(0).footnote !== null || piece.note !== undefined) return yield piece;
     const { text } = piece;
@@ -130,7 +130,7 @@ export class NoteParts {
     this.#isFoot = false;
   }
 
-  /** Moves on to an offset: a note ends at a blank line that no indented line follows. */
+  /** Moves on to an offset; a note ends at a blank line without an indented line after it. */
   #past(walk: Walk, to: number): void {
     const { text, at } = walk;
     if (this.#note !== undefined) {
@@ -145,7 +145,7 @@ export class NoteParts {
     walk.at = to;
   }
 
-  /** Handles a line; returns whether it begins with the number of a note. */
+  /** Handles a line; returns whether it begins with a note number. */
   #line(walk: Walk, line: Line): boolean {
     const { index, whole, groups } = line;
     const end = index + whole.length;
@@ -171,7 +171,6 @@ export class NoteParts {
     return false;
   }
 
-  /** A Markdown table row. */
   #tableRow(walk: Walk, index: number): void {
     const end = endOfLine(walk.text, index);
     const row = walk.text.slice(index, end);
@@ -188,7 +187,6 @@ export class NoteParts {
   }
 }
 
-/** Collects the parts of a piece. */
 class Walk {
   at = 0;
   note: string | undefined;
@@ -201,7 +199,7 @@ class Walk {
     this.text = piece.text;
   }
 
-  /** A note, or the text again, begins at an offset. */
+  /** Marks the offset where a note, or the text again, begins. */
   cut(at: number, note: string | undefined): void {
     this.#cuts.push({ at, note });
   }
@@ -225,11 +223,10 @@ const endOfLine = (text: string, at: number): number => {
   return end < 0 ? text.length : end;
 };
 
-/** Merges two lists of marks by offset. */
 const byPlace = (one: readonly Mark[], other: readonly Mark[]): Mark[] =>
   one.length === 0 ? [...other] : [...one, ...other].sort((a, b) => a.at - b.at);
 
-/** Adds the beginnings and ends of lines of a table of authorities. */
+/** Adds the starts and ends of lines of a table of authorities. */
 function leaders(text: string, breaks: number[]): void {
   if (!/\.{4}|…|\t|[.·] [.·] |__/.test(text)) return;
   for (const { index, 0: whole } of text.matchAll(LEADERS))

@@ -1,11 +1,12 @@
 /**
- * Mentions that are no citation that can be looked up: parliamentary papers, publications, decisions by name only, back references, literature.
- * Not counted: parts of a citation, and names that a citation near them explains. Pure, in linear time: each pattern begins with a distinctive word.
+ * Counts mentions that cannot be looked up: parliamentary papers, publications, decisions by name only, back
+ * references, literature. Not parts of citations, nor names that a nearby citation explains. Each pattern begins with a
+ * distinctive word, so that time is linear.
  */
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
 
-/** A mention, and the span in which a citation explains it. */
+/** `within`: the span in which a citation explains the mention. */
 interface Mention extends Span {
   kind: UnparsedKind;
   text: string;
@@ -15,7 +16,7 @@ interface Mention extends Span {
 const MONTH = '(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)';
 /** Numbers, years and pages of a paper or a journal. */
 const DETAIL = String.raw`(?:[\s,]{1,3}(?:I{1,2}|EK|TK|EU|EG|[LC](?= ?\d)|nrs?\.?|blz\.|p\.|pp\.|item|[A-Z]{1,2}(?![\p{L}])|\d[\d/–.-]{0,12})){0,10}`;
-/** A name that is not one of a court. */
+/** A capitalised name, other than a court's. */
 const NAME = String.raw`(?!(?:HR|PHR|Hof|Hoge|Gerecht|Gerechtshof|Rechtbank|Rb|CRvB|CBb|ABRvS|Raad|Centrale|College|Afdeling|HvJ|EHRM|ECLI|LJN|NJ|AB|JB|RvdW|Case|Zaak|No)\b)\p{Lu}\p{Ll}{2,20}(?:(?: |/| \/ | & )(?:\p{Lu}\p{Ll}{1,20}|I{1,3}|HBU)(?!\p{L})){0,3}`;
 const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
 const RULE = '(?:arrest|norm|criteri(?:um|a)|maatstaf|formule|doctrine)(?:en|s)?';
@@ -23,7 +24,7 @@ const JOURNAL =
   'WPNR|NJB|NTBR|MvV|NTER|SEW|NJCM|RMThemis|RM Themis|Ars Aequi|AAe|TvPP|TCR|TREMA|JBplus|Gst\\.|WFR|NTFR';
 const PLACE_OF_PRINT = 'Deventer|Den Haag|Zutphen|Nijmegen|Amsterdam|Antwerpen|Oxford|Cambridge|Zwolle|Apeldoorn';
 
-/** Patterns by kind; the first kind wins at one offset. */
+/** By kind; at one offset the first kind wins. */
 const PATTERNS: Readonly<Record<UnparsedKind, readonly string[]>> = {
   parliamentary_paper: [
     String.raw`\b(?:Kamerstuk(?:ken)?|Kst\.|Handelingen(?=,? (?:I{1,2}|TK|EK|\d{4})\b)|[TE]K(?= \d{4}[/–-]))${DETAIL}`,
@@ -73,7 +74,7 @@ const MENTIONS = Object.entries(PATTERNS).flatMap(([kind, patterns]) =>
 const NEAR = 80;
 const ENDS = /[.;!?](?=\s+\p{Lu}|\s*$)|\n\s*\n/u;
 
-/** The span in which a citation explains a mention: for the name of a decision the sentence around it. */
+/** The span in which a citation explains a mention: for the name of a decision, the sentence around it. */
 function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span {
   if (kind !== 'short_form') return { start, end };
   const before = text
@@ -84,7 +85,7 @@ function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span 
   return { start: start - before.length, end: end + after.length };
 }
 
-/** The mentions of a text, in its order; of overlapping ones the first. */
+/** The mentions of a text in order; of overlapping ones the first. */
 export function mentionsIn(text: string): Mention[] {
   const all = MENTIONS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
@@ -104,7 +105,7 @@ export function mentionsIn(text: string): Mention[] {
     });
 }
 
-/** Number of mentions of a kind, and the first ones. */
+/** Number of mentions of a kind, with the first few. */
 export interface UnparsedCount {
   kind: UnparsedKind;
   count: number;
@@ -112,12 +113,12 @@ export interface UnparsedCount {
 }
 
 const MOST_EXAMPLES = 3;
-/** Characters that are read again with the next piece; no mention is longer. */
+/** Characters read again with the next piece; no mention is longer. */
 const OVERLAP = 400;
-/** Characters after a mention beyond which no citation of it comes. */
+/** Characters after a mention beyond which no citation explains it. */
 const SETTLED = 262_144;
 
-/** All mentions of a run. */
+/** The mentions of a run. */
 export class Unparsed {
   readonly #counts = new Map<UnparsedKind, UnparsedCount>();
 
@@ -128,25 +129,25 @@ export class Unparsed {
     this.#counts.set(kind, known);
   }
 
-  /** Counts by kind, in the order of the vocabulary. */
+  /** In the order of `UNPARSED`. */
   get counts(): UnparsedCount[] {
     return UNPARSED.flatMap((kind) => this.#counts.get(kind) ?? []);
   }
 }
 
-/** Least characters that are read at a time. */
+/** Characters to wait for before reading. */
 const AT_A_TIME = 8_192;
 
 const areDisjoint = (one: Span, other: Span): boolean => one.start >= other.end || one.end <= other.start;
 
-/** The mentions of a text that comes in pieces; its citations come later, in order. */
+/** The mentions of a text that comes in pieces; citations are registered later, in order. */
 export class MentionsOfText {
   #rest = '';
-  /** Offset of the rest in the text, and how far it was read. */
+  /** Offset of `#rest` in the text, and up to where mentions were read. */
   #base = 0;
   #read = 0;
   #waiting: Mention[] = [];
-  /** Citations that came before the text around them was read. */
+  /** Citations registered before the text around them was read. */
   #cited: Span[] = [];
 
   constructor(private readonly all: Unparsed) {}
@@ -159,7 +160,7 @@ export class MentionsOfText {
     this.#settle(length - SETTLED);
   }
 
-  /** Reads mentions that begin before an offset of the rest. */
+  /** Reads mentions that begin before an offset of `#rest`. */
   #scan(to: number): void {
     if (this.#base + to <= this.#read) return;
     for (const { start, end, within, ...one } of mentionsIn(this.#rest)) {
@@ -177,7 +178,7 @@ export class MentionsOfText {
     this.#cited = this.#cited.filter(({ end }) => end > this.#read - OVERLAP);
   }
 
-  /** Registers a citation: mentions in it, or explained by it, do not count. */
+  /** Registers a citation: mentions in it or explained by it do not count. */
   cited({ start, end }: Span): void {
     this.#settle(start);
     const behind = this.#waiting.findIndex(({ within }) => within.start >= end);
@@ -192,14 +193,13 @@ export class MentionsOfText {
     for (const one of this.#waiting.splice(0, first < 0 ? this.#waiting.length : first)) this.all.add(one);
   }
 
-  /** Ends a paragraph whose citations have come. */
+  /** Ends a paragraph of which all citations were registered. */
   endParagraph(): void {
     this.#scan(this.#rest.length);
     this.#base += this.#rest.length;
     this.#rest = '';
   }
 
-  /** Ends the text. */
   end(): void {
     this.endParagraph();
     this.#settle(Number.POSITIVE_INFINITY);

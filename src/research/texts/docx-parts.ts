@@ -1,4 +1,4 @@
-/** The parts of a DOCX: which have text, and what is done with the others. */
+/** The parts of a DOCX: which of them have text, and what is done with the others. */
 import type { UnreadKind } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { attributeOf } from '../../sources/shared/xml/element';
@@ -7,8 +7,8 @@ import type { Package } from './package';
 import { LETTERS, type Tell } from './piece';
 
 /**
- * What is done with a part, by relationship type. `read`: its text is read. `instead`: a fallback, read where the main part has no text.
- * `passed`: no text of the document. A kind of `Unread`: not read, with a warning; so is a part of an unlisted type.
+ * By relationship type. `read`: text. `instead`: a fallback, read if the main part has no text. `passed`: no text of
+ * the document. An `UnreadKind`: not read, with a warning, as for unlisted types.
  */
 export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' | UnreadKind>> = {
   footnotes: 'read',
@@ -76,12 +76,12 @@ export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' |
   signature: 'passed',
 };
 
-/** Parts that are recognised by name, without a relationship. */
+/** Parts recognised by name, without a relationship. */
 const BY_NAME = /^word\/(?:(footnotes|endnotes|comments)|(header|footer)\d*)\.xml$/i;
-/** Required parts: if one cannot be unpacked the file is damaged. */
+/** Whether the file is damaged if this part cannot be unpacked. */
 export const isNeeded = (name: string): boolean => /^word\/document\d*\.xml$/i.test(name) || BY_NAME.test(name);
 
-/** Parts that are not unpacked: pictures, sounds, fonts, files of other programs. */
+/** Pictures, sounds, fonts, files of other programs. */
 const NOT_UNPACKED =
   /\/embeddings\/|\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|wdp|svgz?|ico|bin|odttf|[ot]tf|mp[34]|wav|avi|mov|wmv)$/i;
 export const isPart = (name: string): boolean => !NOT_UNPACKED.test(name);
@@ -92,7 +92,7 @@ const OF_ARCHIVE = /^\[content_types\]\.xml$|(?:^|\/)_rels\/|^__macosx\/|(?:^|\/
 const IDLE =
   /^(?:docprops|customxml|customui)\/|^word\/(?:glossary|theme)\/|\/(?:layout|quickstyle|colors|style)\d*\.xml$/i;
 
-/** The name of the main part, by relationship or else the usual name. */
+/** The name of the main part, by relationship or else the usual name; undefined if none. */
 export function mainPartOf(parts: Package): string | undefined {
   const related = parts.relationships('').find(({ type, isElsewhere }) => type === 'officeDocument' && !isElsewhere);
   const name = related?.target ?? 'word/document.xml';
@@ -100,7 +100,7 @@ export function mainPartOf(parts: Package): string | undefined {
   return begin === undefined || /<(?:\w+:)?(?:workbook|presentation)[\s/>]/.test(begin) ? undefined : name;
 }
 
-/** The type of a part by its name. */
+/** The type of a part by its name; undefined if unknown. */
 export function nameTells(name: string): string | undefined {
   const [, notes, running] = BY_NAME.exec(name) ?? [];
   return (notes ?? running)?.toLowerCase();
@@ -112,10 +112,10 @@ export function isIdle(name: string): boolean {
   return OF_ARCHIVE.test(name) || IDLE.test(name) || DOCX_PARTS[base] === 'passed';
 }
 
-/** Whether a property is on. */
+/** Whether a boolean property is on. */
 export const isOn = (attributes: XmlAttributes): boolean => !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'));
 
-/** Styles with hidden text. */
+/** The ids of styles that hide text. */
 export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
   const hidden = new Set<string>();
   if (bytes === undefined) return hidden;
@@ -135,7 +135,7 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
   return hidden;
 }
 
-/** The texts in an XML part, each once. */
+/** The distinct texts in an XML part. */
 export function textsOf(bytes: Buffer): Set<string> {
   const texts = new Set<string>();
   try {
@@ -145,7 +145,7 @@ export function textsOf(bytes: Buffer): Set<string> {
       close() {},
     });
   } catch {
-    // Damaged data is shown by no program.
+    // No program shows damaged data.
   }
   return texts;
 }
@@ -157,10 +157,10 @@ export function hasTextIn(bytes: Buffer): boolean {
   return textsOf(bytes).size > 0;
 }
 
-/** Fewer letters with pictures may be a scan. */
+/** Pictures with fewer letters may be a scan. */
 const FEW = 40;
 
-/** Warns of pictures that may have text: of all in a document with hardly any letters, else of large ones. */
+/** Warns of pictures that may have text: any picture in a document with hardly any letters, else large ones. */
 export function tellPictures(
   { pictures, largePictures }: { pictures: number; largePictures: number },
   letters: number,

@@ -1,7 +1,7 @@
 /**
- * The text of DOCX files (ECMA-376, WordprocessingML): paragraphs in their order, each with the notes and comments to which it refers behind it,
- * and the charts and diagrams that it shows, then headers and footers. What was deleted under tracked changes is left out, and what was inserted
- * is text; the code of fields is none, and what they show is. A text box stands once. What is hidden is read.
+ * The text of DOCX files (ECMA-376, WordprocessingML): paragraphs in order, each followed by its notes, comments,
+ * charts and diagrams; then headers and footers. Reads tracked insertions, field results and hidden text; leaves out
+ * tracked deletions, field codes and copies of text boxes.
  */
 import { LksError } from '../../contract/errors';
 import type { UnreadKind } from '../../contract/vocabulary';
@@ -36,8 +36,8 @@ import {
 import { packageOf } from './unpack';
 
 /**
- * What is done with the text of an element, by local name. `read`: it is text of the document. `left_out`: deleted or moved text, field codes,
- * properties. `passed`: numbers and data of drawings. Unlisted elements contain others; a warning is given for text in them.
+ * By local name of the element that has text. `read`: text of the document. `left_out`: deleted or moved text, field
+ * codes, properties. `passed`: numbers and data of drawings. Text in unlisted elements gives a warning.
  */
 export const DOCX_ELEMENTS: Readonly<Record<string, 'read' | 'left_out' | 'passed'>> = {
   t: 'read',
@@ -66,7 +66,7 @@ export const DOCX_ELEMENTS: Readonly<Record<string, 'read' | 'left_out' | 'passe
   FieldCodes: 'passed',
 };
 
-/** Attributes that are text: alternative texts of pictures and tables, letters that are drawn. */
+/** Attributes that are text: alternative texts, and letters drawn as shapes. */
 export const DOCX_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   docPr: ['title', 'descr'],
   tblCaption: ['val'],
@@ -85,7 +85,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ptab: '\t',
 };
 
-/** References to notes and comments. */
 const REFERENCES = {
   footnoteReference: 'footnote',
   endnoteReference: 'endnote',
@@ -93,51 +92,45 @@ const REFERENCES = {
 } as const;
 type NoteKind = (typeof REFERENCES)[keyof typeof REFERENCES];
 
-/** A paragraph, with its references. */
 interface Paragraph {
   text: string;
   /** False for text outside paragraphs, such as that of a picture. */
   isCounted: boolean;
-  /** Notes that it refers to, each with the offset of its mark. */
+  /** Notes referred to, with the offset of the mark. */
   notes: { kind: NoteKind; id: string; at: number }[];
-  /** Its table cell. */
   cell?: Omit<Cell, 'at'>;
   /** Relationship ids of charts, diagrams and embedded files. */
   refers: string[];
 }
 
-/** Findings besides paragraphs. */
 class Findings {
   /** Unknown elements with text. */
   readonly unknown = new Set<string>();
-  /** Number of hidden stretches of text; they are read. */
+  /** Number of hidden stretches of text, which are read. */
   hidden = 0;
   pictures = 0;
-  /** Pictures of at least two fifths of an A4 page, which can be scans. */
+  /** Pictures that may be scans: at least two fifths of an A4 page. */
   largePictures = 0;
   /** A field shows data of another part. */
   isBound = false;
-  /** Rows of tables so far. */
+  /** Number of table rows so far. */
   rows = 0;
 }
 
-/** Fonts of signs, whose symbols are no letters. */
+/** Symbol fonts, whose characters are not letters. */
 const SIGN_FONT = /symbol|dings|webdings|marlett/i;
-/** Two fifths of an A4 page, in EMU. */
+/** Two fifths of an A4 page, in square EMU. */
 const LARGE = 0.4 * 7_560_310 * 10_692_130;
 const PER_POINT = 12_700;
 
-/** Context of a part. */
 interface PartContext {
-  /** Ids of its relationships. */
   relationships: ReadonlySet<string>;
-  /** Styles with hidden text. */
   hiddenStyles: ReadonlySet<string>;
 }
 
 const uncounted = (text: string, refers: string[] = []): Paragraph => ({ text, isCounted: false, notes: [], refers });
 
-/** Collects the paragraphs of a part; a paragraph in a text box comes before the one in which the box is. */
+/** Collects the paragraphs of a part; those in a text box come before the paragraph with the box. */
 class Paragraphs implements XmlEvents {
   readonly #open: Paragraph[] = [];
   readonly #path: string[] = [];
@@ -200,13 +193,13 @@ class Paragraphs implements XmlEvents {
     else if (name === 'listEntry') this.#choices.push(attributeOf(attributes, 'val'));
   }
 
-  /** Charts, diagrams and embedded files; pictures and their sizes. */
+  /** Finds charts, diagrams and embedded files, and pictures with their sizes. */
   #drawing(name: string, attributes: XmlAttributes): void {
     for (const key in attributes) {
       const id = attributes[key]!;
       if (!key.includes(':') || !this.known.relationships.has(id)) continue;
       const current = this.#open.at(-1);
-      // An embedded file can be between paragraphs.
+      // An embedded file may be between paragraphs.
       if (current === undefined) this.done(uncounted('', [id]));
       else current.refers.push(id);
     }
@@ -218,7 +211,7 @@ class Paragraphs implements XmlEvents {
     }
   }
 
-  /** A property of a run or a paragraph: hidden text. */
+  /** Notes hidden text, by a property of a run or paragraph. */
   #property(name: string, attributes: XmlAttributes): void {
     const isHidden =
       (name === 'vanish' && isOn(attributes)) ||
@@ -226,7 +219,7 @@ class Paragraphs implements XmlEvents {
     if (isHidden && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = true;
   }
 
-  /** A separate text before its paragraph. */
+  /** Adds a text of its own before the current paragraph. */
   #apart(text: string): void {
     if (LETTERS.test(text)) this.done(uncounted(text));
   }
@@ -267,21 +260,20 @@ class Paragraphs implements XmlEvents {
   }
 }
 
-/** A character by its number in a font; empty for fonts of signs. */
+/** A character by its code in a font; empty for symbol fonts. */
 function symbolOf(attributes: XmlAttributes): string {
   const code = Number.parseInt(attributeOf(attributes, 'char'), 16);
   if (!(code >= 0x20 && code <= 0xffff) || SIGN_FONT.test(attributeOf(attributes, 'font'))) return '';
   return String.fromCharCode(code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code);
 }
 
-/** The area of a shape whose sizes are in points. */
+/** The area of a shape in square EMU, if its sizes are in points. */
 function areaOf(style: string): number {
   const size = (key: string): number =>
     Number(new RegExp(`(?:^|;)\\s*${key}:\\s*([\\d.]{1,12})pt`).exec(style)?.[1] ?? 0);
   return size('width') * size('height') * PER_POINT ** 2;
 }
 
-/** A part with its relationships. */
 interface Part {
   name: string;
   bytes: Buffer | undefined;
@@ -289,7 +281,6 @@ interface Part {
   byId: ReadonlyMap<string, Relationship>;
 }
 
-/** The paragraphs of a note, and their part. */
 interface Note {
   part: Part;
   paragraphs: Paragraph[];
@@ -297,16 +288,15 @@ interface Note {
 
 type Where = Pick<TextPlace, 'paragraph' | 'footnote'>;
 
-/** Most characters of a text, and most data values that are searched in it. */
+/** Limits on the text in which data values are searched, and on the number of values. */
 const MOST_COMPARED = 4_000_000;
 const MOST_DATA = 500;
 
-/** Reads one document. */
 class Docx {
   readonly findings = new Findings();
-  /** Parts seen, by name in lower case. */
+  /** Lowercase names of parts that were seen. */
   readonly #seen = new Set<string>();
-  /** Parts not read: names by kind. */
+  /** Names of unread parts. */
   readonly #unread = new Map<UnreadKind, Set<string>>();
   #hiddenStyles: ReadonlySet<string> = new Set();
   readonly #notes: Record<NoteKind, Map<string, Note>> = {
@@ -338,7 +328,7 @@ class Docx {
     let counted = 0;
     for (const paragraph of paragraphs) {
       if (paragraph.isCounted) counted += 1;
-      // The text of a picture comes before the paragraph that it stands in.
+      // The text of a picture comes before the paragraph with the picture.
       const isBefore = !paragraph.isCounted && (paragraph.text !== '' || counted === 0);
       yield* this.#pieces(paragraph, body, { paragraph: isBefore ? counted + 1 : counted, footnote: null });
     }
@@ -364,7 +354,7 @@ class Docx {
     return { name, bytes: this.parts.bytes(name), relationships, byId };
   }
 
-  /** Parts of a type related to another, or recognised by name. */
+  /** Parts of a type that are related to another, or recognised by name. */
   #typed(of: Part, type: string): Part[] {
     const related = of.relationships.filter((one) => one.type === type && !one.isElsewhere).map(({ target }) => target);
     const named = this.parts.names.filter((name) => nameTells(name) === type);
@@ -375,7 +365,6 @@ class Docx {
     return parts.filter(({ bytes }) => bytes !== undefined);
   }
 
-  /** The paragraphs of a part. */
   async #read({ bytes, relationships }: Part): Promise<Paragraph[]> {
     const paragraphs: Paragraph[] = [];
     const collect = new Paragraphs(
@@ -391,7 +380,7 @@ class Docx {
     return { relationships: new Set(relationships.map(({ id }) => id)), hiddenStyles: this.#hiddenStyles };
   }
 
-  /** Reads the notes of a part by id. */
+  /** Reads the notes of a part, by id. */
   async #readNotes(part: Part, kind: NoteKind): Promise<void> {
     let paragraphs: Paragraph[] = [];
     const events = new Paragraphs(
@@ -401,7 +390,7 @@ class Docx {
       (element, attributes) => {
         if (element !== kind) return;
         paragraphs = [];
-        // A separator is a note of a type of its own.
+        // Separators are notes with another type.
         const type = attributeOf(attributes, 'type');
         if (type === '' || type === 'normal')
           this.#notes[kind].set(attributeOf(attributes, 'id'), { part, paragraphs });
@@ -429,7 +418,7 @@ class Docx {
     for (const id of refers) yield* this.#shown(part.byId.get(id)!, place);
   }
 
-  /** Notes without a reference, and relationships without a place in the text. */
+  /** Notes without a reference, and relationships that the text does not use. */
   async *#rest(part: Part): AsyncGenerator<SentPiece> {
     for (const [kind, notes] of Object.entries(this.#notes))
       for (const [id, note] of notes) {
@@ -484,7 +473,6 @@ class Docx {
     else this.#put('embedded', name);
   }
 
-  /** A nested document. */
   async *#within(bytes: Buffer, place: Where): AsyncGenerator<SentPiece> {
     const source = async function* () {
       yield bytes;
@@ -511,7 +499,7 @@ class Docx {
     }
   }
 
-  /** Parts without a relationship. */
+  /** Warns of other parts. */
   #others(): void {
     for (const name of this.parts.names) if (!this.#seen.has(name.toLowerCase()) && !isIdle(name)) this.#stranger(name);
     for (const name of this.parts.left)
@@ -519,7 +507,7 @@ class Docx {
     for (const name of this.parts.refused) this.#put('unknown', name);
   }
 
-  /** A part of unknown type: warns of it if it has text. */
+  /** Warns of a part of unknown type if it has text. */
   #stranger(name: string): void {
     const bytes = this.parts.bytes(name);
     const hasText = bytes === undefined ? this.parts.left.includes(name) : hasTextIn(bytes);
@@ -548,9 +536,8 @@ class Docx {
 }
 
 /**
- * The paragraphs of a document, each a piece with an empty line after it. Body paragraphs are counted, those of tables and text boxes
- * included; notes and comments are numbered in the order of their references. Throws `failed` for what `readXml` refuses.
- *
+ * The paragraphs of a document, each a piece followed by an empty line. Body paragraphs are counted, including those in
+ * tables and text boxes; notes and comments are numbered in order of reference. Throws `failed` as `readXml`.
  * @param tell receives warnings of text that is not read.
  */
 export function docxPieces(

@@ -1,4 +1,4 @@
-/** The text of messages (RFC 5322, MIME): their subject and what a program for mail shows of them. Loaded where there is one. */
+/** The text of messages (RFC 5322, MIME): the subject and what a mail program shows. */
 import PostalMime, { type Attachment, decodeWords } from 'postal-mime';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -6,19 +6,18 @@ import { safeLine } from '../../platform/text/safe-text';
 import { htmlPieces } from './html';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
-/** Attachments that have no text: pictures that the message itself shows, signatures. */
+/** Attachments without text: pictures shown in the message, signatures. */
 const isIdle = ({ mimeType, related }: Attachment): boolean =>
   (related === true && mimeType.startsWith('image/')) || /(?:pkcs7|pgp)-signature$/.test(mimeType);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
-/** Of the words of the plain form, as many as the form with marks must have for both to be one text. */
+/** Share of the plain form's words that the HTML form must have for both to be the same text. */
 const SAME = 0.95;
 
 /**
- * The subject of a message and its text, in paragraphs that are counted from 1. Of two forms of one text that with marks is read; the plain one
- * too where it says something else.
- *
- * @param tell told of what is attached. @throws `failed` for bytes that are no message.
+ * The subject and the text of a message, in paragraphs counted from 1. Reads the HTML form, and the plain form if it
+ * says something else.
+ * @param tell receives a warning of attachments. @throws `failed` for bytes that are no message.
  */
 export async function* emlPieces(bytes: Buffer, tell: Tell): AsyncGenerator<SentPiece> {
   const email = await PostalMime.parse(bytes).catch((cause: unknown) => {

@@ -5,10 +5,10 @@ import type { Tell } from './piece';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | 'windows-1252';
 
-/** Most bytes of a truncated character at the end. */
+/** Most bytes of a truncated character. */
 const CUT = 3;
 
-/** Whether bytes are UTF-8, but for a truncated character at the end. */
+/** Whether bytes are UTF-8, except for a truncated character at the end. */
 function beginsAsUtf8(head: Buffer): boolean {
   for (let cut = 0; cut <= CUT; cut += 1) if (isUtf8(head.subarray(0, head.length - cut))) return true;
   return false;
@@ -21,15 +21,14 @@ const MARKS: readonly [encoding: Encoding, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes that are examined without a byte order mark. */
+/** Bytes examined if there is no byte order mark. */
 const LOOKED_AT = 4096;
-/** Least and most part of zero bytes at each position, for Latin script. */
+/** For Latin script: minimum share of zero bytes at a zero position, maximum at another. */
 const MOST = 0.7;
 const FEW = 0.1;
 
 /**
- * The encoding of a text: by its byte order mark, else by its zero bytes; what is not UTF-8 then counts as Windows-1252.
- *
+ * The encoding of a text: by its byte order mark, else by its zero bytes, else UTF-8 if valid or Windows-1252.
  * @returns undefined for bytes that are no text.
  */
 export function encodingOf(head: Buffer): Encoding | undefined {
@@ -37,7 +36,7 @@ export function encodingOf(head: Buffer): Encoding | undefined {
   if (marked !== undefined) return marked[0];
   if (!head.includes(0)) return beginsAsUtf8(head) ? 'utf-8' : 'windows-1252';
   const length = Math.min(LOOKED_AT, head.length) & ~3;
-  /** Part of zero bytes at each position of four. */
+  /** Share of zero bytes at each of four positions. */
   const zeros = [0, 0, 0, 0];
   for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 4]! += 4 / length;
   const are = (...places: string[]): boolean =>
@@ -49,7 +48,7 @@ export function encodingOf(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** UTF-32 as it comes, which `TextDecoder` does not have. */
+/** A UTF-32 stream decoder, which `TextDecoder` lacks. */
 class Utf32 {
   #rest: Buffer = Buffer.alloc(0);
   #isFirst = true;
@@ -72,13 +71,13 @@ class Utf32 {
     return text;
   }
 
-  /** A truncated character. */
+  /** Returns U+FFFD for a truncated character. */
   end(): string {
     return this.#rest.length > 0 ? '\ufffd' : '';
   }
 }
 
-/** Decodes bytes, without a byte order mark. Invalid bytes become U+FFFD, with a warning. */
+/** Decodes bytes, without the byte order mark. Invalid bytes become U+FFFD, with a warning. */
 export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell: Tell): AsyncGenerator<string> {
   const encoding = encodingOf(head) ?? 'windows-1252';
   if (encoding === 'windows-1252') tell(say.texts.guessed);

@@ -2,10 +2,9 @@
 import path from 'node:path';
 import { beginningOf, encodingOf } from './encoding';
 
-/** Kinds of files that are read. */
 export type ReadKind = 'text' | 'markdown' | 'html' | 'zip' | 'pdf' | 'eml' | 'fodt';
 
-/** Kinds of files that are recognised and not read. */
+/** Kinds of files that are recognised but not read. */
 export type RefusedKind =
   | 'rtf'
   | 'doc'
@@ -24,7 +23,7 @@ export type RefusedKind =
 
 const startsWith = (head: Buffer, text: string): boolean => head.subarray(0, text.length).toString('latin1') === text;
 
-/** The bytes with which files of a kind begin. */
+/** First bytes of files by kind. */
 const BEGINNINGS: readonly [kind: RefusedKind, ...beginnings: string[]][] = [
   ['wpd', '\u00ffWPC'],
   ['packed', '\u001f\u008b', 'Rar!', '7z\u00bc\u00af', 'BZh', '\u00fd7zXZ'],
@@ -47,7 +46,7 @@ function inArchive(head: Buffer, extension: string): 'zip' | RefusedKind {
   return begin.includes('opendocument.') && !begin.includes('opendocument.text') ? 'opendocument' : 'zip';
 }
 
-/** Header fields of a message, and some that only programs write. */
+/** Header fields of a message, and fields that only programs write. */
 const FIELD = /^[A-Za-z][A-Za-z0-9-]{1,40}:(?:[ \t]|\r?$)/;
 const OF_MESSAGES =
   /^(?:mime-version|received|return-path|message-id|content-type|delivered-to|x-[a-z-]+|dkim-signature):/im;
@@ -62,11 +61,10 @@ function isMessage(begin: string): boolean {
 
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i;
 
-/** Whether a text is TeX, whose commands can split words. */
+/** Whether a text is TeX, whose commands may split words. */
 export const isTex = (head: Buffer, name: string): boolean =>
   /\.(?:tex|ltx|latex)$/i.test(name) || /^\s*(?:%.*\s+)*\\documentclass/.test(beginningOf(head));
 
-/** The kind of a file. */
 export function kindOf(head: Buffer, name: string): ReadKind | RefusedKind {
   const extension = path.extname(name).toLowerCase();
   if (startsWith(head, 'PK\u0003\u0004')) return inArchive(head, extension);

@@ -5,19 +5,16 @@ import { decodeHtml } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
 import { APART, type Cell, CellsOpen, LETTERS, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
-/** Block elements. */
 const BLOCKS = new Set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav noscript ol option p pre section summary table tbody template textarea tfoot thead title tr ul'.split(
     ' ',
   ),
 );
-/**
- * Elements whose text is not shown, up to their end tag. `<title>` is not on the page; formulas have an `annotation` besides what they show.
- */
+/** Elements whose text is not shown: `<title>` is not on the page, and the `annotation` of a formula repeats it. */
 export const HTML_LEFT_OUT = new Set('script style title annotation annotation-xml'.split(' '));
 /** Attributes that are text; not the value of a hidden field. */
 export const HTML_ATTRIBUTES = new Set('alt title placeholder label summary value aria-label'.split(' '));
-/** Elements that embed another file, and the attribute with its address. */
+/** Elements that embed another file, with the attribute of its address. */
 export const HTML_EMBEDDED: Readonly<Record<string, string>> = {
   iframe: 'src',
   frame: 'src',
@@ -36,11 +33,10 @@ const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s"'>]{
 /** The text of a link to a note. */
 const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
 
-/** An attribute: its name and its value. */
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
-/** Elements that can be a note; for `a`, `span` and `sup` it is the block around. */
+/** Elements that may be a note; for `a`, `span` and `sup` the note is the block around. */
 const HOLDERS = new Set('li p div aside dd td a span sup'.split(' '));
 const INLINE = new Set(['a', 'span', 'sup']);
 /** Elements that end at the next one of the same name. */
@@ -50,40 +46,37 @@ const ID = /(?:^|\s)(?:id|name)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})'|([^\s"'
 const MOST_LIST = 100_000;
 
 interface Note {
-  /** Its id in marks. */
   id: string;
-  /** The number or the sign of its mark. */
+  /** Number or sign of its mark. */
   shown: string;
-  /** Its element, and how many of that name are open; empty where it is the block alone. */
+  /** Its element (empty if the block around), and how many of that name are open. */
   tag: string;
   depth: number;
 }
 
 /** Recognises the notes of a page: targets of marks, and lists with as many items as there are unlinked marks. */
 class HtmlNotes {
-  /** Targets of marks, each with the text of its mark. */
+  /** Text of the mark by target. */
   readonly #called = new Map<string, string>();
   /** Superscript numbers without a link. */
   readonly #numbers = new Set<string>();
   #note: Note | undefined;
-  /** Open lists, and the number of items so far of a list of notes. */
+  /** Number of open lists; number of items so far in a list of notes. */
   #lists = 0;
   #items: number | undefined;
 
   constructor(private readonly html: string) {}
 
-  /** Registers a mark with a link. */
   called(id: string, shown: string): void {
     this.#called.set(id, shown);
     this.#numbers.delete(shown);
   }
 
-  /** Registers a superscript number without a link. */
   numbered(note: string): void {
     this.#numbers.add(note);
   }
 
-  /** An element opens. @param at the offset after its tag. @param isBegin whether it begins its block. */
+  /** @param at offset after the tag. @param isBegin whether the element begins its block. */
   open(name: string, attributes: string, { at, isBegin }: { at: number; isBegin: boolean }): void {
     const note = this.#note;
     if (note?.tag === name) {
@@ -109,7 +102,7 @@ class HtmlNotes {
     this.#note = { id, shown, tag, depth: 1 };
   }
 
-  /** A list is one of notes if it has one item for each number. */
+  /** A list has notes if it has one item for each number. */
   #list(at: number): void {
     this.#lists += 1;
     if (this.#lists > 1 || this.#numbers.size === 0) return;
@@ -136,7 +129,7 @@ class HtmlNotes {
     if (note.depth === 0) this.#note = undefined;
   }
 
-  /** The block ends; returns its note, undefined for the text. */
+  /** Ends a block and returns its note; undefined for the text. */
   endBlock(): Note | undefined {
     const note = this.#note;
     if (note?.tag === '') this.#note = undefined;
@@ -155,18 +148,16 @@ class Page {
   readonly #notes: HtmlNotes;
   readonly #table = new CellsOpen({ rows: 0 }, { table: 'table', row: 'tr', cell: [...CELLS] });
   #cells: Cell[] = [];
-  /** Texts of attributes, which follow the paragraph that they are in. */
+  /** Texts of attributes, which follow their paragraph. */
   #attributeTexts: Mapped[] = [];
-  /** Constructs without an end in the page; each is searched for once. */
+  /** Constructs without an end in the page; each end is searched for once. */
   readonly #endless = new Set<string>();
-  /** Embedded files. */
   readonly #embedded = new Set<string>();
   #hasText = false;
-  /** Open block quotations. */
   #quoteDepth = 0;
   /** The block has text. */
   #hasBegun = false;
-  /** It has pictures or scripts. */
+  /** The page has pictures or scripts. */
   #isDrawn = false;
 
   constructor(
@@ -207,7 +198,7 @@ class Page {
     this.#hasText ||= LETTERS.test(text);
     this.#hasBegun ||= /\S/.test(text);
     if (this.#link !== undefined) this.#link.hasNumber ||= /\d/.test(text);
-    // No mark of a note is longer.
+    // No note mark is longer.
     if (this.#link !== undefined && this.#link.text.length < 10) this.#link.text += text;
     if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
   }
@@ -239,7 +230,7 @@ class Page {
     }
   }
 
-  /** A cell, or the text after a table, begins here. */
+  /** Begins a cell, or the text after a table. */
   #atCell(): void {
     const { cell } = this.#table;
     const at = this.#out.length;
@@ -248,7 +239,7 @@ class Page {
     else if (this.#cells.length > 0) this.#cells.push({ at, row: 0, cell: 0 });
   }
 
-  /** Notes a construct without an end; the text after it is still read. */
+  /** Records a construct without an end; the text after it is still read. */
   #open(at: number, name: string): number {
     if (!this.#endless.has(name)) this.#endless.add(name);
     return at;
@@ -264,7 +255,6 @@ class Page {
     return ends.exec(this.html) === null ? this.#open(at, 'comment') : ends.lastIndex;
   }
 
-  /** A CDATA section. */
   #data(from: number): number {
     const begin = from + '<![CDATA['.length;
     const end = this.#endless.has('CDATA') ? -1 : this.html.indexOf(']]>', begin);
@@ -272,7 +262,7 @@ class Page {
     return end < 0 ? this.#open(begin, 'CDATA') : end + 3;
   }
 
-  /** A tag that ends at an offset. Returns where to go on. */
+  /** Handles a tag that ends at an offset; returns where to continue. */
   #tag([whole, slash, tag = '', attributes = '']: RegExpExecArray, at: number): number {
     const name = tag.toLowerCase();
     const from = at - whole.length;
@@ -310,7 +300,7 @@ class Page {
     return end.exec(this.html) === null ? this.#open(at, `<${name}>`) : end.lastIndex;
   }
 
-  /** Attributes with text, nested pages, and embedded files. */
+  /** Handles attributes with text, nested pages, and embedded files. */
   #attributes(name: string, attributes: string, from: number): void {
     if (!attributes.includes('=')) return;
     for (const { index, 0: all, 1: key = '', 2: double, 3: single, 4: bare } of attributes.matchAll(ATTRIBUTE)) {
@@ -324,7 +314,7 @@ class Page {
         const isHidden = attribute === 'value' && /type\s*=\s*["']?hidden/i.test(attributes);
         if (!isHidden && LETTERS.test(value)) this.#beside(decodeHtml(value), at);
       } else if (!/^(?:data-|on|content$|style$)/.test(attribute) && TAG.test(value)) {
-        // An unclosed quotation mark runs into the next tag.
+        // An unclosed quotation mark extends into the next tag.
         this.#open(at, `<${name} ${attribute}>`);
         this.#within(value, at, () => {});
       }
@@ -338,7 +328,6 @@ class Page {
     this.#hasText = true;
   }
 
-  /** A nested page. */
   #within(html: string, at: number, tell = this.tell): void {
     if (this.depth < DEEPEST)
       for (const { text } of new Page(html, tell, this.depth + 1).pieces()) this.#beside(text, at);
@@ -353,14 +342,14 @@ class Page {
       this.#link = href === undefined ? undefined : { href, from, hasNumber: false, at, text: '' };
     } else if (this.#link !== undefined) {
       const { href, hasNumber, from: begin } = this.#link;
-      // The address of a link without a number in its text can be a citation.
+      // The address of a link without a number in its text may be a citation.
       if (/^https?:/i.test(href) && !hasNumber) this.#add(` ${href} `, begin);
       else if (href.startsWith('#')) this.#call(href.slice(1), this.#link);
       this.#link = undefined;
     }
   }
 
-  /** A link within the page; of a number or a sign it is a note mark. */
+  /** Handles a link within the page; a number or a sign is a note mark. */
   #call(id: string, { at, text }: { at: number; text: string }): void {
     const shown = NOTE_MARK.exec(text.trim())?.[1];
     if (shown === undefined) return;
@@ -395,12 +384,11 @@ class Page {
   }
 }
 
-/** Most levels of nested pages. */
 const DEEPEST = 3;
 
 /**
- * The paragraphs of a page, each a piece with an empty line after it. Text that an unclosed construct hides in a browser is read.
- *
- * @param tell receives a warning of that, and of embedded files.
+ * The paragraphs of a page, each a piece followed by an empty line. Reads text that a browser would hide after an
+ * unclosed construct.
+ * @param tell receives warnings of that and of embedded files.
  */
 export const htmlPieces = (html: string, tell: Tell): Generator<SentPiece> => new Page(html, tell, 0).pieces();

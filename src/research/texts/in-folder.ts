@@ -1,4 +1,4 @@
-/** The files of folders that are to be read: in a fixed order, without what programs leave there, and never beyond the folder. */
+/** The files to read in folders, in a fixed order, without temporary files of programs and without following links. */
 import { isUtf8 } from 'node:buffer';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,39 +7,36 @@ import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { kindOf } from './file-kind';
 
-/** A file to be read, as it is called. */
 export interface NamedFile {
   file: string;
-  /** It was found in a folder: nobody named it, and it can be of a kind that is not read. */
+  /** It was found in a folder, not named, so it may be of a kind that is not read. */
   isFound?: boolean;
-  /** Why it cannot even be looked at. */
+  /** Why it cannot be opened. */
   failure?: LksError;
 }
 
-/** What a folder has beside its files. */
 export interface FoundFiles {
   files: NamedFile[];
-  /** Folders that were looked through. */
+  /** Folders that were searched. */
   folders: string[];
-  /** Files that are hidden, or that programs leave beside an open document. */
+  /** Number of hidden files, and temporary files of open documents. */
   hidden: number;
-  /** Symbolic links, and what is neither file nor folder: not followed. */
+  /** Number of symbolic links and special files, which are not followed. */
   links: number;
 }
 
-/** Files of one run, at most. */
 const MOST_FILES = 10_000;
 
-/** What begins so is hidden, or marks a document that is open: `~$brief.docx`, `.~lock.brief.odt#`. */
+/** Hidden files, and temporary files of open documents: `~$brief.docx`, `.~lock.brief.odt#`. */
 const HIDDEN = /^(?:\.|~\$)|^~WRL\d+\.tmp$/i;
 
 const cannotRead = (shown: string, code: string): LksError =>
   new LksError('local', say.files.cannotRead(safeLine(shown), code), { hint: say.texts.unreadableHint });
 
 /**
- * Files by what was typed: a folder stands for the files in it and in its folders, in the order of their names; whatever else for itself.
- *
- * @param except a file that is passed by: what the run writes itself. @throws `local` for a folder without a file; `usage` where there are too many.
+ * Files by the names typed: a folder stands for all files in it, sorted by name, recursively.
+ * @param except a file to leave out: the output of the run. @throws `local` for a folder without files, `usage` for too
+ * many.
  */
 export async function filesNamed(
   names: readonly string[],
@@ -89,12 +86,11 @@ async function walk(
   }
 }
 
-/** Bytes by which a file is told. */
+/** Bytes by which the kind is detected. */
 const HEAD = 65_536;
 
 /**
- * Whether a refusal says that a file is of a kind that is not read, and not that lks could not read one of a kind that it does: in a PDF without
- * text there is something that nobody looked at.
+ * Whether a refusal is because of the kind of the file. Not for a PDF: one without text has content that was not read.
  */
 export async function isOtherKind({ kind }: LksError, file: string): Promise<boolean> {
   if (kind !== 'usage') return false;

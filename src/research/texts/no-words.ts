@@ -1,25 +1,26 @@
-/** Detects text that is no words: letters of a font without a mapping, encoded data. */
+/** Detects text without words: letters of a font without a mapping, encoded data. */
 import { say } from '../../messages';
 import { NOWHERE, type Tell, type TextPiece, type TextPlace } from './piece';
 
-/** Letter pairs that make up six of seven pairs in Dutch, English, German and French legal texts. */
+/** Letter pairs that make up six sevenths of all pairs in Dutch, English, German and French legal texts. */
 const PAIRS = new Set(
   'eneranheinderetithteonatgengorarndsteseletntvealiebeeditcheeaalileicmeravaioridiiscolaijrortecsenshardkenitadaoopetrpregcematsunvollctneemrseisioeidurhohtnassacomwemiasigoupafosuapefncottouiclscfievaghicawiviplulolziadldcinoshgrrmdoopfeoveausrkepekspposowoakwautppblbiirivftikodloostuiaifdrimzeubgals'.match(
     /../g,
   ),
 );
-/** Least part of such pairs; none of 35,000 stretches of laws and decisions had fewer, nor lists of names in other languages. */
+/**
+ * Minimum share of such pairs; none of 35,000 stretches of laws and decisions had fewer, nor lists of foreign names.
+ */
 const LEAST = 0.38;
-/** Least pairs for a judgement. */
+/** Minimum number of pairs to judge by. */
 const ENOUGH = 80;
-/** Signs that are rare in texts, without leaders. */
+/** Characters that are rare in texts, without leaders. */
 const SIGNS =
   /[!"#$%&'*+/<=>@[\\\]^`{|}~\u0080-\u00ff\u0152\u0153\u0160\u0161\u017d-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122\u2200-\u2bff]/g;
 const MOST_SIGNS = 0.5;
-/** One or two letters over and over. */
+/** One or two letters repeated. */
 const ONE_LETTER = /([a-z]{1,2})\1{19}/i;
 
-/** Letters without diacritics. */
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
 
 /** Whether the letters of a text make no words; false for a short text or other scripts. */
@@ -37,10 +38,10 @@ export function isNoWords(text: string): boolean {
   return pairs >= ENOUGH && known < LEAST * pairs;
 }
 
-/** Characters that are judged together. */
+/** Characters judged together. */
 const STRETCH = 400;
 
-/** Passes a text on; warns once of a stretch that is no words. */
+/** Passes a text on; warns once of a stretch without words. */
 export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): AsyncGenerator<TextPiece> {
   let stretch = '';
   let begin: TextPlace = NOWHERE;
@@ -53,7 +54,7 @@ export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): 
     stretch = '';
   };
   for await (const piece of pieces) {
-    // A page has fonts of its own.
+    // Each page may have its own fonts.
     if (piece.placeOf(0).page !== begin.page) look();
     for (let at = 0; at < piece.text.length && !hasWarned; at += STRETCH) {
       if (stretch === '') begin = piece.placeOf(at);

@@ -1,6 +1,6 @@
 /**
- * The text of OpenDocument files (ODF 1.3, part 3): paragraphs in their order, each with its notes and comments behind it, then headers and
- * footers. What was deleted under tracked changes is left out.
+ * The text of OpenDocument files (ODF 1.3, part 3): paragraphs in order, each followed by its notes and comments, then
+ * headers and footers. Leaves out tracked deletions.
  */
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
@@ -25,7 +25,6 @@ export const ODT_LEFT_OUT = new Set(
     ' ',
   ),
 );
-/** Attributes that are text. */
 const ATTRIBUTES = ['form:current-value', 'form:value', 'form:label', 'text:string-value'];
 /** Alternative texts of pictures. */
 const IN_WORDS = new Set(['title', 'desc']);
@@ -37,7 +36,7 @@ const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, in: 2.54
 interface Open {
   text: string;
   notes: SentPiece[];
-  /** The note or comment of the paragraph. */
+  /** The note or comment that the paragraph belongs to. */
   footnote: string | null;
   marks?: Mark[];
   cell?: Omit<Cell, 'at'> | undefined;
@@ -61,7 +60,7 @@ class Odt implements XmlEvents {
   #apart = '';
   readonly #cells: CellsOpen;
 
-  /** @param isCounted whether it is the body, whose paragraphs are counted. */
+  /** @param isCounted true for the body, whose paragraphs are counted. */
   constructor(private readonly isCounted: boolean) {
     this.#cells = new CellsOpen({ rows: 0 }, { table: 'table', row: 'table-row', cell: ['table-cell'] });
   }
@@ -166,11 +165,10 @@ function lengthOf(attributes: XmlAttributes, name: string): number {
   return Number(size) * (CENTIMETRES[unit] ?? 0);
 }
 
-/** Whether an OpenDocument file is encrypted. */
 export const isEncrypted = (parts: Package): boolean =>
   parts.bytes('META-INF/manifest.xml')?.includes('encryption-data') === true;
 
-/** The paragraphs of a document, each a piece with an empty line behind it. Throws `failed` for what `readXml` refuses. */
+/** The paragraphs of a document, each a piece followed by an empty line. Throws `failed` as `readXml`. */
 export async function* odtPieces(
   parts: Package,
   { signal, tell }: { signal: AbortSignal; tell: Tell },

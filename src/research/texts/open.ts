@@ -1,4 +1,7 @@
-/** Opens files as text in pieces; the kind is told by the first bytes, and for texts by name: text, Markdown, HTML, DOCX, ODT, PDF, messages. */
+/**
+ * Opens files as text in pieces; detects the kind by the first bytes, or by name: text, Markdown, HTML, DOCX, ODT, PDF,
+ * messages.
+ */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -19,17 +22,17 @@ import { readInWorker } from './reading';
 import { WORKER_KINDS, type WorkerKind } from './reading-task';
 import { packageOf } from './unpack';
 
-/** Bytes by which the kind of a file is told. */
+/** Bytes by which the kind is detected. */
 const HEAD = 65_536;
-/** Most bytes of an HTML page, which is read as a whole. */
+/** Most bytes of an HTML page or a message, read as a whole. */
 const MOST_HTML = 64 * 1024 * 1024;
-/** Most bytes of a PDF, which is read as a whole. */
+/** Most bytes of a PDF, read as a whole. */
 const MOST_PDF = 256 * 1024 * 1024;
 
 export interface TextSource {
   /** Its name in messages, safe to print. */
   readonly shown: string;
-  /** The path of a file; undefined for standard input. */
+  /** Undefined for standard input. */
   readonly path?: string;
   /** Bytes of standard input. */
   readonly bytes?: () => AsyncIterable<Buffer>;
@@ -37,10 +40,9 @@ export interface TextSource {
 
 /**
  * The text of a file in pieces.
- *
  * @param tell receives warnings that the text may differ from the file.
- * @throws `local` where it cannot be read; `usage` for a kind of file that is not read, with what to do; `failed` for one that is damaged or goes
- *   beyond the limits; the reason of the signal.
+ * @throws `local` if unreadable; `usage` for a kind that is not read, with advice; `failed` if damaged or beyond the
+ * limits; the signal's reason.
  */
 export async function* openText(source: TextSource, signal: AbortSignal, tell: Tell): AsyncGenerator<TextPiece> {
   try {
@@ -90,14 +92,16 @@ async function* read(
   else throw refused(source, kind);
 }
 
-/** How a file is read in this process. */
 interface Here {
   signal: AbortSignal;
   tell: Tell;
   course?: Course;
 }
 
-/** Reads a file of a kind that is read in a process of its own, here: what that process does. Throws as `openText`, in the words of the readers. */
+/**
+ * Reads a file of a worker kind, in this process: called in the reading process. Throws as `openText`, with the
+ * readers' messages.
+ */
 export async function* readHere(
   kind: WorkerKind,
   source: TextSource,
@@ -118,7 +122,7 @@ export async function* readHere(
 
 const isForWorker = (kind: string): kind is WorkerKind => WORKER_KINDS.some((one) => one === kind);
 
-/** The refusal of a kind of file, with what to do. */
+/** The refusal of a kind of file, with advice. */
 const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): LksError =>
   new LksError('usage', say.texts.refused(shown, say.texts.kinds[kind]), { hint: say.texts.hints[kind] });
 
@@ -134,7 +138,7 @@ async function* paged(
   if (unread !== undefined) throw refused(source, unread);
 }
 
-/** All bytes of a file. Throws `failed` with that sentence where they are more than the most. */
+/** All bytes of a file. Throws `failed` with `tooLarge` if there are more than `most`. */
 async function bytesOf(
   stream: ByteStream,
   most: number,
@@ -152,7 +156,7 @@ async function bytesOf(
   return joined(chunks, length);
 }
 
-/** Pieces as one, and then only once. */
+/** Empties `chunks` while copying, so that memory is not used twice. */
 function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length);
   let at = 0;
@@ -172,7 +176,6 @@ async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promis
   return all;
 }
 
-/** All bytes of a file that is no longer than a page of HTML may be. */
 async function bytesOfPage(stream: ByteStream, { shown }: TextSource, signal: AbortSignal): Promise<Buffer> {
   const { buffer } = await bytesOf(stream, MOST_HTML, say.texts.tooLarge(shown, MOST_HTML), signal);
   return Buffer.from(buffer);
@@ -187,7 +190,7 @@ async function* zipped(source: TextSource, stream: ByteStream, { signal, tell }:
   else throw refused(source, otherIn(parts));
 }
 
-/** What an archive is that has no document. */
+/** The kind of an archive without a document. */
 function otherIn(parts: Package): 'sheets' | 'slides' | 'pages' | 'archive' {
   const names = [...parts.names, ...parts.left];
   const has = (folder: string): boolean => names.some((name) => name.startsWith(folder));

@@ -2,32 +2,31 @@
 import { attributeOf } from '../../sources/shared/xml/element';
 import { readXmlAtOnce } from '../../sources/shared/xml/read';
 
-/** A relationship of a part. */
 export interface Relationship {
   id: string;
   /** The last word of its type, equal in transitional and strict files: `footnotes`. */
   type: string;
-  /** The name of the part; of an external target its address. */
+  /** The name of the part, or the address of an external target. */
   target: string;
   isElsewhere: boolean;
 }
 
-/** Names of parts are case-insensitive. */
+/** Part names are case-insensitive. */
 const keyOf = (name: string): string => name.toLowerCase();
 
 export class Package {
   readonly #parts = new Map<string, { name: string; bytes: Buffer }>();
-  /** Names of parts that were not unpacked: pictures, embedded files. */
+  /** Parts that were not unpacked: pictures, embedded files. */
   readonly left: string[] = [];
   /** Parts that cannot be unpacked. */
   readonly refused: string[] = [];
-  /** Some of its parts are encrypted. */
+  /** Some parts are encrypted. */
   isEncrypted = false;
 
-  /** Names of parts that occur twice with different content. */
+  /** Names that occur twice with different content. */
   readonly twofold = new Set<string>();
 
-  /** Adds a part; of two with one name the first is read. */
+  /** Adds a part; if a name occurs twice, the first is read. */
   add(name: string, bytes: Buffer): void {
     const key = keyOf(name);
     const first = this.#parts.get(key);
@@ -39,12 +38,12 @@ export class Package {
     return this.#parts.get(keyOf(name))?.bytes;
   }
 
-  /** Names of the unpacked parts, in the order of the archive. */
+  /** The unpacked parts, in the order of the archive. */
   get names(): string[] {
     return [...this.#parts.values()].map(({ name }) => name);
   }
 
-  /** The relationships of a part; of the package for an empty name. Empty where damaged. */
+  /** The relationships of a part, or of the package for an empty name. Empty if damaged. */
   relationships(part: string): Relationship[] {
     const slash = part.lastIndexOf('/') + 1;
     const bytes = this.bytes(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);

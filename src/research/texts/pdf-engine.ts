@@ -1,7 +1,6 @@
 /**
- * The pages of a PDF as pieces of text with their places, read by pdf.js (`docs/decisions/pdf.md`). Loaded only where a
- * PDF is read: it is 2 MB of code. Nothing is drawn, fetched or run: no fonts of the system, no scripts of the file, no
- * code made of its functions.
+ * The positioned text of PDF pages, by pdf.js (`docs/decisions/pdf.md`). Loaded only when needed: it is 2 MB of code.
+ * Nothing is drawn, fetched or run: no system fonts, no scripts, no compiled functions.
  */
 
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
@@ -11,15 +10,14 @@ import type { PdfItem } from './pdf-lines';
 
 export interface PdfFile {
   pages: number;
-  /** It has pictures. */
   hasPictures: boolean;
-  /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
+  /** The text of a page (from 1), in file order; undefined if the page is damaged. */
   items(page: number): Promise<PdfItem[] | undefined>;
-  /** Annotations of a page. `seen`: form values that were read; they can be on several pages. */
+  /** Annotations of a page. `seen`: form values that were read, which may be on several pages. */
   extras(page: number, seen: Set<string>): Promise<PageExtras>;
   /** The drawings of a page with this text. */
   drawing(page: number, items: readonly PdfItem[]): Promise<Drawing>;
-  /** Content outside pages, after these were read. */
+  /** Content outside pages; to be called after all pages. */
   rest(seen: ReadonlySet<string>): Promise<DocumentExtras>;
   close(): Promise<void>;
 }
@@ -28,14 +26,14 @@ type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
 async function engine(): Promise<Engine> {
   const place = globalThis as { pdfjsWorker?: unknown } & Record<string, unknown>;
-  // It needs these browser classes on loading, and draws nothing here.
+  // pdf.js needs these browser classes on loading, but nothing is drawn.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {};
-  // Found there, its reader runs in this process: no second file has to be loaded by an address.
+  // With this global set, pdf.js runs its worker in this process instead of loading a file by URL.
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   return withoutWarnings(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
 }
 
-/** It warns, before it can be told not to, that there is no package to draw with. */
+/** Suppresses its warning, on loading, that there is no package for drawing. */
 async function withoutWarnings<T>(load: () => Promise<T>): Promise<T> {
   const { console } = globalThis;
   const { warn } = console;
@@ -47,7 +45,7 @@ async function withoutWarnings<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a piece of text of pdf.js has. */
+/** The fields used of a text item of pdf.js. */
 interface Item {
   str: string;
   dir: string;
@@ -58,19 +56,18 @@ interface Item {
 function itemOf({ str, dir, width, transform }: Item): PdfItem {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.hypot(c, d);
-  // A font that is slanted has a third number; one that is turned a second.
+  // The third number slants a font; the second rotates it.
   return { text: str, x, y, width, size, turned: dir !== 'ltr' || Math.abs(b) > Math.abs(a) / 10 || a < 0 };
 }
 
 /**
  * Opens a PDF.
- *
- * @param bytes the whole file, which is used up.
- * @returns undefined where it wants a password. @throws `failed` where it is damaged.
+ * @param bytes the whole file; the buffer is transferred.
+ * @returns undefined if a password is needed. @throws `failed` if damaged.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
   const { getDocument, OPS, VerbosityLevel } = await engine();
-  // The dictionary of a picture is never packed, since a stream is behind it.
+  // The dictionary of a picture, which is a stream, is never in a compressed object stream.
   const hasPictures = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Image');
   const task = getDocument({
     data: bytes,
@@ -81,7 +78,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
     useWorkerFetch: false,
     useWasm: false,
     enableXfa: false,
-    // No picture is decoded: nothing is drawn.
+    // Nothing is drawn, so pictures need not be decoded.
     maxImageSize: 1,
     stopAtErrors: false,
   });
@@ -117,16 +114,14 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
   }
 }
 
-/** A comment or a form value on a page. */
 interface PdfNote {
   text: string;
   kind: 'comment' | 'form';
 }
 
-/** Annotations of a page. */
 interface PageExtras {
   notes: PdfNote[];
-  /** Names of files that are attached to it. */
+  /** Names of attached files. */
   files: string[];
   /** It has handwriting, stamps, sound or film. */
   isDrawn: boolean;
@@ -134,7 +129,7 @@ interface PageExtras {
   isLost: boolean;
 }
 
-/** What is done with an annotation, by type; the text of unlisted types is read. */
+/** By type of annotation; the text of unlisted types is read. */
 export const PDF_ANNOTATIONS: Readonly<Record<string, 'passed' | 'embedded' | 'picture'>> = {
   Link: 'passed',
   PrinterMark: 'passed',
@@ -159,24 +154,23 @@ interface Annotation {
   options?: readonly { exportValue: string; displayValue: string }[];
   contentsObj?: { str: string };
   textContent?: readonly string[];
-  /** Formatted text as a tree; null where it is damaged. */
+  /** Null if damaged. */
   richText?: { html: Rich } | null;
   file?: { filename?: string };
 }
 
-/** A node of formatted text. */
 interface Rich {
   value?: unknown;
   children?: readonly (Rich | null)[];
 }
 
-/** The text of formatted text; a line for each paragraph. */
+/** The text of formatted text, a line for each paragraph. */
 const wordsOf = ({ value, children = [] }: Rich): string =>
   `${typeof value === 'string' ? value : ''}${children.map((one) => (one ? `${wordsOf(one)}\n` : '')).join('')}`;
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** The text of an annotation: plain, and formatted if that differs, as programs show either. */
+/** The text of an annotation: plain, and formatted if different, since programs show either. */
 function writtenOn({ contentsObj, textContent = [], richText }: Annotation): string {
   const plain = contentsObj?.str || textContent.join('\n');
   const rich = richText
@@ -190,14 +184,14 @@ function writtenOn({ contentsObj, textContent = [], richText }: Annotation): str
 
 const LETTERS = /\p{L}{2}|\d{3}/u;
 
-/** The value of a form field; of a choice its label. Buttons have no text. */
+/** The value of a form field; for a choice its label. Buttons have no text. */
 function filledIn({ fieldType, fieldValue, options = [] }: Annotation): string {
   if (fieldType === 'Btn' || fieldType === 'Sig') return '';
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
   return values.map((one) => options.find(({ exportValue }) => exportValue === one)?.displayValue ?? one).join('\n');
 }
 
-/** @param seen form values that were read; they can be on several pages. */
+/** @param seen form values that were read, which may be on several pages. */
 async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageExtras> {
   const extras: PageExtras = { notes: [], files: [], isDrawn: false, isLost: false };
   for (const one of (await page.getAnnotations({ intent: 'any' })) as Annotation[]) {
@@ -218,12 +212,11 @@ async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageEx
   return extras;
 }
 
-/** Content of a document outside pages. */
 interface DocumentExtras {
   files: string[];
   /** It has a form that only some programs show (XFA). */
   isXfa: boolean;
-  /** Some of its fields have no plain value. */
+  /** Some fields have no plain value. */
   hasEmptyFields: boolean;
   /** Values of fields that are on no page. */
   values: string[];
@@ -249,7 +242,7 @@ async function documentExtras(document: PDFDocumentProxy, seen: ReadonlySet<stri
   };
 }
 
-/** Whether something that is drawn is a letter: gaps are numbers. */
+/** Whether a glyph is a letter; gaps are numbers. */
 const isLetter = (one: unknown): boolean => /[\p{L}\d]/u.test((one as { unicode?: string } | null)?.unicode ?? '');
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -262,30 +255,27 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
   b * k + d * l + f,
 ];
 
-/** Least size of a picture in points: pictures are unit squares that are scaled. */
+/** Minimum size in points of a picture, which is a scaled unit square. */
 const LEAST = 20;
-/** Least part of a page covered by pictures for it to be a possible scan, as in a DOCX. */
+/** Share of a page covered by pictures that makes it a possible scan, as in a DOCX. */
 const COVERED = 0.4;
-/** Least letters on a scan with OCR; a page with fewer has hardly any text. */
+/** Pages with fewer letters have hardly any text; a scan with OCR has more. */
 export const FEW = 300;
-/** Most pictures that are examined. */
 const MOST_PICTURES = 1000;
 
 /** Paths that make a picture; a logo has fewer. */
 const MOST_PATHS = 300;
 
-/** The drawings of a page. */
 interface Drawing {
-  /** Pictures or lines with hardly any text cover much of it. */
+  /** Pictures or lines cover much of it, with hardly any text. */
   isCovered: boolean;
-  /** Number of letters drawn anywhere. */
+  /** Number of letters drawn, also outside the page. */
   letters: number;
 }
 
 /**
  * The drawings of a page. Pictures are not decoded; their transformation gives their size.
- *
- * @param codes the numbers of the operations of pdf.js. @param items its text.
+ * @param codes operator numbers of pdf.js. @param items its text.
  */
 async function drawingOf(
   page: PDFPageProxy,
@@ -307,7 +297,7 @@ async function drawingOf(
       const [matrix] = argsArray[at] as [Matrix | null];
       if (matrix) now = times(now, matrix);
     } else if (code === codes.constructPath) paths += 1;
-    // An area that is painted with pictures.
+    // An area filled with pictures.
     else if (code === codes.setFillColorN && argsArray[at]?.[0] === 'TilingPattern') pictures.push(sheet);
     else if (code === codes.showText)
       letters += (argsArray[at] as [unknown[]])[0].filter((one) => isLetter(one)).length;
@@ -326,7 +316,7 @@ const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 const lettersOf = (items: readonly PdfItem[]): number =>
   items.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
 
-/** Letters of the text that stands on pictures. */
+/** Number of letters on top of pictures. */
 function lettersOn(pictures: readonly Matrix[], items: readonly PdfItem[]): number {
   const boxes = pictures.slice(0, MOST_PICTURES).map(([a, b, c, d, e, f]) => ({
     left: e + Math.min(0, a, c, a + c),

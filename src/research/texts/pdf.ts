@@ -17,12 +17,11 @@ import {
 import { type PdfFacts, pdfFacts } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
-/** Most pages. */
 const MOST_PAGES = 20_000;
-/** Characters after which a paragraph is passed on. */
+/** A longer paragraph is passed on before its end. */
 const LONGEST = 65_536;
 
-/** Bytes at the end of a file that have its end mark. */
+/** Bytes at the end of a file in which its end mark must be. */
 const END = 2048;
 
 /** Characters of a font without a mapping to letters. */
@@ -32,23 +31,23 @@ const MOST_NOISE = 0.2;
 const isNoise = (text: string): boolean =>
   (text.match(NOISE)?.length ?? 0) > MOST_NOISE * text.replace(/\s/g, '').length;
 
-/** Letters drawn beyond the edge of a page, at least, for a warning. */
+/** Minimum number of letters beyond the edge of a page for a warning. */
 const BEYOND = 8;
 
-/** Findings besides the text of pages. */
+/** Findings besides the text; pages by number. */
 interface Findings {
-  /** Pages covered by pictures with hardly any text. */
+  /** Covered by pictures, with hardly any text. */
   covered: number[];
-  /** Pages with text beyond their edges. */
+  /** With text beyond the edges. */
   beyond: number[];
-  /** Pages with drawings: handwriting, stamps, film. */
+  /** With handwriting, stamps or film. */
   drawn: number[];
-  /** Pages whose annotations could not be read. */
+  /** With unreadable annotations. */
   lost: number[];
   files: Set<string>;
   /** Form values that were read. */
   values: Set<string>;
-  /** Number of comments and values, and of comments alone. */
+  /** Number of comments and form values, and of comments alone. */
   notes: number;
   comments: number;
 }
@@ -57,16 +56,15 @@ interface Findings {
 interface UnreadPages {
   /** Without text. */
   empty: number[];
-  /** Their letters are unreadable. */
+  /** With unreadable letters. */
   noise: number[];
   damaged: number[];
-  /** They take too many resources: each with the reason in words. */
+  /** Those that take too many resources. */
   over: { page: number; why: string }[];
 }
 
-/** Progress of reading: enough for another process to continue. */
+/** Progress: enough for another process to continue. */
 export interface PdfState {
-  /** Number of pages read. */
   read: number;
   unread: UnreadPages;
   beside: Findings;
@@ -79,12 +77,12 @@ export interface PdfState {
 /** Hooks of a process that limits resources. */
 export interface Course {
   from?: PdfState | undefined;
-  /** The reason to skip a page, asked before it is read. */
+  /** Called before a page is read; returns the reason to skip it. */
   passes?(page: number): string | undefined;
   reached?(state: PdfState): Promise<void>;
 }
 
-/** The lines of a page; none if it is empty or not read. */
+/** The lines of the next page; none if it is empty or not read. */
 async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course: Course): Promise<PdfLine[]> {
   const page = read + 1;
   const why = course.passes?.(page);
@@ -110,7 +108,7 @@ async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course
 /** Looks for content besides the text of a page. */
 async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Findings): Promise<void> {
   const length = items.reduce((sum, { text }) => sum + text.length, 0);
-  // Listing the drawings of a page takes as long as its text.
+  // Listing the drawings of a page takes as long as reading its text.
   if (length >= FEW && !file.hasPictures) return;
   const drawing = await file.drawing(page, items).catch(() => undefined);
   if (drawing === undefined) beside.lost.push(page);
@@ -152,17 +150,17 @@ function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece 
 interface FlowState {
   open: PdfLine[];
   notes: PdfNote[];
-  /** The number of the last note. */
+  /** Number of the last note. */
   number: string | null;
-  /** Running headers and footers that were passed on. */
+  /** Running headers and footers that were already passed on. */
   headers: Set<string>;
 }
 
-/** Joins pages: a paragraph can continue on the next page, and notes wait for its end. */
+/** Joins pages: a paragraph may continue on the next page, and notes wait for its end. */
 class Flow {
   constructor(private readonly state: FlowState) {}
 
-  /** The pieces that another page completes. @param beside the lines of the pages before and after it. */
+  /** The pieces completed by a page. @param beside the lines of the pages before and after it. */
   *page(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Iterable<SentPiece> {
     const running = repeated(lines, beside);
     const { paragraphs, notes } = pdfPage(lines.filter((line) => !running.has(line)));
@@ -181,7 +179,6 @@ class Flow {
     }
   }
 
-  /** The remaining pieces. */
   *end(): Iterable<SentPiece> {
     if (this.state.open.length > 0) yield pieceOf(this.state.open, null);
     for (const { number, lines } of this.state.notes) {
@@ -193,7 +190,7 @@ class Flow {
   }
 }
 
-/** Warns of pages that were not read; one sentence per reason. */
+/** Warns of pages that were not read, with one sentence per reason. */
 function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): void {
   if (empty.length > 0) tell(say.texts.pdfEmpty(empty), 'no_text');
   if (noise.length > 0) tell(say.texts.pdfNoise(noise), 'letters');
@@ -204,7 +201,6 @@ function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): v
   }
 }
 
-/** Warns of findings besides the text. */
 function tellFindings({ covered, beyond, drawn, lost, files }: Findings, tell: Tell): void {
   const { pdfBeyond, pdfCovered, pdfDrawn, pdfBeside, docx } = say.texts;
   if (covered.length > 0) tell(pdfCovered(covered), 'no_text');
@@ -214,7 +210,7 @@ function tellFindings({ covered, beyond, drawn, lost, files }: Findings, tell: T
   if (files.size > 0) tell(docx.embedded([...files]), 'embedded');
 }
 
-/** Content outside pages: field values as pieces; warnings for the rest. */
+/** Content outside pages: field values as pieces, warnings for the rest. */
 async function* restOf(
   file: PdfFile,
   { beside, unread }: PdfState,
@@ -236,7 +232,7 @@ async function* restOf(
   if (isXfa) tell(say.texts.pdfXfa, 'form');
 }
 
-/** The reason where no page was read. Throws `failed` where the file is at fault. */
+/** The reason if no page was read. Throws `failed` if the file is the cause. */
 function nothingOf({ empty, noise, damaged, over }: UnreadPages, pages: number): 'scan' | 'letters' | undefined {
   if (empty.length + noise.length + damaged.length + over.length < pages) return undefined;
   if (over.length > 0) throw new LksError('failed', say.texts.over.whole(over[0]!.why));
@@ -263,10 +259,9 @@ const beginning = (): PdfState => ({
 });
 
 /**
- * The text of a PDF in pieces. Pages and their lines are counted from 1; a line is one of the page as it is read.
- *
- * @param bytes the whole file, which is used up. @param tell receives warnings of pages that were not read.
- * @returns why nothing of it was read, if that is so. @throws `failed` for one that is damaged or has too many pages.
+ * The text of a PDF in pieces. Pages, and lines of a page in reading order, are counted from 1.
+ * @param bytes the whole file; the buffer is transferred. @param tell receives warnings of pages that were not read.
+ * @returns why nothing was read; undefined if something was. @throws `failed` if damaged or with too many pages.
  */
 export async function* pdfPieces(
   bytes: Uint8Array,
@@ -274,7 +269,7 @@ export async function* pdfPieces(
   tell: Tell,
   course: Course = {},
 ): AsyncGenerator<SentPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
-  // Opening the file uses its bytes up.
+  // Opening the file transfers its bytes.
   const isCut = !Buffer.from(bytes.subarray(-END)).includes('%%EOF');
   const facts = pdfFacts(bytes);
   const file = await openPdf(bytes);

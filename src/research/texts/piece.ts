@@ -1,18 +1,18 @@
 /** Pieces of a text, with the places of their characters in the file. */
 import type { UnreadKind } from '../../contract/vocabulary';
 
-/** A place in a file, counted from 1; null where a kind of file has none. */
+/** A place in a file, counted from 1; null if the kind of file has none. */
 export interface TextPlace {
   line: number | null;
   /** In UTF-16 code units. */
   column: number | null;
   page: number | null;
   paragraph: number | null;
-  /** The number of a note: `3`, `endnote 2`; or its own mark. */
+  /** The number of a note, `3`, `endnote 2`, or its own mark. */
   footnote: string | null;
 }
 
-/** The mark of a note. */
+/** A note mark; `length` is absent if the mark is not part of the text. */
 export interface Mark {
   at: number;
   note: string;
@@ -27,38 +27,36 @@ export interface Cell {
   head?: boolean;
 }
 
-/** A piece of a text; joined, the pieces are the text. */
+/** A piece of a text; the text is all pieces joined. */
 export interface TextPiece {
   readonly text: string;
-  /** Note marks: the offset and the note; with a length if the mark is part of the text. */
   readonly marks?: readonly Mark[];
   /** Offsets of items and headings within a paragraph. */
   readonly breaks?: readonly number[];
-  /** Table cells, with their offsets; row 0 is the text after a table. Absent outside tables. */
+  /** Row 0 is the text after a table. Absent outside tables. */
   readonly cells?: readonly Cell[];
-  /** Of a note: its name in marks, if not the one in its place. */
+  /** For a note: its name in marks, if different from `footnote` in its place. */
   readonly note?: string;
   /** The place of the character at an offset of `text`. */
   placeOf(offset: number): TextPlace;
 }
 
-/** A stretch of a piece from an offset on, with its place; columns count on from there. */
+/** Part of a piece from offset `at`, with its place; columns are counted on from there. */
 export interface Stretch extends TextPlace {
   at: number;
 }
 
 /** A piece that can be sent to another process. */
 export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
-  /** In the order of their offsets, the first at 0. */
+  /** Sorted by offset, the first at 0. */
   readonly stretches: readonly Stretch[];
 }
 
-/** Invisible mark (white space) at the beginning of a block quotation (`>`, `<blockquote>`). */
+/** Invisible mark (white space) before a block quotation (`>`, `<blockquote>`). */
 export const APART = '\ufeff';
 
 const atOf = ({ at }: { at: number }): number => at;
 
-/** The fields of a piece besides text and places. */
 function extrasOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): Omit<TextPiece, 'placeOf' | 'text'> {
   return {
     ...(marks && { marks }),
@@ -68,11 +66,11 @@ function extrasOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): O
   };
 }
 
-/** The elements between two offsets, both included. */
+/** The elements with an offset from `from` up to and including `to`. */
 const within = <T>(list: readonly T[], from: number, to: number, atOf: (one: T) => number): T[] =>
   list.slice(lastAtMost(list, from - 1, atOf) + 1, lastAtMost(list, to, atOf) + 1);
 
-/** The same of a part. An omitted mark at the end of a part belongs to it. */
+/** The extras of a part. An omitted mark at the end of a part belongs to it. */
 function extrasIn(
   { marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>,
   from: number,
@@ -80,7 +78,7 @@ function extrasIn(
 ): Omit<TextPiece, 'placeOf' | 'text'> {
   const moved = <T extends { at: number }>(one: T): T => ({ ...one, at: Math.max(0, one.at - from) });
   const isIn = ({ at, length = 0 }: Mark): boolean => (length > 0 ? at < to : at > from || from === 0);
-  // The cell that a part is in begins before it.
+  // The cell that contains the part begins before it.
   const cell = cells && Math.max(0, lastAtMost(cells, from, atOf));
   return extrasOf({
     text: '',
@@ -91,7 +89,6 @@ function extrasIn(
   });
 }
 
-/** A part of a piece. */
 export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
   from === 0 && to === piece.text.length
     ? piece
@@ -101,7 +98,6 @@ export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
         placeOf: (offset) => piece.placeOf(from + offset),
       };
 
-/** A piece from one that was sent. */
 export function placed(sent: SentPiece): TextPiece {
   return {
     text: sent.text,
@@ -113,7 +109,6 @@ export function placed(sent: SentPiece): TextPiece {
   };
 }
 
-/** Most characters of a piece. */
 const LONGEST = 262_144;
 
 /** Splits a long piece, at spaces if possible. */
@@ -141,20 +136,19 @@ export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiec
 
 export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
 
-/** Receives warnings in a sentence; with a kind: a part that was not read. */
+/** Receives warnings as sentences; with a kind if a part was not read. */
 export type Tell = (sentence: string, unread?: UnreadKind) => void;
 
-/** A part of a file that was not read. */
+/** A part of a file that was not read; `detail` is a sentence for people. */
 export interface Unread {
   kind: UnreadKind;
-  /** For people, in a sentence. */
   detail: string;
 }
 
-/** At least two letters: text, and no number or sign. */
+/** At least two letters, so not only numbers or signs. */
 export const LETTERS = /\p{L}{2}/u;
 
-/** A paragraph as a piece, with an empty line after it; in a table cell if given. */
+/** A paragraph as a piece, followed by an empty line; in a table cell if given. */
 export const paragraphPiece = (
   text: string,
   place: Pick<TextPlace, 'paragraph' | 'footnote'>,
@@ -166,11 +160,11 @@ export const paragraphPiece = (
   ...(cell && { cells: [{ ...cell, at: 0 }] }),
 });
 
-/** Counts the notes of a file by kind. */
+/** Numbers the notes of a file by kind. */
 export class NoteNumbers {
   readonly #counted = new Map<string, number>();
 
-  /** The number of the next note of a kind: `3` of a footnote, `endnote 2` of an endnote. */
+  /** The number of the next note: `3` for a footnote, `endnote 2` for an endnote. */
   next(kind: string): string {
     const count = (this.#counted.get(kind) ?? 0) + 1;
     this.#counted.set(kind, count);
@@ -178,14 +172,13 @@ export class NoteNumbers {
   }
 }
 
-/** Text composed of stretches of a source, with their offsets there. */
+/** Text composed of stretches of a source, with their offsets in the source. */
 export class Mapped {
   readonly #parts: string[] = [];
   readonly #at: number[] = [];
   readonly #from: number[] = [];
   #length = 0;
 
-  /** The text so far. */
   get text(): string {
     return this.#parts.join('');
   }
@@ -194,12 +187,12 @@ export class Mapped {
     return this.#length;
   }
 
-  /** The last addition; empty without one. */
+  /** The text added last; empty without any. */
   get last(): string {
     return this.#parts.at(-1) ?? '';
   }
 
-  /** Adds text that stands at an offset of the source, or replaces what stands there. */
+  /** Adds text found at an offset of the source, or replacing what is there. */
   add(text: string, from: number): void {
     if (text === '') return;
     this.#parts.push(text);
@@ -238,7 +231,7 @@ export class Mapped {
   }
 }
 
-/** Binary search: index of the last element whose number is at most `most`; -1 without one. */
+/** Binary search: index of the last element with a number of at most `most`; -1 if none. */
 export function lastAtMost<T = number>(
   list: readonly T[],
   most: number,
@@ -261,18 +254,17 @@ export function linesOf(text: string): number[] {
   return starts;
 }
 
-/** Names of table elements. */
 interface TableNames {
   table: string;
   row: string;
   cell: readonly string[];
 }
 
-/** Tracks the current table cell as elements open and close; of nested tables the inner one. */
+/** Tracks the current table cell as elements open and close; of nested tables, that of the inner one. */
 export class CellsOpen {
   readonly #tables: { row: number; cell: number; rows: number }[] = [];
 
-  /** @param counted the number of rows so far. */
+  /** @param counted number of rows so far. */
   constructor(
     private readonly counted: { rows: number },
     private readonly names: TableNames,
@@ -293,7 +285,7 @@ export class CellsOpen {
     else if (name === this.names.row) Object.assign(this.#tables.at(-1) ?? {}, { row: 0, cell: 0 });
   }
 
-  /** Undefined outside of cells. */
+  /** Undefined outside cells. */
   get cell(): Omit<Cell, 'at'> | undefined {
     const { row = 0, cell = 0, rows = 0 } = this.#tables.at(-1) ?? {};
     return row === 0 || cell === 0 ? undefined : { row, cell, ...(rows === 1 && { head: true }) };

@@ -1,10 +1,12 @@
-/** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
+/**
+ * Plain text and Markdown, read a stretch of lines at a time, so that memory does not depend on the length of the file.
+ */
 import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
-/** Least characters of a piece, but for the last. */
+/** Minimum characters of a piece, except the last. */
 const PIECE = 65_536;
 
-/** Stretches of whole lines, each with the number of its first line; of a line that is longer, its parts. */
+/** Stretches of whole lines, with the number of the first line; a longer line is split. */
 async function* stretches(
   text: AsyncIterable<string>,
   least = PIECE,
@@ -24,14 +26,14 @@ async function* stretches(
     rest += piece;
     if (rest.length < least) continue;
     const end = rest.lastIndexOf('\n') + 1;
-    // A pair of surrogates is not parted.
+    // Does not split a surrogate pair.
     const whole = /[\ud800-\udbff]$/.test(rest) ? rest.length - 1 : rest.length;
     yield cut(end > 0 ? end : whole);
   }
   if (rest !== '') yield cut(rest.length);
 }
 
-/** Plain text. @param least least characters of a piece, but for the last. */
+/** Plain text in pieces. @param least minimum characters of a piece, except the last. */
 export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): AsyncGenerator<TextPiece> {
   for await (const { text: piece, line, column } of stretches(text, least)) {
     let starts: number[] | undefined;
@@ -55,8 +57,8 @@ const MARK =
   /\^\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\](?:\([^()\s]{0,500}\))?){1,2000})\]|!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
 
 /**
- * Markdown without its marks. Fenced code is read as it stands, without its fences; a link is its words, with the address behind them where these have no number; a note
- * is told from the text.
+ * Markdown without its markup. Fenced code is read literally; an address follows its link text if that has no number;
+ * notes are separated from the text.
  */
 export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
   let fence: string | undefined;
@@ -75,7 +77,7 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
       if (fence === undefined && marker !== undefined) fence = marker;
       else if (closes) fence = undefined;
       const begins = NOTE.exec(row);
-      // A note goes on as long as its lines do, and behind a blank line where they are set in.
+      // A note continues until a blank line that no indented line follows.
       if (begins !== null) note = begins[1] ?? null;
       else if (note !== null && row.trim() !== '' && !/^\s/.test(row) && last !== null) {
         const before = piece.slice(starts[index - 1] ?? 0, start);
@@ -106,16 +108,15 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
   }
 }
 
-/** Text of Markdown, its note marks, and where notes (or the text again) begin. */
+/** `begins`: where notes, or the text again, begin. */
 interface Found {
   out: Mapped;
   marks: Mark[];
   begins: { at: number; note: string | null }[];
-  /** Number of inline notes so far; they have no names. */
+  /** Number of inline notes so far, which have no names. */
   counted: { inLine: number };
 }
 
-/** Splits a piece into the text and its notes. */
 function* byNotes(whole: TextPiece, begins: Found['begins']): Generator<TextPiece> {
   for (const [index, { at, note: footnote }] of begins.entries()) {
     const part = partOf(whole, at, begins[index + 1]?.at ?? whole.text.length);
@@ -124,7 +125,7 @@ function* byNotes(whole: TextPiece, begins: Found['begins']): Generator<TextPiec
   }
 }
 
-/** Adds a line without markup, from an offset on. */
+/** Adds a line without markup, from offset `from`. */
 function unmarked(row: string, start: number, from: number, to: Found): void {
   const { out, marks, begins } = to;
   let at = from;

@@ -1,6 +1,6 @@
 /**
- * The program of a process that reads one file: hostile files end it and nothing else (`docs/decisions/pdf.md`). It sends pieces of text in
- * batches, waits while they are not taken, and can be killed at any moment.
+ * Program of a process that reads one file, so that a hostile file ends only this process (`docs/decisions/pdf.md`).
+ * Sends pieces in batches, waits until they are received, and may be killed at any moment.
  */
 import { createReadStream } from 'node:fs';
 import { LksError } from '../../contract/errors';
@@ -25,13 +25,13 @@ import {
   secondsFor,
 } from './reading-task';
 
-/** Another process can go on from a place that is no older. */
+/** Minimum time between reports of a state from which another process can continue. */
 const REACHED_MS = 250;
 
 let limits: Float64Array;
 let send: (report: Report) => void;
 
-/** Orders as they come: one kind is waited for at a time. */
+/** Orders received so far; only one kind is awaited at a time. */
 const bytes: (Uint8Array | undefined)[] = [];
 let onWay = 0;
 let heard = (): void => {};
@@ -40,7 +40,7 @@ const order = (): Promise<void> =>
     heard = resolve;
   });
 
-/** While others are waited for, no time runs. */
+/** Stops the clock of the time limit while waiting for the other process. */
 async function waiting(isOver: () => boolean): Promise<void> {
   if (isOver()) return;
   const ends = limits[LIMIT.endsMs]!;
@@ -50,7 +50,7 @@ async function waiting(isOver: () => boolean): Promise<void> {
   limits[LIMIT.endsMs] = ends + Date.now() - began;
 }
 
-/** The bytes that are sent; the memory that may be taken grows with them. */
+/** The bytes that are sent; the memory limit grows with them. */
 async function* sentBytes(): AsyncGenerator<Buffer> {
   for (let size = 0; ; ) {
     send({ kind: 'wants' });
@@ -63,7 +63,7 @@ async function* sentBytes(): AsyncGenerator<Buffer> {
   }
 }
 
-/** Characters on their way, and pieces that wait for others to go with. */
+/** Pieces that wait to be sent in a batch, and their characters. */
 let batch: SentPiece[] = [];
 let length = 0;
 
@@ -83,11 +83,11 @@ const cpuMs = (): number => {
 
 let spentMs = 0;
 let fileMs = 0;
-/** Characters that were given, and that may be. */
+/** Characters sent, and their maximum. */
 let given = 0;
 let most = 0;
 
-/** What a file of this size may take. */
+/** Sets the limits for a file of this size. */
 function allow(size: number): void {
   limits[LIMIT.memory] = memoryFor(size);
   fileMs = secondsFor(size) * 1000;
@@ -95,7 +95,7 @@ function allow(size: number): void {
   limits[LIMIT.cpuMs] = Math.max(PAGE_SECONDS * 1000, fileMs - spentMs);
 }
 
-/** The pages of a PDF: each has its time, and those that were found to take too much are passed over. */
+/** Hooks for the pages of a PDF: each has its time, and pages found to take too much are skipped. */
 function courseOf({ from, passedOver, again, end }: FileTask): Course {
   let reached = monotonicMs();
   return {
@@ -113,7 +113,7 @@ function courseOf({ from, passedOver, again, end }: FileTask): Course {
       return undefined;
     },
     async reached(state) {
-      // Before a page at which a process ended: the next one can begin with it, in memory of its own.
+      // Also before a page at which a process ended: the next process can begin there with fresh memory.
       if (state.read + 1 !== again && monotonicMs() - reached < REACHED_MS) return;
       await flush();
       send({ kind: 'reached', state });
@@ -144,11 +144,11 @@ async function read(task: FileTask): Promise<void> {
 
 const never = new AbortController().signal;
 
-/** What is too long for a text, or too deep for the stack, is said of the file. */
+/** A text too long for a string, or too deep for the stack, is a fault of the file. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof RangeError ? new LksError('failed', say.texts.over.ranges) : error;
 
-// What is waited for is told by what waits for it; pdf.js leaves other promises behind where a file is damaged.
+// Awaited rejections are handled where they are awaited; pdf.js leaves others behind if a file is damaged.
 process.on('unhandledRejection', () => {});
 serveTask(READING, (_input, starter) => {
   ({ limits } = starter);

@@ -1,6 +1,6 @@
 /**
- * Files of kinds that can take any amount of memory and time are read in a process of their own. What takes too much ends that process alone: what
- * came before stays, and of a PDF the pages behind it are read by another.
+ * Reads files that could take any amount of memory and time in a separate process. A file that takes too much ends only
+ * that process: the text so far is kept, and another process reads the later pages of a PDF.
  */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
@@ -21,16 +21,16 @@ import {
   type WorkerKind,
 } from './reading-task';
 
-/** Pages of a file that are passed over, at most; then what comes behind them is. */
+/** Most skipped pages of a file; after that the rest of the file is not read. */
 const MOST_PASSED_OVER = 3;
-/** How often others may end what reads a file. */
+/** How often the process may be ended from outside. */
 const MOST_ENDED = 1;
-/** Processes that read one file, at most. */
+/** Most processes for one file. */
 const MOST_PROCESSES = 12;
-/** Bytes of standard input that are kept, at most, so that another process can read them. */
+/** Most bytes of standard input kept for another process. */
 const MOST_KEPT = 32 * 1024 * 1024;
 
-/** The bytes of a file that cannot be opened again, as processes ask for them. */
+/** The bytes of a file that cannot be reopened, for each process from the beginning. */
 class SentBytes {
   #kept: Buffer[] | undefined = [];
   #size = 0;
@@ -44,7 +44,7 @@ class SentBytes {
     return this.#size;
   }
 
-  /** Whether another process can have all of them. */
+  /** Whether another process can get all of them. */
   get isKept(): boolean {
     return this.#kept !== undefined;
   }
@@ -63,7 +63,7 @@ class SentBytes {
 
 type Reader = TaskWorker<NonNullable<(typeof READING)['talk']>>;
 
-/** What a reader reports, in order. Throws why it fails; the reason of the signal. */
+/** The reports of a reader, in order. Throws the reader's failure, and the signal's reason. */
 async function* reportsOf(reader: Reader, task: FileTask, signal: AbortSignal): AsyncGenerator<Report> {
   const reports: Report[] = [];
   let heard = (): void => {};
@@ -93,16 +93,16 @@ async function* reportsOf(reader: Reader, task: FileTask, signal: AbortSignal): 
   }
 }
 
-/** One file, and how far processes have come with it. */
+/** One file, and the progress of its processes. */
 class Reading {
-  /** Pieces that were handed on, and those of them since `from`, which the next process sends again. */
+  /** Pieces passed on, and those since `#from`, which the next process will send again. */
   #given = 0;
   #again = 0;
-  /** Characters that were handed on. */
+  /** Characters passed on. */
   #characters = 0;
   #from: PdfState | undefined;
   #end: number | undefined;
-  /** The page that the last process was at: all before it have been read once. */
+  /** The page of the last process; all pages before it were read once. */
   #page = 0;
   #spentMs = 0;
   #ended = 0;
@@ -121,7 +121,7 @@ class Reading {
 
   async *pieces(): AsyncGenerator<SentPiece> {
     for (;;) {
-      // What can still come of it is not known before it was sent.
+      // While the size is unknown, the largest one is assumed.
       const size = this.bytes === undefined ? this.file.size : Number.MAX_SAFE_INTEGER;
       const { signal } = this.run;
       const reader = startWorker(READING, undefined, { heap: inMb(memoryFor(size)), signal });
@@ -141,7 +141,7 @@ class Reading {
     }
   }
 
-  /** What a process reads. Throws `WorkerEnded` where it ended before it was done. */
+  /** What one process reads. Throws `WorkerEnded` if it ended early. */
   async *#readBy(reader: Reader): AsyncGenerator<SentPiece> {
     const task: FileTask = {
       ...this.file,
@@ -180,7 +180,7 @@ class Reading {
     return new LksError('local', damaged(this.file.shown, over.whole(why)), { hint: over.again });
   }
 
-  /** What to do after an end: undefined to go on with another process, else why the rest is not read. */
+  /** What to do after an early end: undefined to continue with another process, else why the rest is not read. */
   #after({ end }: WorkerEnded, vitals: Reader['vitals']): { why: string; unread: 'limit' | 'ended' } | undefined {
     const { place: page, cpuMs } = vitals;
     const over = end.isHeapFull ? 'memory' : vitals.over;
@@ -199,7 +199,7 @@ class Reading {
     const isPage = this.file.kind === 'pdf' && page > 0;
     const why = over === 'memory' ? most : isPage ? ofPage(PAGE_SECONDS) : file(secondsFor(this.#size));
     if (!isPage || !canGoOn || this.#end !== undefined) return { why, unread: 'limit' };
-    // What pages before have left in memory is no fault of this one.
+    // The memory may be due to earlier pages: tries the page again in a new process.
     if (over === 'memory' && page > this.#firstPage) return undefined;
     if (this.#passedOver.length < MOST_PASSED_OVER) this.#passedOver.push({ page, why });
     else this.#end = page;
@@ -215,9 +215,8 @@ class Reading {
 }
 
 /**
- * The text of a file, read in a process of its own.
- *
- * @throws what `openText` does, in the words of the readers; the reason of the signal, which ends the process.
+ * The text of a file, read in a separate process.
+ * @throws as `openText`, with the readers' messages; the signal's reason, which ends the process.
  */
 export async function* readInWorker(
   kind: WorkerKind,
@@ -226,7 +225,7 @@ export async function* readInWorker(
   run: { signal: AbortSignal; tell: Tell },
 ): AsyncGenerator<SentPiece> {
   const facts = path === undefined ? undefined : await stat(path);
-  // What is no file can be read only once, and its beginning has been.
+  // Other than a regular file, it can be read only once, and its beginning was.
   const isFile = facts?.isFile() === true;
   const file = { kind, shown, path: isFile ? path : undefined, size: isFile ? facts.size : 0 };
   yield* new Reading(file, isFile ? undefined : new SentBytes(stream), run).pieces();

@@ -1,4 +1,4 @@
-/** Unpacks the parts of a zip archive that can have text, within the limits of `platform/zip`. */
+/** Unpacks the parts of a zip archive that may have text, within the limits of `platform/zip`. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
@@ -7,7 +7,7 @@ import { isNeeded, isPart } from './docx-parts';
 import { Package } from './package';
 import type { Tell } from './piece';
 
-/** The parts of an archive; warns of duplicates. Throws `failed` where it, or a required part, is damaged. */
+/** The parts of an archive; warns of duplicates. Throws `failed` if it, or a required part, is damaged. */
 export async function packageOf(
   { path, stream }: { path?: string; stream: ByteStream },
   { signal, tell }: { signal: AbortSignal; tell: Tell },
