@@ -5,8 +5,7 @@ import { tokensOf } from '../../platform/text/words';
 import type { Allowed, Catalogue } from '../catalogue';
 import { partitionOfRow } from '../row-numbers';
 import { isTelling, type ParsedQuery } from '../text/query';
-import { spokenLanguage } from '../text/stop-words';
-import { tellingStem } from '../text/telling';
+import { spokenLanguage, tellingStem } from '../text/stop-words';
 import { formsOf, type NamePointer, namesIn, questionsFor } from './pointers';
 import type { OtherOrder } from './score/fusion';
 import {

@@ -5,10 +5,9 @@
 import { tableAsset } from '../../platform/assets';
 import { tokensOf } from '../../platform/text/words';
 import { BM25, shareOfFrequency } from '../index/bm25';
+import { type Stretch, saysSomething, stretchesOf } from '../text/phrases';
 import { isLightWord, isStopWord } from '../text/stop-words';
-import { type Stretch, saysSomething, stretchesOf } from '../text/stretches';
-import { sharedForm } from '../text/verb-forms';
-import { verbOfNoun } from '../text/verb-nouns';
+import { sharedForm, verbOfNoun } from '../text/verbs';
 
 /** What the forms of a Dutch word share, those of the verb of a noun included: `schorsing` and `geschorst`. */
 const sharedDutch = (token: string): string => sharedForm(verbOfNoun(token) ?? token, 'nl');

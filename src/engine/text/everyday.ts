@@ -4,8 +4,8 @@ import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
 import type { Field } from './glossary';
-import { saysSomething } from './stretches';
-import { sharedForm } from './verb-forms';
+import { saysSomething } from './phrases';
+import { sharedForm } from './verbs';
 
 /** Words in the longest name that is looked for, small ones apart. */
 export const LONGEST_EVERYDAY = 5;

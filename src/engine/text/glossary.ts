@@ -1,4 +1,4 @@
-/** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
+/** The glossary of legal terms, and places with two names. Terms are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
@@ -130,3 +130,27 @@ export const translatedTerms = (target: Language, tokens: readonly string[]): Te
     tokens: name,
     fields,
   }));
+
+/** One place a row; folded, with a space between words, as `keyOf` gives it. */
+const NAMES: readonly (readonly string[])[] = [
+  ['den haag', 's gravenhage', 'the hague'],
+  ['den bosch', 's hertogenbosch'],
+  ['fryslan', 'friesland'],
+  ['ljouwert', 'leeuwarden'],
+  ['sint maarten', 'st maarten'],
+  ['sint eustatius', 'st eustatius'],
+  ['luxemburg', 'luxembourg'],
+  ['straatsburg', 'strasbourg'],
+];
+
+/** What a place is called in another language: it is asked by that name, and Dutch texts do not have it. */
+const ONLY_ASKED = new Set(['the hague']);
+
+const byName = new Map(NAMES.flatMap((names) => names.map((name) => [name, names] as const)));
+
+/** The other names of what some folded words are the whole name of, as texts have them; none where it has one name only. */
+export function sameNames(tokens: readonly string[]): string[][] {
+  const name = tokens.join(' ');
+  const names = byName.get(name) ?? [];
+  return names.filter((other) => other !== name && !ONLY_ASKED.has(other)).map((other) => other.split(' '));
+}

@@ -1,5 +1,7 @@
-/** Small words that carry no meaning of their own, by language; folded. */
+/** Small and light words, which tell little of what a text is about, by language; folded. */
 import type { Language } from '../../contract/types';
+import { foldWord } from '../../platform/text/words';
+import { stemOf } from './stem';
 
 const DUTCH =
   'de het een en of van in op te aan met voor door bij uit om tot als dat die dit deze is zijn worden wordt er naar ter ten tegen over onder tussen dan zo ook niet';
@@ -35,7 +37,7 @@ const ENGLISH_QUESTIONS =
  * Words of everyday speech that say little of what is asked, whatever the texts make of them: verbs of any sentence in all their forms,
  * and adverbs. They are rare in the language of the law, and so would weigh much; folded.
  */
-const LIGHT_WORDS = among(
+export const isLightWord = among(
   'geef geeft geven gaf gaven gegeven kom komt komen kwam kwamen gekomen sta staat staan stond stonden gestaan zit zitten zat zaten gezeten ' +
     'lig ligt liggen lag lagen gelegen zet zetten gezet leg legt leggen legde gelegd neem neemt nemen nam namen genomen ' +
     'breng brengt brengen bracht gebracht haal haalt halen haalde gehaald maak maakt maken maakte gemaakt ' +
@@ -55,9 +57,6 @@ const LIGHT_WORDS = among(
     'without still just much many more long ever never anyone someone something anything people person thing things only own new old ' +
     'good really back away again today back home first last',
 );
-
-/** True for a folded word of everyday speech that says little: it counts less than its rarity in the texts would have it. */
-export const isLightWord = (token: string): boolean => LIGHT_WORDS(token);
 
 const SMALL_WORDS: Readonly<Record<Language, (token: string) => boolean>> = {
   nl: among(`${DUTCH} ${DUTCH_QUESTIONS}`),
@@ -80,4 +79,28 @@ export function spokenLanguage(tokens: readonly string[]): Language | undefined 
 export function isStopWord(token: string, language?: Language): boolean {
   if (language !== undefined) return STOP_WORDS[language](token);
   return STOP_WORDS.nl(token) || STOP_WORDS.en(token);
+}
+
+const REFERRING: ReadonlySet<string> = new Set(
+  (
+    'artikel artikelen art lid leden onder onderdeel onderdelen aanhef sub jo juncto boek deel hoofdstuk titel titeldeel afdeling paragraaf bijlage eerste tweede ' +
+    'derde vierde vijfde zesde zevende achtste negende tiende bedoeld bedoelde genoemd genoemde grond krachtens ingevolge toepassing overeenkomstig gelet gelezen ' +
+    'verbinding jis wet wetboek besluit regeling'
+  ).split(' '),
+);
+
+/** Words recur. Bounded, then begun anew. */
+const MOST_STEMS = 100_000;
+const stems = new Map<string, string>();
+
+/** The Dutch stem of a word that tells something; empty for any other. */
+export function tellingStem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const token = foldWord(word);
+  const tells = !isSmallWord(token) && !isLightWord(token) && !REFERRING.has(token);
+  const stem = tells ? (stemOf(token, 'nl') ?? '') : '';
+  stems.set(word, stem);
+  return stem;
 }

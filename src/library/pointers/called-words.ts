@@ -3,7 +3,7 @@
  * follows from a text and what is cited in it alone, so that whoever has both can make it anew.
  */
 import type { TextStructure } from '../../contract/structure';
-import { tellingStem } from '../../engine/text/telling';
+import { tellingStem } from '../../engine/text/stop-words';
 import { ownOf, readingCitations } from '../../law/recognise/text-citations';
 import { readTarget } from '../../law/registers/target';
 import { rawWords } from '../../platform/text/words';

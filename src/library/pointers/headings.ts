@@ -1,6 +1,6 @@
 /** Divisions of laws by what they are called: a heading leads to the first article under it. */
 
-import { tellingStem } from '../../engine/text/telling';
+import { tellingStem } from '../../engine/text/stop-words';
 import type { Database } from '../../platform/sqlite';
 import { rawWords } from '../../platform/text/words';
 import type { Contents } from '../file/contents';

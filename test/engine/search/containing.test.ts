@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containing } from '../../../src/engine/search/sets/inside';
+import { containing } from '../../../src/engine/search/sets/expansion';
 import { vocabularyWith } from './vocabulary';
 
 /** Words with their documents, and others, of which each is in 20. */

@@ -1,8 +1,8 @@
 /** Spellings with a hyphen, with a space and in one. */
 import { describe, expect, test } from 'vitest';
 import { isHyphened, joinedWords, spellingsOf } from '../../../src/engine/search/sets/spellings';
+import { stretchesOf } from '../../../src/engine/text/phrases';
 import { parseQuery } from '../../../src/engine/text/query';
-import { stretchesOf } from '../../../src/engine/text/stretches';
 import { artikel, find, libraryOf } from '../../library/fixture';
 import { vocabularyWith } from './vocabulary';
 

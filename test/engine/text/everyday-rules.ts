@@ -2,8 +2,8 @@
 import type { Language } from '../../../src/contract/types';
 import { type EverydayRow, LONGEST_EVERYDAY } from '../../../src/engine/text/everyday';
 import { FIELDS, translationsOf } from '../../../src/engine/text/glossary';
+import { saysSomething } from '../../../src/engine/text/phrases';
 import { stemOf } from '../../../src/engine/text/stem';
-import { saysSomething } from '../../../src/engine/text/stretches';
 import { readNames } from '../../../src/lookup/read-name';
 import { tokensOf } from '../../../src/platform/text/words';
 

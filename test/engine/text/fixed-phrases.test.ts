@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everydayOf } from '../../../src/engine/text/everyday';
-import { fixedPhrases, isFixedPhrase, LONGEST_PHRASE } from '../../../src/engine/text/fixed-phrases';
 import { translationsOf } from '../../../src/engine/text/glossary';
-import { stretchesOf } from '../../../src/engine/text/stretches';
+import { fixedPhrases, isFixedPhrase, LONGEST_PHRASE, stretchesOf } from '../../../src/engine/text/phrases';
 import { tokensOf } from '../../../src/platform/text/words';
 
 /** The stretches of a query of which the tables know more than that it hangs together, as they were typed. */

@@ -1,6 +1,6 @@
 /** Places with two names: a text that has either is found by either, and says everything that was asked for. */
 import { expect, test } from 'vitest';
-import { sameNames } from '../../../src/engine/text/same-names';
+import { sameNames } from '../../../src/engine/text/glossary';
 import { tokensOf } from '../../../src/platform/text/words';
 import { find, libraryOf, uitspraak } from '../../library/fixture';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST_STRETCH, stretchesOf } from '../../../src/engine/text/stretches';
+import { LONGEST_STRETCH, stretchesOf } from '../../../src/engine/text/phrases';
 import fc from '../../support/property';
 
 /** What a table of these names makes of a query; a dash is no plain word. */

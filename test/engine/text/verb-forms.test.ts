@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedForm } from '../../../src/engine/text/verb-forms';
+import { sharedForm } from '../../../src/engine/text/verbs';
 
 describe('the forms of a verb', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nounsOfVerb, verbFormsOf } from '../../../src/engine/text/verb-nouns';
+import { nounsOfVerb, verbFormsOf } from '../../../src/engine/text/verbs';
 import { pairs } from './pairs';
 
 const NOUNS = pairs(

@@ -4,7 +4,6 @@ import { dayOf, partitionOf, type Range, rangeOf } from '../../row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
-import { bestRows } from './best-rows';
 import { Evaluation } from './evaluate';
 import { NAME } from './format';
 import { Memory } from './memory';
@@ -12,7 +11,7 @@ import { type Looking, type Matched, placedIn, Restriction } from './restriction
 import { type Placed, Segment } from './segment';
 import { Forms, type FormsOf } from './stems';
 import { segmentsIn } from './tables';
-import { tallied } from './tally';
+import { bestRows, tallied } from './weighed';
 import { IndexWriting } from './write-index';
 
 /** How many documents of a bitmap have their row numbers in a range. */

@@ -7,14 +7,12 @@ import type { Language } from '../../../contract/types';
 import { findLaws } from '../../../law/laws/laws';
 import { any, type Match, madeOnce } from '../../index/match';
 import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
-import { isFixedPhrase } from '../../text/fixed-phrases';
-import { translatedTerms } from '../../text/glossary';
+import { sameNames, translatedTerms } from '../../text/glossary';
 import { unstemmedForms } from '../../text/inflections';
+import { isFixedPhrase, stretchesOf } from '../../text/phrases';
 import { isTelling, type ParsedQuery, spelledOut, type Term } from '../../text/query';
-import { sameNames } from '../../text/same-names';
 import { soughtForms } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
-import { stretchesOf } from '../../text/stretches';
 import {
   COMPOUND_WEIGHTS,
   LONGEST_ABBREVIATION,

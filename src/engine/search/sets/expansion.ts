@@ -9,10 +9,22 @@ import type { Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
 import type { ParsedQuery, Term } from '../../text/query';
 import { indexedForms } from '../../text/stem';
+import { stemDutch } from '../../text/stem-dutch';
 import { isStopWord } from '../../text/stop-words';
-import { nounsOfVerb, verbFormsOf } from '../../text/verb-nouns';
-import { type Kind, MOST_VERBS, PART_DISTANCE, VERB_WEIGHT } from '../weights';
-import type { Vocabulary } from './compounds';
+import { nounsOfVerb, verbFormsOf } from '../../text/verbs';
+import {
+  CONTAINED_WEIGHT,
+  ENOUGH,
+  type Kind,
+  LONGEST_CONTAINING,
+  MOST_ALIKE,
+  MOST_CONTAINED,
+  MOST_CONTAINING,
+  MOST_VERBS,
+  PART_DISTANCE,
+  VERB_WEIGHT,
+} from '../weights';
+import { isFirstPart, isLastPart, LINKS, longEnough, type Vocabulary } from './compounds';
 import { asTerms, type Concept, type How, type Way, waysOf } from './concepts';
 import { allOf, type Sought, type SoughtIn, soughtBy } from './sought';
 
@@ -149,4 +161,109 @@ export function expansionsOf(
     if (hows.has('inside')) add('inside', 'nl', [...SPELLED, 'translated', 'verb', 'inside']);
   }
   return expansions;
+}
+
+const LETTERS = /^[a-z]+$/;
+
+/** The word itself, and what it is the plural of. */
+function basesOf(word: string, vocabulary: Vocabulary): string[] {
+  const stem = stemDutch(word);
+  const isPlural = /(?:en|s)$/.test(word) && word.startsWith(stem) && longEnough(stem);
+  return isPlural && vocabulary.known([stem]).length > 0 ? [word, stem] : [word];
+}
+
+/**
+ * The compounds of the library that have a folded word as their first or last part, the shortest first, each as it is spelled. What is found
+ * by the stem of the word is none of them.
+ *
+ * @param mostAlike where more words than these begin or end with the word, none are found.
+ */
+export function containing(word: string, vocabulary: Vocabulary, mostAlike = Number.POSITIVE_INFINITY): string[] {
+  if (!LETTERS.test(word) || !longEnough(word)) return [];
+  const bases = basesOf(word, vocabulary);
+  const stem = stemDutch(word);
+  const isOther = (found: string): boolean => found.length <= LONGEST_CONTAINING && stemDutch(found) !== stem;
+  const begun = bases.flatMap((base) =>
+    vocabulary
+      .family(base, '')
+      .filter(isOther)
+      .map((found) => ({
+        found,
+        rests: LINKS.filter((link) => found.startsWith(base + link)).map((link) =>
+          found.slice(base.length + link.length),
+        ),
+      })),
+  );
+  const ended = bases.flatMap((base) =>
+    vocabulary
+      .ending(base)
+      .filter(isOther)
+      .map((found) => ({ found, rest: found.slice(0, -base.length) })),
+  );
+  if (begun.length + ended.length > mostAlike) return [];
+  // All at once: what is no word is then not counted.
+  vocabulary.known([
+    ...begun.flatMap(({ rests }) => rests),
+    ...ended.flatMap(({ rest }) => LINKS.map((link) => rest.slice(0, rest.length - link.length))),
+  ]);
+  const found = [
+    ...begun.filter(({ rests }) => rests.some((rest) => isLastPart(rest, vocabulary))),
+    ...ended.filter(({ rest }) => isFirstPart(rest, vocabulary)),
+  ].map((one) => one.found);
+  return [...new Set(found)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
+/** The concepts of a query with the compounds of their words. */
+interface Inside {
+  concepts: readonly Concept[];
+  /** Of a query of one word: the word, and its compounds that are not looked for. */
+  cut?: { word: string; compounds: Match };
+}
+
+/** The only word of a concept, where it can be a part of compounds. */
+function wordOf({ terms: [term] }: Concept): string | undefined {
+  const token = term?.kind === 'word' ? term.tokens[0] : undefined;
+  return token === undefined || isStopWord(token) ? undefined : token;
+}
+
+const matchOf = (forms: readonly string[]): Match => ({ of: 'word', forms });
+
+/** That a text has one of the compounds is told and not how often: of so many forms that would cost too much. */
+const wayOf = (words: readonly string[]): Way => ({
+  how: 'inside',
+  match: matchOf(words),
+  forms: [],
+  weight: CONTAINED_WEIGHT,
+  terms: asTerms(words),
+  language: 'nl',
+});
+
+/**
+ * The concepts of a query with the compounds of their words; undefined where none are looked for.
+ *
+ * @param found how many documents have all words as they stand.
+ */
+export function insideOf(concepts: readonly Concept[], vocabulary: Vocabulary, found: number): Inside | undefined {
+  const leaves = concepts.flatMap((concept) => concept.parts ?? [concept]);
+  if (leaves.length > MOST_CONTAINED || found >= (leaves.length === 1 ? ENOUGH.one : ENOUGH.several)) return undefined;
+  const compounds = new Map(
+    leaves.map((leaf) => {
+      const word = wordOf(leaf);
+      return [
+        leaf,
+        word === undefined ? [] : containing(word, vocabulary, leaves.length === 1 ? undefined : MOST_ALIKE),
+      ];
+    }),
+  );
+  if ([...compounds.values()].every((words) => words.length === 0)) return undefined;
+  const added = (concept: Concept): Concept => {
+    if (concept.parts !== undefined) return { ...concept, parts: concept.parts.map(added) };
+    const words = compounds.get(concept)?.slice(0, MOST_CONTAINING) ?? [];
+    return words.length === 0 ? concept : { ...concept, ways: [...concept.ways, wayOf(words)] };
+  };
+  const [only, another] = leaves;
+  const word = only === undefined || another !== undefined ? undefined : wordOf(only);
+  const beyond = only === undefined ? [] : (compounds.get(only)?.slice(MOST_CONTAINING) ?? []);
+  const cut = word === undefined || beyond.length === 0 ? undefined : { word, compounds: matchOf(beyond) };
+  return { concepts: concepts.map(added), ...(cut && { cut }) };
 }
