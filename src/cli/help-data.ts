@@ -1,4 +1,4 @@
-/** What help says, as data for programs: `lks help [TOPIC] --json` (docs/scripts.md, "Help for programs"). */
+/** Help as data for programs: `lks help [TOPIC] --json` (docs/scripts.md, "Help for programs"). */
 import { EXIT_CODES, type ExitName } from '../contract/errors';
 import { OPERATIONS, type Operation, type Parameter } from '../contract/operations';
 import { say } from '../messages';
@@ -10,25 +10,24 @@ import { GLOBAL_FLAGS } from './command/globals';
 import { formatsOf } from './output-format';
 
 interface FlagData {
-  /** As it is typed: `--limit`. */
+  /** As typed: `--limit`. */
   name: string;
   short: string | null;
   kind: string;
-  /** What its value is called; null where it takes none. */
+  /** Name of its value; null without one. */
   value: string | null;
-  /** The value is only taken after `=`, and may be left out. */
+  /** The value must follow `=`, and is optional. */
   attached?: true;
   choices?: readonly string[];
   minimum?: number;
   maximum?: number;
   default?: number;
   repeatable?: true;
-  /** Flags that do not go with it. */
+  /** Flags that it cannot be combined with. */
   excludes?: readonly string[];
   help: string;
 }
 
-/** Limits by the name that they have in every declaration. */
 const limitsOf = (declared: object): Pick<FlagData, 'minimum' | 'maximum' | 'default'> =>
   Object.fromEntries(
     (['minimum', 'maximum', 'default'] as const).flatMap((name) => {
@@ -90,7 +89,7 @@ const formats = (): object[] =>
 
 const globalFlags = (): FlagData[] => flagsData(GLOBAL_FLAGS);
 
-/** lks itself: its commands with those below them, the flags of every command, topics and exit codes. */
+/** lks itself: all commands, global flags, topics and exit codes. */
 async function ofProgram(commands: readonly CommandLine[], version: string, topics: readonly string[]) {
   return {
     kind: 'program',
@@ -129,7 +128,7 @@ async function ofCommand(path: readonly string[], line: CommandLine, command: Co
   };
 }
 
-/** The help of lks, or of the command that these words name; undefined where none is called so. */
+/** The help of lks, or of the named command; undefined for an unknown one. */
 export async function helpData(
   words: readonly string[],
   commands: readonly CommandLine[],
@@ -146,7 +145,7 @@ export async function helpData(
   return found && ofCommand(words, ...found);
 }
 
-/** A topic: its texts and rows in order, and what programs want of it under a name of its own. */
+/** A topic: its texts and rows in order, and data for programs under separate names. */
 export function topicData(name: string, blocks: readonly TopicBlock[]): object {
   const own: Readonly<Record<string, () => object>> = {
     'exit-codes': () => ({ exit_codes: exitCodes() }),

@@ -1,4 +1,4 @@
-/** The layout of `--help`: what it does, two examples, then options by what they are about; those of every command in full only once. */
+/** The layout of `--help`: description, examples, then options in groups; global ones in full only once. */
 import type { Command as Commander, Help, Option } from 'commander';
 import { say } from '../messages';
 import type { FlagSpec, Flags } from './command/flags';
@@ -12,7 +12,6 @@ const isRoot = (command: Commander): boolean => command.parent === null;
 
 const flagOf = (option: Option): FlagSpec | undefined => (GLOBAL_FLAGS as Flags)[option.long?.slice(2) ?? ''];
 
-/** The flags of every command that most people need, for one line. */
 const commonNames = (): string =>
   Object.entries<FlagSpec>(GLOBAL_FLAGS)
     .flatMap(([name, { common }]) => (common ? [`--${name}`] : []))
@@ -31,7 +30,7 @@ function layItem(term: string, text: string, layout: { column: number; width: nu
   return [head, ...lines.map((line) => margin + line)].join('\n');
 }
 
-/** An example in lines that fit, broken before a flag, a pipe or a redirection, so that it can still be pasted whole. */
+/** An example in lines that fit, broken with `\` before a flag, pipe or redirection, so that it can be pasted. */
 function layExample(example: string, width: number): string {
   const lines: string[] = [];
   for (const piece of example.split(/ (?=--|\||>)/)) {
@@ -47,7 +46,6 @@ interface Layout {
   width: number;
 }
 
-/** Terms with their descriptions, in one column. */
 function layItems(items: readonly (readonly [term: string, text: string])[], { helper, width }: Layout): string[] {
   const column = Math.max(0, ...items.map(([term]) => helper.displayWidth(term))) + 4;
   return items.map(([term, text]) => layItem(term, text, { column, width, helper }));
@@ -55,13 +53,13 @@ function layItems(items: readonly (readonly [term: string, text: string])[], { h
 
 const optionItem = (option: Option, helper: Help): [string, string] => {
   const { argChoices, description } = option;
-  // Choices that the description names are not named again, nor those whose own flag is hidden.
+  // Leave out choices that the description names, or whose own flag is hidden.
   const isHidden = (choice: string): boolean => (GLOBAL_FLAGS as Flags)[choice]?.hidden === true;
   const isSaid = argChoices?.every((choice) => isHidden(choice) || description.includes(choice)) === true;
   return [helper.optionTerm(option), isSaid ? description : helper.optionDescription(option)];
 };
 
-/** Options by what they are about, in the order of `say.help.flagGroups`; one column for all of them. */
+/** Options by group, in the order of `say.help.flagGroups`, in one column. */
 function layOptions(options: readonly Option[], layout: Layout): string[] {
   const laid = layItems(
     options.map((option) => optionItem(option, layout.helper)),
@@ -76,7 +74,7 @@ function layOptions(options: readonly Option[], layout: Layout): string[] {
   );
 }
 
-/** Commands by what they are for; of lks itself by name alone, and close together, so that all are on one screen. */
+/** Commands by group; at the top by name only and without blank lines, so that all fit on one screen. */
 function layCommands(command: Commander, layout: Layout): string[] {
   const { helper } = layout;
   const commands = helper.visibleCommands(command);
@@ -96,7 +94,7 @@ function layCommands(command: Commander, layout: Layout): string[] {
 
 const layoutOf = (helper: Help): Layout => ({ helper, width: helper.helpWidth ?? 80 });
 
-/** The help of the program: its commands, the options that most people need, and where the others are. */
+/** The help of the program: commands, common options, and where the others are. */
 function formatRoot(command: Commander, layout: Layout): string[] {
   const { helper, width } = layout;
   const options = helper
@@ -125,7 +123,7 @@ function formatCommand(command: Commander, layout: Layout, details: string): str
   ];
 }
 
-/** The help of the program or of one command; `examples` are its examples, a line each, and `details` is what stands below the options. */
+/** The help of the program or a command; `examples` are lines, `details` goes below the options. */
 export function formatHelp(command: Commander, helper: Help, { examples, details }: Around): string {
   const layout = layoutOf(helper);
   return [
@@ -142,13 +140,12 @@ export function formatHelp(command: Commander, helper: Help, { examples, details
   ].join('\n');
 }
 
-/** What stands around the options of a command. */
 interface Around {
   examples: readonly string[];
   details: string;
 }
 
-/** All flags that every command takes, for `lks help options`. */
+/** All global flags, for `lks help options`. */
 export function formatOptions(root: Commander, helper: Help): string {
   const layout = layoutOf(helper);
   return [

@@ -1,4 +1,4 @@
-/** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
+/** argv → exit code: the only catch and signal handler; `main` alone touches `process`. */
 
 import { docsOf, type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
 import { say, useLanguage } from '../messages';
@@ -15,7 +15,7 @@ import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
 
-/** Longest time between a signal and the end of the process, milliseconds, unless the command asks for more. */
+/** Default for the longest time between a signal and the end of the process, in milliseconds. */
 const GRACE_MS = 900;
 
 const SIGNALS: Readonly<Record<string, ErrorKind>> = {
@@ -24,16 +24,19 @@ const SIGNALS: Readonly<Record<string, ErrorKind>> = {
   SIGHUP: 'hung-up',
 };
 
-/** The word with which completion scripts call lks, once a TAB (`src/cli/completion`). */
+/** Hidden command of the completion scripts (`src/cli/completion`). */
 const COMPLETE = '__complete';
 
-/** Reason of an abort that is no failure: the reader of stdout has seen enough. */
+/** Abort reason that is no failure: the reader of stdout has closed it. */
 const PIPE_CLOSED = new Error('the reader of standard output has gone away');
 
-/** What a run that ended before its work was done is reported as: somewhere a promise was forgotten. */
+/** A run ended before its work was done: somewhere a promise was forgotten. */
 const RAN_DRY = Object.assign(new Error('nothing keeps the run alive, and its work is not done'), { code: 'RAN_DRY' });
 
-/** The environment as a plain copy. What may have a key or a password in it leaves `process.env`, so that no child process or report can hold it. */
+/**
+ * A copy of the environment. Variables that may contain secrets are removed from `process.env`, so that child processes
+ * and reports do not get them.
+ */
 function takeEnvironment(): Record<string, string | undefined> {
   const env = { ...process.env };
   delete process.env.LKS_API_KEY;
@@ -42,8 +45,7 @@ function takeEnvironment(): Record<string, string | undefined> {
 }
 
 /**
- * Turns signals into an abort, so that what is half done can end well; a second signal, or the end of the command's time,
- * ends it.
+ * The first signal aborts, so that work can end cleanly; a second one, or the end of the grace time, ends the process.
  */
 function listenToSignals(controller: AbortController, graceMs: () => number): void {
   for (const [signal, kind] of Object.entries(SIGNALS)) {
@@ -57,10 +59,10 @@ function listenToSignals(controller: AbortController, graceMs: () => number): vo
   }
 }
 
-/** What a failure is to the user: aborts become what aborted them, unknown errors a fault of lks with an id. */
+/** Maps any error to an LksError: aborts to their reason, unknown errors to a crash with an id. */
 async function asLksError(error: unknown, signal: AbortSignal, io: Io, argv: readonly string[]): Promise<LksError> {
   if (signal.aborted && signal.reason instanceof LksError) {
-    // What a command says of its own end knows more: what is there, and how to go on.
+    // A command's own error for its end says more: what is done, and how to go on.
     const own = error instanceof LksError && error.exitCode === signal.reason.exitCode;
     return own ? error : signal.reason;
   }
@@ -70,14 +72,14 @@ async function asLksError(error: unknown, signal: AbortSignal, io: Io, argv: rea
   return crashReport(error, io, leavesNothing(argv, io.env));
 }
 
-/** True where the process, or the system, has as many files open as it may: no part of lks may be loaded then (faults.md, row 46). */
+/** The process or system has no file descriptors left: no module can be loaded now (faults.md, row 46). */
 const isOutOfFiles = (error: unknown): boolean =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
 const outOfFiles = (cause: unknown): LksError =>
   new LksError('local', say.terminal.outOfFiles, { hint: say.terminal.outOfFilesHint, cause });
 
-/** Reports a failure without loading another file, where the error block cannot be loaded. Returns the exit code. */
+/** Reports a failure without loading files, if the error block cannot be loaded. Returns the exit code. */
 function lastWords(io: Io, argv: readonly string[]): number {
   const { kind, code, message, hint, commands, status, exitCode } = outOfFiles(undefined);
   const docs = docsOf(kind);
@@ -91,7 +93,7 @@ async function report(error: LksError, io: Io, argv: readonly string[], debug: b
   const { renderError } = await import('../render/error-block');
   const format = asksForJson(argv) ? 'json' : 'plain';
   io.discard();
-  // Before the sentences are wrapped: a secret that is broken over two lines would not be recognised.
+  // Before wrapping: a secret broken over two lines would not be found.
   const safe = error.reworded((text) => redact(text, io.secrets));
   io.error(renderError(safe, { format, colour: io.colour('err'), width: io.err.columns, debug }));
 }
@@ -124,26 +126,26 @@ async function runArguments(
   return 0;
 }
 
-/** All that a command line meets. What is not given is the process's own. */
+/** Everything a command line interacts with. Defaults are the process's own. */
 export interface World {
   env: Environment;
   stdout: () => OutputStream;
   stderr: () => OutputStream;
   stdin: () => InputStream;
-  /** What a spinner is drawn on; none is drawn without. */
+  /** Stream for the spinner; none without it. */
   drawnOn?: () => NodeJS.WriteStream;
-  /** Aborted by what stops the run: a signal, or a reader of stdout that has gone. */
+  /** Aborted by a signal, or a closed stdout. */
   controller: AbortController;
-  /** Whether `argv` is what this process was started with. */
+  /** Whether `argv` is that of this process. */
   ownArguments?: true;
-  /** Receives how long, in milliseconds, the command may take to end after a signal. */
+  /** Receives the grace time of the command, in milliseconds. */
   onGrace?: (ms: number) => void;
-  /** Rejects when nothing keeps the run alive before its work is done. */
+  /** Rejects if the event loop empties before the work is done. */
   ranDry?: Promise<never>;
   clock?: Clock;
-  /** The terminal session that the result list belongs to. */
+  /** The terminal session that result lists belong to. */
   session?: SessionProcess;
-  /** The folder that relative paths start from; the process is in it while the run lasts. */
+  /** Base of relative paths; the working directory during the run. */
   folder?: string;
 }
 
@@ -168,7 +170,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   return code;
 }
 
-/** Says what went wrong; resolves to the exit code. */
+/** Reports the failure; resolves to the exit code. */
 async function failed(error: unknown, signal: AbortSignal, io: Io, argv: readonly string[]): Promise<number> {
   const failure = await asLksError(error, signal, io, argv).catch((worse) =>
     isOutOfFiles(worse) ? outOfFiles(worse) : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
@@ -180,7 +182,7 @@ async function failed(error: unknown, signal: AbortSignal, io: Io, argv: readonl
   );
 }
 
-/** A promise that rejects when the event loop of this process runs dry, and what stops that. */
+/** A promise that rejects if this process's event loop empties, and a function to stop watching. */
 function watchForDry(): { ranDry: Promise<never>; unwatch: () => void } {
   let unwatch = (): void => {};
   const ranDry = new Promise<never>((_, reject) => {
@@ -193,7 +195,7 @@ function watchForDry(): { ranDry: Promise<never>; unwatch: () => void } {
 
 /** Runs one command line as this process. Sets `process.exitCode`; never throws. `argv` is what comes after `lks`. */
 export async function main(argv: readonly string[]): Promise<void> {
-  // If the event loop runs dry before the work is done, that is a fault and must not look like success.
+  // If the event loop empties before the work is done, that must not look like success.
   process.exitCode = EXIT_CODES.internal;
   const controller = new AbortController();
   const env = takeEnvironment();
@@ -219,9 +221,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   });
   unwatch();
   process.exitCode = code;
-  // All that could be written has been; what still waits (a full pipe, a child process) is not waited for after a signal.
+  // Everything that could be written has been; after a signal do not wait for a full pipe or a child process.
   const { reason } = controller.signal;
   if (reason instanceof LksError && reason.exitCode === code) process.exit();
-  // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
+  // Stdin that is not read to its end keeps the process alive.
   if (readsStdin) process.stdin.unref?.();
 }

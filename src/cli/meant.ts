@@ -1,4 +1,4 @@
-/** Suggests a command for a line whose first word is none. Loaded only for such a line. */
+/** Suggests a command for a line whose first word is not one. Loaded only then. */
 
 import { LksError } from '../contract/errors';
 import { searchParameter } from '../contract/operations';
@@ -10,7 +10,7 @@ import { type Command, type CommandLine, nameOf } from './command/command';
 import { type FlagSpec, type Flags, flagsOf } from './command/flags';
 import { commandAt, GLOBAL_FLAGS } from './command/globals';
 
-/** Commands by what else people call them, in Dutch and in English. */
+/** Other names of commands, in Dutch and English. */
 const CALLED: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     search: 'zoek zoeken vind vinden find query lookup',
@@ -28,13 +28,13 @@ const CALLED: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([command, names]) => names.split(' ').map((name) => [name, command])),
 );
 
-/** The end of the name of a file that `verify` reads. */
+/** Files that `verify` reads. */
 const TEXT_FILE = /\.(docx?|odt|rtf|pdf|html?|md|txt|eml)$/i;
 
 /** The group whose commands people type without its name. */
 const GROUP = 'library';
 
-/** The most letters by which a short word may differ from a command: of five letters with two others it is another word. */
+/** Most edits between a word and a command; short words with two edits are other words. */
 const editsAllowed = (word: string): number => (word.length < 6 ? 1 : 2);
 
 function nearCommand(word: string, names: readonly string[]): string | undefined {
@@ -43,7 +43,6 @@ function nearCommand(word: string, names: readonly string[]): string | undefined
   return edits === undefined || edits === Number.POSITIVE_INFINITY ? undefined : String(name);
 }
 
-/** Whether all of these words are names of documents, or rows. */
 const areDocuments = (words: readonly string[]): boolean =>
   words.length > 0 && readDocArguments(words).every(({ kind }) => kind !== 'unknown');
 
@@ -58,10 +57,10 @@ function meantBy(words: readonly string[], names: readonly string[], ofGroup: re
   const word = first.toLowerCase();
   const called = CALLED[word];
   const [next = ''] = rest;
-  // `auth login`, as other programs have it.
+  // `auth login`, as in other programs.
   if (called !== undefined && names.includes(next) && (next === called || word === 'auth'))
     return { path: [next], replaces: 2 };
-  // What is to be shown and has no name has to be found first.
+  // Words that are no document names must be searched for first.
   if (called === 'doc' && rest.length > 0 && !areDocuments(rest)) return { path: ['search'], replaces: 1 };
   if (called !== undefined) return { path: [called], replaces: 1 };
   if (areDocuments(words)) return { path: ['doc'], replaces: 0 };
@@ -71,7 +70,9 @@ function meantBy(words: readonly string[], names: readonly string[], ofGroup: re
   return near === undefined ? { path: ['search'], replaces: 0 } : { path: [near], replaces: 1 };
 }
 
-/** Whether every flag that was typed is one of the command and may be shown: what is none may hold a key, and so may an address. */
+/**
+ * Whether all typed flags belong to the command and may be shown: an unknown one may be a key, and so may an address.
+ */
 function flagsMayBeShown(argv: readonly string[], command: Command): boolean {
   const flags = Object.entries<FlagSpec>({ ...GLOBAL_FLAGS, ...flagsOf(command) });
   const isShown = (typed: string): boolean =>
@@ -88,9 +89,8 @@ const find = (lines: readonly CommandLine[], name: string): CommandLine | undefi
   lines.find((line) => nameOf(line) === name);
 
 /**
- * The line that was meant, quoted for a shell, or that of the help of the command where it needs words and there are none.
- * Undefined where the first word is a command, or too little to search for.
- *
+ * The suggested line, quoted for a shell, or the command's help if it needs arguments. Undefined if the first word is a
+ * command, or the words are too few to search for.
  * @param argv what comes after `lks`, as typed.
  */
 export async function meantLine(
@@ -115,7 +115,7 @@ export async function meantLine(
   return ['lks', ...before, ...path, ...rest, ...after].map(quoteWord).join(' ');
 }
 
-/** Flags that had another name, by the command and the old one: a name means one thing in every command. */
+/** Renamed flags, by command and old name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'search --cite': 'style',
   'doc --cite': 'style',
@@ -124,13 +124,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'cluster push --all': 'anew',
 };
 
-/** What a flag of that command is called now; undefined for one that it never had. */
+/** The new name of a flag of that command; undefined if it was never renamed. */
 export function renamedHint(path: readonly string[], flag: string): string | undefined {
   const name = RENAMED[[...path, flag].join(' ')];
   return name === undefined ? undefined : say.help.theOption(name);
 }
 
-/** The flags of the command that a line names, with those of every command. */
+/** The flags of the command on a line, with global ones. */
 async function flagsOfLine(argv: readonly string[], commands: readonly CommandLine[]): Promise<Flags> {
   let [flags, lines]: [Flags, readonly CommandLine[]] = [GLOBAL_FLAGS, commands];
   for (const word of argv.slice(commandAt(argv))) {
@@ -141,7 +141,7 @@ async function flagsOfLine(argv: readonly string[], commands: readonly CommandLi
   return flags;
 }
 
-/** What was meant by a word with one dash that is no flag: a flag that has two, or a word to leave out. */
+/** A suggestion for an unknown flag with one dash: the flag with two, or leaving out a word. */
 export async function dashHint(
   typed: string,
   argv: readonly string[],
@@ -153,7 +153,7 @@ export async function dashHint(
   return 'not' in flags && word.length > 1 ? say.help.leaveOut(quoteWord(word)) : undefined;
 }
 
-/** Throws `usage` for a number with a minus before any `--`: a search would leave it out, and a result list has no such row. */
+/** Throws `usage` for a negative number before `--`: a search would exclude it, and no row has it. */
 export function refuseBelowZero(
   { command, path, args }: { command: Command; path: readonly string[]; args: readonly string[] },
   argv: readonly string[],

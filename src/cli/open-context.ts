@@ -1,4 +1,4 @@
-/** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
+/** Builds the `Context` of a run: everything is opened on first use and closed at the end. */
 import { openBackend } from '../backends';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
@@ -32,14 +32,13 @@ export interface ContextOptions {
   commands: readonly CommandLine[];
   /** Use the sample library, whatever is configured. */
   sample?: true;
-  /** See `Context`. */
   runOnSample: Context['runOnSample'];
 }
 
 /** Waits of at least this many seconds are counted down on a terminal. */
 const LONG_WAIT_S = 3;
 
-/** Words a backend's notice for stderr; undefined for what only `--debug` shows. */
+/** The text of a notice for stderr; undefined if only `--debug` shows it. */
 function wordNotice(notice: Notice, debug: boolean): string | undefined {
   switch (notice.kind) {
     case 'waiting':
@@ -68,9 +67,9 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
   }
 }
 
-/** The documents of a run that were kept from before. */
+/** Documents of a run that came from the cache. */
 class Cached {
-  /** Nothing was asked for besides. */
+  /** Nothing else was asked for. */
   isWhole = true;
   #count = 0;
   #oldest: number | undefined = 0;
@@ -85,7 +84,7 @@ class Cached {
   }
 }
 
-/** The settings where nothing is configured, of a run that leaves nothing behind. */
+/** Settings of an unconfigured, private run. */
 const settingsOfSample = (): Settings =>
   resolveSettings({
     flags: { private: true },

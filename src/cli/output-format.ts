@@ -1,6 +1,5 @@
 /**
- * The format of what is printed: the flag that was typed, else the end of the name of `--output`. The one place of that rule
- * (contract.md, "The format of a file").
+ * The format of the output: by flag, else by file name extension of `--output` (contract.md, "The format of a file").
  */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -17,7 +16,7 @@ import {
 import type { Command, OwnText } from './command/command';
 import type { Globals } from './command/globals';
 
-/** Ends of names of files that programs open by them. A file of another kind under such a name is broken for who opens it. */
+/** Extensions that programs rely on: another format under such a name cannot be opened. */
 const OTHER_KINDS: ReadonlySet<string> = new Set(
   [
     ...[
@@ -29,31 +28,29 @@ const OTHER_KINDS: ReadonlySet<string> = new Set(
   ].flatMap((kinds) => kinds.split(' ')),
 );
 
-/** A line of text says nothing of how it is laid out. */
+/** Plain text in any layout. */
 const TEXT: readonly string[] = ['txt', 'text'];
 
-/** What decides the format of one command line. */
 export interface Asked {
-  /** As it is typed: `lks search`. */
+  /** As typed: `lks search`. */
   name: string;
   command: Pick<Command, 'formats' | 'writesReport' | 'operation'>;
   own: OwnText | undefined;
   globals: Pick<Globals, 'format' | 'report' | 'output'>;
 }
 
-/** What comes of it: the format that an ending chose, and what has to be said. */
 export interface Settled {
   format?: Format;
   report?: ReportFormat;
   note?: string;
 }
 
-/** The formats besides text for people, which every command has. */
+/** The formats of a command, with the text formats that every command has. */
 export const formatsOf = ({ formats = FORMAT_NAMES }: Asked['command']): readonly Format[] => [
   ...new Set<Format>(['table', 'plain', ...formats]),
 ];
 
-/** Throws `usage` for a format that the command does not have, and for a format with a flag that replaces it. */
+/** Throws `usage` for a format that the command does not have, or a format with a flag that replaces it. */
 function checkFlag({ name, command, own, globals: { format, report } }: Asked): void {
   if (report !== undefined && command.writesReport !== true)
     throw new LksError('usage', say.globals.noReport(report), {
@@ -71,21 +68,21 @@ function checkFlag({ name, command, own, globals: { format, report } }: Asked): 
     });
 }
 
-/** What an ending stands for in this command; undefined where it has no such format. */
+/** The format of an extension in this command, if any. */
 function formatHere(ending: string, { command }: Asked): Format | ReportFormat | undefined {
   const named = formatOfEnding(ending);
   const report = REPORT_FORMATS.find((one) => one === named);
   if (report !== undefined) return command.writesReport === true ? report : undefined;
-  // A document is no lines with tabs between.
+  // A document is not tab-separated lines.
   if (TABBED.includes(ending) && command.operation === 'document') return undefined;
   return formatsOf(command).find((format) => format === named);
 }
 
-/** Whether a text in a style of its own stands in its place: for programs and spreadsheets that is a field. */
+/** Whether text in its own style replaces the format; for programs and spreadsheets it is a field. */
 const isText = (format: Format | ReportFormat | undefined): boolean =>
   format === 'plain' || format === 'markdown' || format === 'table';
 
-/** The format for a file name, and the note where the ending promises another. Throws `usage`. */
+/** The format for a file name, with a note if the extension promises another. Throws `usage`. */
 function ofEnding(ending: string, asked: Asked, file: string): Settled {
   const { name, command, own, globals } = asked;
   const given = globals.format ?? globals.report;
@@ -111,8 +108,8 @@ function ofEnding(ending: string, asked: Asked, file: string): Settled {
 }
 
 /**
- * Settles the format before anything is asked. An ending is looked at where a file is named: not of a folder, whose files are
- * named by their format, and not of standard output. Throws `usage` for a format, or an ending of one, that the command does not have.
+ * Settles the format before any request. Extensions count for files only, not for folders or standard output. Throws
+ * `usage` for a format or extension that the command does not have.
  */
 export async function settleFormat(asked: Asked): Promise<Settled> {
   checkFlag(asked);

@@ -1,4 +1,4 @@
-/** The commander tree, from the command list and the operations table: what was typed → which command, with what. */
+/** The commander tree, from the command list and the operations table: parses the command line. */
 import { Command as Commander, CommanderError, Option } from 'commander';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -8,10 +8,9 @@ import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, 
 import { BARE, commandAt, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
 import { formatHelp, formatOptions } from './help-layout';
 
-/** How people ask for the version, besides the flags that commander reads. */
+/** Ways to ask for the version, besides commander's flags. */
 const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v', '-V', '--version'];
 
-/** The version as people read it, or programs. */
 function versionText(version: string, format: Format | undefined): string {
   if (format === undefined) return `${version}\n`;
   return format === 'json' ? `${JSON.stringify({ data: { version } }, null, 2)}\n` : `${JSON.stringify({ version })}\n`;
@@ -25,11 +24,11 @@ export interface Selected {
   args: readonly string[];
   /** Flags of the command, as typed. */
   given: Given;
-  /** Flags that every command takes, as typed. */
+  /** Global flags, as typed. */
   globals: Given;
 }
 
-/** Help or the version: text for stdout, nothing to run. */
+/** Help or the version for stdout; nothing to run. */
 export interface Told {
   kind: 'text';
   text: string;
@@ -37,11 +36,11 @@ export interface Told {
 
 export interface ProgramOptions {
   version: string;
-  /** Columns of the terminal, for the layout of help; undefined on a pipe. */
+  /** Columns of the terminal; undefined on a pipe. */
   columns: () => number | undefined;
 }
 
-/** Makes a description only when help is shown. */
+/** Computes a description only when help is shown. */
 function describe(thing: { description: string }, help: () => string): void {
   Object.defineProperty(thing, 'description', { get: help });
 }
@@ -51,16 +50,16 @@ function optionOf(name: string, flag: FlagSpec): Option {
   const value = valueName(flag);
   const option = new Option(`${short}--${name}${value === undefined ? '' : ` <${value}>`}`);
   describe(option, () => flag.help());
-  // Shown in help; commander has read its own form above.
+  // For help only; commander has parsed its own form above.
   if (isAttached(flag)) option.flags = `${short}--${name}[=${value}]`;
   const choices = choicesOf(flag);
-  // Set directly, not by choices(): whoever reads the value has the rule, commander only shows and completes them.
+  // Not by choices(): `read-flags.ts` checks values, commander only shows and completes them.
   if (choices !== undefined) option.argChoices = [...choices];
   if (flag.group !== undefined) option.helpGroup(flag.group);
   return flag.hidden === true ? option.hideHelp() : option;
 }
 
-/** Declares flags; returns what was typed for them, in the order typed, once the arguments have been read. */
+/** Declares flags; returns a list that is filled with what was typed, in order, during parsing. */
 function addFlags(commander: Commander, flags: Flags): Given {
   const given: [string, string | true][] = [];
   for (const [name, flag] of Object.entries(flags)) {
@@ -72,39 +71,37 @@ function addFlags(commander: Commander, flags: Flags): Given {
   return given;
 }
 
-/** What each command is for, for the help of the one above it. */
+/** Summaries of commands, for the help of their parents. */
 const summaries = new WeakMap<Commander, () => string>();
 
-/** A number with a minus, which commander takes for an argument. */
+/** A negative number, which commander takes for an argument. */
 const isBelowZero = (word: string): boolean => /^-\d+$/.test(word);
 
 type Select = (selected: Selected) => void;
 
-/** A command that runs by itself and has subcommands too, with the flags that come before their names. */
+/** Flags before the subcommand of a command that also runs by itself. */
 interface Above {
   given: Given;
 }
 
-/** A command that was named, and the words that name it. */
 interface Entered {
   path: readonly string[];
   command?: Command;
 }
 
-/** Where a command stands: what leads to it, and whom to tell when it is the one. */
 interface Place {
   path: readonly string[];
   select: Select;
-  /** Flags that every command takes. */
+  /** Global flags. */
   globals: Given;
   above?: Above;
-  /** Told of each command that is named on the way. */
+  /** Called for each named command, from the top. */
   enter: (entered: Entered) => void;
 }
 
 /**
- * Flags of a command above that were typed with one of its subcommands: commander gives the upper command all that it
- * knows. A flag that both have is the subcommand's. Throws `usage` for one that the subcommand does not have.
+ * Flags of the parent command, to which commander assigns all that it knows; a flag of both belongs to the subcommand.
+ * Throws `usage` for one that the subcommand does not have.
  */
 function givenAbove({ above, path }: Place, own: Flags): Given {
   const foreign = above?.given.find(([name]) => !(name in own));
@@ -121,19 +118,16 @@ const describeArguments = (commander: Commander, line: CommandLine, command: Com
   }
 };
 
-/** What the help of a command begins with. */
 function descriptionOf(line: CommandLine): string {
   const summary = line.summary();
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
-/** What the help of a command says below its options. */
 function detailsOf(command: Command): string {
   const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
   return [command.details?.() ?? '', needs].filter(Boolean).join('\n\n');
 }
 
-/** Lays help out: `description` of the command itself, the summaries of its subcommands, and what its declaration says. */
 function layHelp(commander: Commander, description: () => string, command?: Command): void {
   commander.configureHelp({
     formatHelp: (shown, helper) =>
@@ -147,7 +141,7 @@ function layHelp(commander: Commander, description: () => string, command?: Comm
   });
 }
 
-/** Declares the command that was named, with all that it takes. */
+/** Declares the arguments, flags and subcommands of a named command. */
 async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
   const { command } = await line.load();
   const { path, select, globals, above, enter } = place;
@@ -164,7 +158,7 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
   });
 }
 
-/** Adds commands by name and summary; the one that is named is loaded and declared when that is known. */
+/** Adds commands by name and summary; only the named one is loaded and declared. */
 function addCommands(parent: Commander, lines: readonly CommandLine[], place: Place): void {
   const declared = (line: CommandLine): Commander => {
     const command = parent.command(line.usage, { hidden: line.hidden === true }).helpCommand(false);
@@ -179,7 +173,7 @@ function addCommands(parent: Commander, lines: readonly CommandLine[], place: Pl
   });
 }
 
-/** Builds the tree. `select` is called with what `parse` picked; help and version go to `print`. */
+/** Builds the tree. `select` is called with the parsed command; help and version go to `print`. */
 function buildProgram(
   commands: readonly CommandLine[],
   options: ProgramOptions,
@@ -206,20 +200,20 @@ function buildProgram(
   return root;
 }
 
-/** The flags under which people look for a place to put a key; there is none. */
+/** Flags by which people try to pass a key; there is none. */
 const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)/i;
 
-/** What an example shows best. */
+/** Errors best explained by an example. */
 const WRONG_ARGUMENTS: readonly string[] = ['commander.missingArgument', 'commander.excessArguments'];
 
-/** What was refused, worded; with the line that was meant, where one can be told. */
+/** The refusal in words, with a suggested line if possible. */
 async function usageError(
   error: CommanderError,
   argv: readonly string[],
   commands: readonly CommandLine[],
   { path, command }: Entered,
 ): Promise<LksError> {
-  // The value of an unknown flag stays out of the message: it may be a key that was typed where none belongs.
+  // Remove the value of an unknown flag: it may be a key.
   const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/s, "$1'");
   const [first = '', ...rest] = text.split('\n');
   const suggestion = rest
@@ -237,7 +231,7 @@ async function usageError(
   const dashed = /^unknown option '(-[^-'][^']*)'/.exec(first)?.[1];
   const flag = /^unknown option '(--[^'=]*)/.exec(first)?.[1];
   const advice = dashed === undefined ? flag && renamedHint(path, flag) : await dashHint(dashed, argv, commands);
-  // An option that every command takes is read before any command is known.
+  // Global options are parsed before the command is known.
   const word = argv[commandAt(argv)];
   const named = path.length === 0 && commands.some((line) => nameOf(line) === word) ? [word!] : path;
   const example = WRONG_ARGUMENTS.includes(error.code) ? command?.examples?.[0] : undefined;
@@ -245,8 +239,8 @@ async function usageError(
 }
 
 /**
- * Reads the arguments after `lks`. Resolves to the command that they name, or a text to print. Throws `usage` for what
- * commander refuses: an unknown command or flag, a missing argument or value.
+ * Parses the arguments after `lks`: the command that they name, or a text to print. Throws `usage` for what commander
+ * refuses.
  */
 export async function readArguments(
   argv: readonly string[],
@@ -259,7 +253,7 @@ export async function readArguments(
   let entered: Entered = { path: [] };
   let selected: Selected | undefined;
   let printed = '';
-  // Of the others nothing is asked where the first word is a command.
+  // If the first word is a command, the others are not needed.
   const named = commands.filter((line) => nameOf(line) === argv[0]);
   const root = buildProgram(
     named.length > 0 ? named : commands,
@@ -284,7 +278,7 @@ export async function readArguments(
     if (isHelp && format !== undefined)
       return readArguments(['help', ...entered.path, `--format=${format}`], commands, options);
     if (error.exitCode === 0) return { kind: 'text', text: printed };
-    // A group without a subcommand (`lks library`) shows what it holds.
+    // A group without a subcommand (`lks library`) shows its help.
     if (error.code === 'commander.help') return { kind: 'text', text: groupHelp(root, argv) };
     throw await usageError(error, argv, commands, entered);
   }
@@ -292,7 +286,7 @@ export async function readArguments(
   return selected ?? { kind: 'text', text: printed };
 }
 
-/** All flags that every command takes, laid out for `lks help options`. */
+/** All global flags, for `lks help options`. */
 export function helpOfOptions(options: ProgramOptions): string {
   const root = buildProgram(
     [],
@@ -305,7 +299,7 @@ export function helpOfOptions(options: ProgramOptions): string {
   return formatOptions(root, helper);
 }
 
-/** The help of the innermost group that was named. */
+/** The help of the innermost named group. */
 function groupHelp(root: Commander, argv: readonly string[]): string {
   let group = root;
   for (const word of argv) group = group.commands.find((command) => command.name() === word) ?? group;

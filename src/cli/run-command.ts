@@ -1,4 +1,4 @@
-/** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
+/** Runs the parsed command: settings, context, target, run, deliver. Loaded only when there is a command. */
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { needsLibrary } from '../contract/takes';
@@ -14,7 +14,7 @@ import { openContext, type RunningContext } from './open-context';
 import { settleFormat } from './output-format';
 import { readArguments, type Selected } from './program';
 
-/** The one format that is asked for, however it is. Throws `usage` for two. */
+/** Throws `usage` for two formats. */
 function formatOf(flags: FlagValues<GlobalFlags>): Pick<Globals, 'format' | 'report'> {
   const given: string | undefined = flags.format;
   const report = REPORT_FORMATS.find((format) => given === format);
@@ -40,7 +40,7 @@ function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | tru
   return file;
 }
 
-/** Names of standard output. Of a file behind it they are no name to put another file at. */
+/** Names of standard output, which must not be replaced by a file. */
 const STANDARD_OUTPUT = ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
 
 /** Throws `usage` for `--offline` with a flag that turns the cache off. */
@@ -53,7 +53,7 @@ function checkOffline(flags: FlagValues<GlobalFlags>): void {
 
 const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The global flags as a command gets them. Throws `usage` for a value that is out of its range, and for two formats. */
+/** The global flags of a command. Throws `usage` for an invalid value, and for two formats. */
 export function readGlobals(given: Given): Globals {
   const { flags } = readFlags(GLOBAL_FLAGS, given, 'last');
   checkOffline(flags);
@@ -64,7 +64,7 @@ export function readGlobals(given: Given): Globals {
   return { ...Object.fromEntries(byName), output, library: libraryOf(flags), format: undefined, ...formatOf(flags) };
 }
 
-/** A usage error that says nothing better points at the help of its command, with an example where it was given nothing. */
+/** Adds a hint to a usage error without one: the command's help, with an example if it got no arguments. */
 function withHint(error: unknown, { command, path, args }: Selected): unknown {
   if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
   const { message, code, status, parameter, cause } = error;
@@ -72,7 +72,7 @@ function withHint(error: unknown, { command, path, args }: Selected): unknown {
   return new LksError('usage', message, { code, status, parameter, cause, hint: say.help.usageHint(path, example) });
 }
 
-/** What a library of one's own is told to fetch, those have to add who run a service. */
+/** Replaces advice to fetch documents by advice to ask the owner of the service. */
 async function forService(
   error: unknown,
   [first]: readonly string[],
@@ -88,14 +88,14 @@ async function forService(
   return advice === undefined ? error : error.reworded((text) => forAsker(text, advice));
 }
 
-/** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
+/** Checks `--fields` before a request is paid for. Throws `usage` for an unknown field. */
 async function checkFieldNames({ operation }: Command, fields: readonly string[] | undefined): Promise<void> {
   if (fields === undefined || (operation !== 'search' && operation !== 'document')) return;
   const { checkFields } = await import('../render/fields');
   checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : ALL_DOCUMENT_FIELDS);
 }
 
-/** What only a library can do is refused here, for every command that says so. Throws `usage`. */
+/** Refuses commands that need a library. Throws `usage`. */
 function checkNeeds({ needs }: Command, path: readonly string[], { settings }: RunningContext): void {
   if (needs !== 'library' && needs !== 'history') return;
   const { library, libraryExists, backend } = settings();
@@ -112,7 +112,6 @@ export interface Surroundings {
   sample?: true;
 }
 
-/** See `Context`. */
 async function runOnSample(words: readonly string[], surroundings: Surroundings): Promise<number> {
   const { io, version, commands } = surroundings;
   const parsed = await readArguments(words, commands, { version, columns: () => io.out.columns });
@@ -121,7 +120,7 @@ async function runOnSample(words: readonly string[], surroundings: Surroundings)
   return 0;
 }
 
-/** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */
+/** Runs one command and prints its outcome. Returns the exit code; throws its failure. */
 export async function runCommand(selected: Selected, surroundings: Surroundings): Promise<number> {
   const { command, path, args, given } = selected;
   const { io } = surroundings;

@@ -1,10 +1,10 @@
-/** Asks searches of an index in a cluster: each is answered whole, or it is an error. */
+/** Sends searches to an index in a cluster; an incomplete answer is an error. */
 import { LksError } from '../contract/errors';
 import type { Asking, SearchReply } from '../engine/index/cluster/rounds';
 import type { ClusterClient, ClusterRequest } from './client';
 import { failureOf } from './failure';
 
-/** Answers without what nobody reads. */
+/** Only the fields that lks reads. */
 const FIELDS =
   'error,status,timed_out,_shards.failed,hits.total,hits.hits._score,hits.hits.sort,hits.hits.fields,hits.hits.matched_queries,aggregations';
 const OF_MANY = FIELDS.split(',')
@@ -18,7 +18,7 @@ interface Part extends SearchReply {
   _shards?: { failed: number };
 }
 
-/** Searches of an alias. What is not whole is asked again, and an error where it does not get whole. */
+/** Searches of an alias. Incomplete answers are asked for again, and are an error if they stay so. */
 export function askingOf(
   client: ClusterClient,
   alias: string,

@@ -1,4 +1,4 @@
-/** A library whose index is in a cluster: its searches go through here. */
+/** A library whose searches use an index in a cluster. */
 import { LksError } from '../contract/errors';
 import { Answers, ClusterIndex } from '../engine/index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../engine/index/cluster/queries';
@@ -19,7 +19,7 @@ import { askingOf } from './asking';
 import { type ClusterAddress, ClusterClient } from './client';
 import { aliasOf } from './indexes';
 
-/** Of more documents than this a list is looked up as the works that they are of. */
+/** Longer lists of documents are looked up by their works. */
 const MOST_LISTED = 60;
 
 class AttachedCluster implements Postings {
@@ -38,17 +38,17 @@ class AttachedCluster implements Postings {
       }
     | undefined;
   #current: ClusterIndex | undefined;
-  /** Searches of one library take turns: each has the index for itself. */
+  /** Searches of one library run one at a time, each with the index to itself. */
   #turn: Promise<void> = Promise.resolve();
 
-  /** @param textsOf documents as the index was given them, by row. */
+  /** @param textsOf documents as they were indexed, by row. */
   constructor(database: Database, client: ClusterClient, textsOf: (row: number) => Indexable) {
     this.#database = database;
     this.#client = client;
     this.#textsOf = textsOf;
   }
 
-  /** The index of the search that is under way. */
+  /** The index of the running search. */
   get index(): TextIndex {
     if (this.#current === undefined) throw new TypeError('the index of a cluster is asked by searches alone');
     return this.#current;
@@ -62,7 +62,7 @@ class AttachedCluster implements Postings {
     return this.#client.close();
   }
 
-  /** What goes with the catalogue as it is now. Throws `local` where it was never pushed. */
+  /** State for the current version of the catalogue. Throws `local` if it was never pushed. */
   #read() {
     const version = dataVersion(this.#database);
     if (this.#state?.version === version) return this.#state;
@@ -86,7 +86,10 @@ class AttachedCluster implements Postings {
     return this.#state;
   }
 
-  /** Runs a search, again and again until all that it asks was answered; see `replayed`. Throws what it throws, and what the cluster's client does. */
+  /**
+   * Runs a search repeatedly until everything it asks was answered; see `replayed`. Throws what it throws, and what the
+   * cluster client throws.
+   */
   async search<T, Call extends Parameters<Postings['search']>[0]>(
     call: Call,
     run: (call: Call) => Promise<T>,
@@ -133,7 +136,7 @@ class AttachedCluster implements Postings {
     }
   }
 
-  /** A long list as the works whose documents it has, where it has all of them. */
+  /** A long list as a query by works, if it contains all documents of them. */
   #listOf(lists: WeakMap<readonly number[], Query>): ListOf {
     return (rows) => {
       if (rows.length <= MOST_LISTED) return termsIn('row', rows);
@@ -162,10 +165,9 @@ class AttachedCluster implements Postings {
   }
 }
 
-/** Words of which it is remembered whether they are spelled. */
 const MOST_REMEMBERED = 20_000;
 
-/** Whether the texts of a library may have a word. */
+/** Whether a word may occur in the library's texts. */
 function spelledIn(database: Database): (word: string) => boolean {
   const known = new Map<string, boolean>();
   return (word) => {
@@ -176,7 +178,7 @@ function spelledIn(database: Database): (word: string) => boolean {
   };
 }
 
-/** What makes queries of matches: for the languages alone that the library has documents of, among those that are looked for. */
+/** Builds queries from matches, only for the languages of the library among those wanted. */
 function queriesOf(database: Database, isSpelled: (word: string) => boolean): (among: Among) => Queries {
   const forms = new Forms(database);
   const vocabulary = { formsOf: (own: readonly string[], language: string) => forms.of(own, language), isSpelled };
@@ -192,7 +194,7 @@ function queriesOf(database: Database, isSpelled: (word: string) => boolean): (a
   };
 }
 
-/** The partitions that have a document. */
+/** The partitions that contain documents. */
 function partitionsOf(database: Database): number[] {
   const inRange = database.prepare('select 1 from docs where id between ? and ? limit 1');
   const all = [...PARTITIONS.keys()].flatMap((partition) => [partition, NOT_TODAY + partition]);
@@ -202,7 +204,7 @@ function partitionsOf(database: Database): number[] {
   });
 }
 
-/** The partitions that ranges of rows reach. */
+/** The partitions that overlap ranges of rows. */
 const within = (partitions: readonly number[], ranges: readonly Range[] | undefined): readonly number[] =>
   ranges === undefined
     ? partitions
@@ -212,9 +214,8 @@ const within = (partitions: readonly number[], ranges: readonly Range[] | undefi
       });
 
 /**
- * Has a library answer from its index in a cluster.
- *
- * @param textsOf documents as the index was given them, by row.
+ * Makes a library use its index in a cluster.
+ * @param textsOf documents as they were indexed, by row.
  */
 export function attachCluster(
   database: Database,
@@ -227,9 +228,8 @@ export function attachCluster(
 }
 
 /**
- * Opens a library, or a catalogue, whose searches ask its index in a cluster; nothing else asks it.
- *
- * @throws as `openLibrary` does; searches throw `unreachable` where no node answers in time, and `local` where the index is not that of the library.
+ * Opens a library or catalogue whose searches use its index in a cluster. Throws as `openLibrary`; searches throw
+ * `unreachable` if no node answers in time, and `local` for the index of another library.
  */
 export function openIndexed(file: string, address: ClusterAddress): Library {
   const database = openForReading(file);

@@ -1,6 +1,6 @@
 /**
- * Sends rows to an index in bulk: a megabyte a request, a few requests at a time. A row is put under a name of its own, so that it can be sent again.
- * What the cluster has no room for at the moment is sent again, later and with fewer requests at a time.
+ * Sends rows to an index in bulk, with few concurrent requests. Each row has its own id, so resending is safe; rows
+ * rejected for lack of resources are resent later, with less concurrency.
  */
 import { LksError } from '../contract/errors';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
@@ -10,17 +10,17 @@ import type { ClusterClient } from './client';
 import { DISK_FULL, errorIn, failureOf, unavailable } from './failure';
 import { disksOf, noIndex, within } from './indexes';
 
-/** Bytes of a request, or as many as its last row brings; requests at a time. */
+/** Bytes of a request (the last row may exceed it); concurrent requests. */
 const BATCH_BYTES = 2 ** 20;
 const MOST_AT_ONCE = 3;
-/** Milliseconds within which a request is answered; for how long what is not taken is sent again, and how long it is waited in between. */
+/** Milliseconds: deadline of a request; how long rejected rows are resent; pauses in between. */
 const ANSWERED_WITHIN = 120_000;
 const AGAIN_FOR = 90_000;
 const PAUSE = { first: 100, longest: 5_000 };
-/** Requests that all went well, after which one more is sent at a time. */
+/** Successful requests before concurrency rises by one. */
 const GOOD = 20;
 
-/** A row as it is sent: lines of a request. As bytes they are outside of the heap, which would grow by what is under way. */
+/** A row as lines of a request; a Buffer, to keep it off the heap. */
 export interface SentRow {
   row: number;
   lines: Buffer;
@@ -34,21 +34,21 @@ interface Batch {
 
 export interface BulkOptions {
   signal: AbortSignal;
-  /** What a document is called whose row the cluster refuses. */
+  /** Name of a document whose row the cluster refuses, for messages. */
   nameOf: (row: number) => string;
-  /** All up to this row was acknowledged: so many rows more. */
+  /** All rows up to `row` were acknowledged, `rows` more than before. */
   acknowledged: (row: number, rows: number) => void;
 }
 
 export class Bulk {
   #open: Batch = { rows: [], bytes: 0, isSent: false };
-  /** In the order in which they were begun. */
+  /** In starting order. */
   #begun: Batch[] = [];
   readonly #running = new Set<Promise<void>>();
   #atOnce = MOST_AT_ONCE;
   #good = 0;
   #failure: unknown;
-  /** Bytes of requests that were acknowledged. */
+  /** Bytes of acknowledged requests. */
   bytes = 0;
 
   constructor(
@@ -57,21 +57,21 @@ export class Bulk {
     private readonly options: BulkOptions,
   ) {}
 
-  /** Takes a row; waits where too much is under way. Throws what sending has failed with. */
+  /** Adds a row; waits if too much is in flight. Throws earlier sending errors. */
   async add(row: SentRow): Promise<void> {
     this.#open.rows.push(row);
     this.#open.bytes += row.lines.length;
     if (this.#open.bytes >= BATCH_BYTES) await this.#begin();
   }
 
-  /** Sends the rest, and waits until all is acknowledged. Throws what sending has failed with. */
+  /** Sends the rest and waits for all acknowledgements. Throws earlier sending errors. */
   async drain(): Promise<void> {
     if (this.#open.rows.length > 0) await this.#begin();
     await Promise.all(this.#running);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Waits for what is under way, whatever becomes of it. */
+  /** Waits for requests in flight, ignoring their errors. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
   }
@@ -116,7 +116,7 @@ export class Bulk {
     }
   }
 
-  /** Sends rows once: those that are to be sent again, and why. */
+  /** Sends rows once; returns those to resend, and why. */
   async #once(rows: SentRow[]): Promise<{ again: SentRow[]; why: string; error?: LksError }> {
     let items: readonly unknown[];
     try {
@@ -133,7 +133,7 @@ export class Bulk {
       if (!(error instanceof LksError) || error.code !== INDEX_UNAVAILABLE) throw error;
       return { again: rows, why: error.message, error };
     }
-    // Half an answer says nothing of the other half.
+    // An incomplete answer says nothing about its missing items.
     if (items.length !== rows.length) return { again: rows, why: say.pushing.halfAnswer };
     const again: SentRow[] = [];
     let why = '';
@@ -146,11 +146,11 @@ export class Bulk {
     return { again, why };
   }
 
-  /** Undefined for what was taken; why not, where it is to be sent again. Throws `local`, `key-rejected` for what never will be. */
+  /** Why a row must be resent; undefined if it was accepted. Throws `local`, `key-rejected` if it never will be. */
   async #judged(item: unknown, { row }: SentRow): Promise<string | undefined> {
     const [answer] = Object.values((item ?? {}) as Record<string, unknown>);
     const status = Number(within(answer, 'status'));
-    // What was to be taken out may not be there.
+    // A row to be deleted may not exist.
     if (within(answer, 'error') === undefined && (status < 300 || status === 404)) return undefined;
     const { type, reason } = errorIn(answer);
     const failure = failureOf(status, answer, this.client.hosts);
@@ -165,7 +165,7 @@ export class Bulk {
     });
   }
 
-  /** The same with the disk that is the fullest, where the cluster says which it is. */
+  /** The failure, with the fullest disk if the cluster tells. */
   async #full(failure: LksError): Promise<LksError> {
     const [fullest] = await disksOf(this.client).catch(() => []);
     const { full, fullHint: hint } = say.pushing;

@@ -1,7 +1,7 @@
 /**
- * Makes a catalogue: the library in another file without its index, compact, with an index of the names of its documents, of their courts,
- * and of the reports that publishers give of decisions. What is looked up by these is found without the cluster, by the same code and as exactly as
- * in the library. Everything else is copied as it is, table by table, as SQLite's own VACUUM copies a file.
+ * Makes a catalogue: a compact copy of the library without its index, but with an index of names, courts and decisions'
+ * reports in the literature, so that lookups by these work without the cluster. Tables are copied as SQLite's VACUUM
+ * does.
  */
 
 import type { Indexable } from '../engine/index/match';
@@ -14,14 +14,14 @@ import { openForReading } from '../library/reading';
 import { type Database, openDatabase, quoted } from '../platform/sqlite';
 import { yieldToEventLoop } from '../platform/yield';
 
-/** The heading of the reports of a decision, as a word: every text that has one has the word. */
+/** The heading of the reports of a decision, as an indexed word. */
 const REGISTER = 'vindplaatsen';
-/** Words of a register that are of use: see `decisions.ts`. */
+/** Most words of a register; see `decisions.ts`. */
 const MOST_OF_REGISTER = 6_000;
 /** Documents between two yields to the event loop. */
 const NAMED_AT_ONCE = 2_000;
 
-/** The rows of which the texts have the word that heads reports. Throws `local`. */
+/** Rows with the word that heads reports. Throws `local`. */
 function rowsWithReports(library: Database): Set<number> {
   const index = segmentIndexOf(library);
   const match = { of: 'text', token: REGISTER } as const;
@@ -29,7 +29,7 @@ function rowsWithReports(library: Database): Set<number> {
   return new Set(limit === 0 ? [] : index.search(match, {}, { by: 'number', limit }));
 }
 
-/** Documents with the keys by which each is found, in the order of their numbers. */
+/** Documents with their lookup keys, by number. */
 function* namedIn(database: Database): Generator<Pick<Indexable, 'names' | 'area' | 'court'> & { row: number }> {
   const next = database.prepare(
     `select ${CALLED} from docs join works on works.id = docs.work where docs.id > ? order by docs.id limit ${NAMED_AT_ONCE}`,
@@ -43,9 +43,10 @@ function* namedIn(database: Database): Generator<Pick<Indexable, 'names' | 'area
 }
 
 /**
- * Makes it, in empty tables. Runs inside the caller's transaction. All is indexed as of no language: stems and spellings are there from the library.
- *
- * @param withReports rows of which the texts may have reports. @param turn lets others run; gives up by what it throws.
+ * Fills the index, in empty tables, in the caller's transaction. All entries have no language: stems and spellings come
+ * from the library.
+ * @param withReports rows whose texts may have reports.
+ * @param turn yields to the event loop; its errors end the work.
  */
 async function indexNames(
   catalogue: Database,
@@ -63,28 +64,27 @@ async function indexNames(
   }
 }
 
-/** Tables that a catalogue does not have: what a push has to know. */
+/** Tables that a catalogue does not have: the state of pushes. */
 const NOT_MADE = /^(?:sqlite_|cluster_(?!index$))/;
-/** Tables of the index, of which it has rows of its own: see `indexNames`. */
+/** Tables of the index, which gets its own rows: see `indexNames`. */
 const NOT_COPIED = /^segment/;
-/** Rows that are copied between two yields to the event loop, of the table that has most of the bytes. */
+/** Rows of the largest table copied between two yields to the event loop. */
 const STEP = 20_000;
 
 export interface MakingOptions {
   signal?: AbortSignal | undefined;
-  /** Told now and then: bytes that are copied, or documents of which the names are indexed. */
+  /** Called now and then, with copied tables or indexed documents. */
   progress?: ((step: 'copy' | 'names', done: number, all: number) => void) | undefined;
 }
 
-/** Which catalogue it is: of one generation there may be several, since not every change of a library is one of its index. */
+/** Identifies a catalogue: one generation may have several, since not every library change affects the index. */
 const CREATE_EDITION = 'create table cluster_edition (id integer primary key check (id = 1), edition text not null)';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Makes the catalogue of the library at `file` in `to`, which is not there yet. Nobody may write to the library meanwhile.
- *
- * @throws `local`: a file is at fault, or the disk is full; the signal's reason.
+ * Makes the catalogue of the library at `file` in a new file `to`; the library must not change meanwhile. Throws
+ * `local` for a faulty file or full disk; the signal's reason.
  */
 export async function makeCatalogue(
   file: string,
@@ -95,7 +95,7 @@ export async function makeCatalogue(
   const library = openForReading(file);
   const catalogue = openDatabase(to);
   try {
-    // A file that is not whole is never used: nothing has to be undone.
+    // An incomplete file is never used: no journal needed.
     catalogue.exec('pragma page_size = 8192; pragma journal_mode = off; pragma synchronous = off');
     catalogue.exec(`pragma cache_size = -65536; attach ${literal(file)} as library`);
     await copyTables(library, catalogue, { signal, progress });
@@ -116,7 +116,7 @@ export async function makeCatalogue(
   }
 }
 
-/** Makes the tables of the library in its catalogue, and copies their rows from `library`, which is attached. */
+/** Creates the tables of the attached `library` in the catalogue, and copies their rows. */
 async function copyTables(library: Database, catalogue: Database, { signal, progress }: MakingOptions): Promise<void> {
   const schema = library.prepare('select type, name, tbl_name, sql from sqlite_schema where sql is not null').all();
   const made = schema.filter(({ tbl_name: table }) => !NOT_MADE.test(String(table)));
@@ -124,7 +124,7 @@ async function copyTables(library: Database, catalogue: Database, { signal, prog
     for (const row of made) if (row.type === type) catalogue.exec(String(row.sql));
   };
   make('table');
-  // Where a table has its indexes already, SQLite copies both as they are, in order.
+  // With indexes created first, SQLite copies table and indexes in order.
   make('index');
   const tables = made.filter(({ type, name }) => type === 'table' && !NOT_COPIED.test(String(name)));
   for (const [at, { name }] of tables.entries()) {
@@ -137,7 +137,7 @@ async function copyTables(library: Database, catalogue: Database, { signal, prog
     if (type === 'trigger' && !String(name).startsWith('cluster_')) catalogue.exec(String(sql));
 }
 
-/** What copies a table: the texts in steps, everything else at once, which is faster. */
+/** The SQL that copies a table: texts in steps, others at once, which is faster. */
 const copying = (table: string): string =>
   table === 'texts'
     ? `insert into main.texts select * from library.texts

@@ -1,6 +1,6 @@
 /**
- * Whether the index in the cluster has what the library has: the row of each document, and all of some that are drawn: each word with its number, their order,
- * periods, marks and numbers.
+ * Compares the cluster's index with the library: the row of each document, and for a random sample every word with its
+ * counts, order, periods, marks and numbers.
  */
 import { LksError } from '../contract/errors';
 import type { Asking } from '../engine/index/cluster/rounds';
@@ -18,30 +18,30 @@ import { aliasOf, CHANGED_WITHIN, ownIndex, withCluster } from './indexes';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What of a document is asked, and what the answer has to be: the number that it scores, or that it is there. */
+/** A query about a document and its expected score; without `score`, that it matches. */
 interface Asked {
   part: string;
   query: Query;
   score?: number;
 }
 
-/** Queries of one request: a cluster takes some 1,000. */
+/** Queries per request: a cluster allows about 1,000. */
 const MOST_QUERIES = 700;
-/** Words that are looked for as they stand one behind the other. */
+/** Words per phrase query. */
 const STRETCH = 20;
 
 const ORDERED = ['title', 'summary', 'law', 'body', 'names'] as const;
 
 const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** Each word of a field with how often it is there. */
+/** Each word of a field with its count. */
 function counted(field: string, text: string): Asked[] {
   const times = new Map<string, number>();
   for (const word of wordsOf(text)) times.set(word, (times.get(word) ?? 0) + 1);
   return [...times].map(([word, score]) => ({ part: field, query: { term: { [field]: { value: word } } }, score }));
 }
 
-/** The words of a field in their order, in stretches. */
+/** The words of a field in order, as overlapping phrases. */
 function ordered(field: string, text: string): Asked[] {
   const words = wordsOf(text);
   const stretches: Asked[] = [];
@@ -58,7 +58,6 @@ const exactly = (part: string, value: unknown): Asked => ({
   query: { constant_score: { filter: { term: { [part]: value } } } },
 });
 
-/** All that is asked of a document. */
 function askedOf(sent: Sent): Asked[] {
   const impacts = wordsOf(sent.impacts).map((term) => {
     const at = term.lastIndexOf('|');
@@ -82,7 +81,7 @@ function askedOf(sent: Sent): Asked[] {
   ];
 }
 
-/** The parts of a document that the cluster has otherwise, or not at all (`row`). */
+/** The parts of a document that differ in the cluster; `row` if it is missing. */
 export async function differentParts(asking: Asking, sent: Sent): Promise<string[]> {
   const asked = askedOf(sent);
   const different = new Set<string>();
@@ -108,17 +107,16 @@ export async function differentParts(asking: Asking, sent: Sent): Promise<string
 
 interface CheckOptions {
   address: ClusterAddress;
-  /** How many documents are drawn. */
+  /** Size of the random sample. */
   sample: number;
   signal: AbortSignal;
   progress: (step: 'rows' | 'documents', done: number, all: number) => void;
 }
 
-/** What is not as it was pushed. */
 interface Difference {
   row: number;
   external_id: string;
-  /** `missing`, `twice`, `too_many`; `work` of another law or decision; or the parts that differ. */
+  /** `missing`, `twice`, `too_many`; `work`: belongs to another law or decision; or the parts that differ. */
   what: string;
 }
 
@@ -126,22 +124,21 @@ export interface ClusterCheck {
   path: string;
   index: string;
   generation: number;
-  /** Documents whose rows were compared, and of which all was. */
+  /** Documents whose rows were compared, and of which everything was. */
   rows: number;
   compared: number;
-  /** Changes since the generation, which were not looked at. */
+  /** Changes since the generation, not compared. */
   not_looked_at: number;
-  /** How many documents library and cluster have, by source and partition. */
+  /** Documents in library and cluster, by source and partition. */
   counts: { source: string; partition: number; library: number; cluster: number }[];
-  /** The first of them. */
+  /** The first `MOST_LISTED`. */
   differences: Difference[];
   different: number;
 }
 
-/** Rows of one answer, and differences that are listed. */
 const PAGE = 10_000;
 const MOST_LISTED = 1_000;
-/** Documents that are compared at a time. */
+/** Documents compared concurrently. */
 const AT_ONCE = 3;
 
 interface Listed {
@@ -149,7 +146,7 @@ interface Listed {
   work: number;
 }
 
-/** All rows of a generation, the highest first. */
+/** All rows of a generation, highest first. */
 async function* listedIn(asking: Asking): AsyncGenerator<Listed> {
   let after: unknown[] | undefined;
   for (;;) {
@@ -159,7 +156,7 @@ async function* listedIn(asking: Asking): AsyncGenerator<Listed> {
       stored_fields: '_none_',
       track_total_hits: false,
       docvalue_fields: ['work'],
-      // Of one row the others stand behind it.
+      // Duplicates of a row follow each other.
       sort: [{ row: 'desc' }, { since: 'desc' }],
       ...(after !== undefined && { search_after: after }),
     });
@@ -170,12 +167,12 @@ async function* listedIn(asking: Asking): AsyncGenerator<Listed> {
   }
 }
 
-/** Rows that changed since the generation, those that a push under way has taken too. */
+/** Rows that changed since the generation, with those of an unfinished push. */
 const CHANGED = 'select row from cluster_changes union select row from cluster_taken';
 const IS_CHANGED = `select 1 from cluster_changes where row = ?1 union all select 1 from cluster_taken where row = ?1`;
 const ROWS = `select id as row, work from docs where id < ? order by id desc limit ${PAGE}`;
 
-/** The rows of the library, the highest first. */
+/** The rows of the library, highest first. */
 function* heldIn(database: Database): Generator<Listed> {
   const next = database.prepare(ROWS);
   for (let [before, rows] = [2n ** 62n, next.all(2n ** 62n)]; rows.length > 0; rows = next.all(before)) {
@@ -231,7 +228,7 @@ class Check {
     this.differences.push({ row, external_id: String(found?.external_id ?? ''), what });
   }
 
-  /** Walks through both lists at once, the highest row first. */
+  /** Merges both lists, highest row first. */
   async compareRows(): Promise<void> {
     const { database, options } = this;
     const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
@@ -263,7 +260,9 @@ class Check {
     for (const each of listed) if (!this.#isChanged(each.row)) yield each;
   }
 
-  /** What changed while it was looked at is no difference. Throws `local` where another generation was pushed meanwhile. */
+  /**
+   * Drops differences of rows that changed during the check. Throws `local` if another generation was pushed meanwhile.
+   */
   settle(): void {
     if (clusterState(this.database)?.generation !== this.state.generation)
       throw new LksError('local', say.pushing.meanwhile, { hint: say.pushing.meanwhileHint, code: INDEX_MISMATCH });
@@ -287,7 +286,7 @@ class Check {
     return held.next();
   }
 
-  /** Each row is as likely to be drawn as any other (reservoir sampling). */
+  /** Reservoir sampling: each row is equally likely. */
   #draw(row: number): void {
     const { sample } = this.options;
     if (this.#drawn.length < sample) this.#drawn.push(row);
@@ -297,7 +296,7 @@ class Check {
     }
   }
 
-  /** Makes the drawn documents anew, and compares. How many were. */
+  /** Rebuilds the sampled documents and compares them; returns their number. */
   async compareDrawn(): Promise<number> {
     const rows = [...this.#drawn];
     const all = rows.length;
@@ -317,13 +316,13 @@ class Check {
   async #differentParts(row: number): Promise<string[]> {
     const held = heldOf(this.database, row);
     if (held === undefined) return ['row'];
-    // From when it holds is not compared: it may have been pushed at any generation.
+    // `since` is not compared: the row may be of any generation.
     const sent = sentOf(held, 0);
     return differentParts(this.asking, sent);
   }
 }
 
-/** Throws `local` where the library was never pushed whole. */
+/** Throws `local` if the library was never pushed completely. */
 export function pushedState(database: Database): ClusterState {
   const state = clusterState(database);
   const { pushing } = say;
@@ -333,9 +332,8 @@ export function pushedState(database: Database): ClusterState {
 }
 
 /**
- * Compares the index in the cluster with the library at `file`, of one state of each.
- *
- * @throws `local` where the library was never pushed, or the index is not its own; `unreachable`, `key-rejected`; the signal's reason.
+ * Compares the cluster's index with the library at `file`. Throws `local` if it was never pushed or the index is not
+ * its own; `unreachable`, `key-rejected`; the signal's reason.
  */
 export async function checkCluster(file: string, options: CheckOptions): Promise<ClusterCheck> {
   const database = openForReading(file);

@@ -1,6 +1,6 @@
 /**
- * Asks a cluster over HTTP. A search changes nothing, and a document is put under its own name, so every request can be asked again: of the next node where
- * one does not answer, and of another beside it where one is late. An answer is whole or none.
+ * HTTP client of a cluster. All requests are idempotent, so a failed one is retried on the next node, and a late one is
+ * also sent to another. Answers are complete or an error.
  */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -12,36 +12,35 @@ import type { Reply } from '../platform/http/reply';
 import type { Secret } from '../platform/secret';
 import { Again, failureOf, unavailable } from './failure';
 
-/** How a cluster is reached. */
 export interface ClusterAddress {
-  /** Of each node: scheme, host and port, without credentials. */
+  /** Scheme, host and port of each node, without credentials. */
   urls: readonly string[];
   user?: string | undefined;
   password?: Secret | undefined;
   caFile?: string | undefined;
   identity?: { certFile: string; keyFile: string } | undefined;
-  /** Milliseconds within which a request is answered that does not say so itself. */
+  /** Default deadline of a request, in milliseconds. */
   timeoutMs?: number | undefined;
   env: Environment;
   version: string;
 }
 
-/** A request that can be asked again. */
+/** A request that can be repeated. */
 export interface ClusterRequest {
   method?: 'PUT' | 'DELETE';
-  /** Path and body of a search are told which copies are to be asked, where that matters (`preference`). */
+  /** `preference` names the copies to search, where that matters. */
   path: string | ((preference: string | undefined) => string);
   body?: string | Buffer | ((preference: string | undefined) => string);
-  /** The body is a list of lines of JSON. */
+  /** The body is JSON lines. */
   lines?: true;
-  /** Milliseconds within which an answer is wanted; of a search by default. */
+  /** Deadline in milliseconds; default: that of a search. */
   within?: number;
-  /** It is not asked of another node beside the one that is late: it is long by nature. */
+  /** Long by nature: not hedged on another node. */
   isLong?: true;
   /** Statuses besides 2xx that are answers. */
   also?: readonly number[];
   signal?: AbortSignal | undefined;
-  /** Sent on as `X-Opaque-Id`: slow logs and tasks of the cluster have it. */
+  /** Sent as `X-Opaque-Id`, which slow logs and tasks of the cluster show. */
   requestId?: string | undefined;
 }
 
@@ -50,25 +49,24 @@ export interface ClusterReply {
   json: unknown;
 }
 
-/** Milliseconds: within which a search is answered; for how long one that failed is asked again; how long a node is passed over. */
+/** Milliseconds: deadline of a search; retry time of a failed one; time for which a failed node is skipped. */
 const WITHIN = 5_000;
 const AGAIN = 1_500;
 const PASSED_OVER = 5_000;
-/** Milliseconds after which it is asked whether the nodes are there at all, at least and at most, and how long they have to say so. */
+/** Milliseconds before nodes are pinged about a late answer (bounds), and the deadline of the ping. */
 const LATE = { least: 300, most: 800 };
 const PING = 400;
 /** Bytes of an answer. */
 const LARGEST = 256 * 2 ** 20;
-/** Durations that are remembered, and the share of them that is not late. */
 const REMEMBERED = 100;
 
 interface Node {
   /** Host and port, for messages. */
   host: string;
   connections: Connections;
-  /** Until when it is passed over, on the clock of this process. */
+  /** End of its skip time, on the clock of this process. */
   passedOver: number;
-  /** Its id in the cluster, once it said so. */
+  /** Its id in the cluster, once known. */
   id?: string;
 }
 
@@ -78,7 +76,6 @@ export class ClusterClient {
   readonly #within: number;
   #turn = 0;
   #durations: number[] = [];
-  /** What was needed so far. */
   readonly counted = { requests: 0, retries: 0, hedges: 0 };
 
   constructor({ urls, user, password, caFile, identity, timeoutMs, env, version }: ClusterAddress) {
@@ -105,9 +102,10 @@ export class ClusterClient {
   }
 
   /**
-   * Asks a request until one node has answered it. @param judge throws where an answer of status 200 is not whole (`partial`).
-   *
-   * @throws `unreachable` (`index_unavailable`) where no node answers in time; `key-rejected`; `local` for what is not there.
+   * Sends a request until a node answers it.
+   * @param judge throws if an answer of status 200 is incomplete (`partial`).
+   * @throws `unreachable` (`index_unavailable`) if no node answers in time; `key-rejected`; `local` for what does not
+   * exist.
    */
   async request(
     request: ClusterRequest,
@@ -138,7 +136,7 @@ export class ClusterClient {
     throw unavailable(say.cluster.unavailable(this.hosts, last?.why ?? ''));
   }
 
-  /** The next node in turn that is not passed over; where all are, the one that is so for the shortest time. */
+  /** The next node in turn that is not skipped, else the one skipped for the shortest time. */
   #next(): Node {
     const now = performance.now();
     this.#turn += 1;
@@ -148,7 +146,7 @@ export class ClusterClient {
     );
   }
 
-  /** One request of a node. Where it is late, the nodes are asked whether they are there, and another one that is gets the request too. */
+  /** One request to a node. If it is late, nodes are pinged, and another live one also gets the request. */
   #hedged(
     node: Node,
     request: ClusterRequest,
@@ -180,14 +178,14 @@ export class ClusterClient {
       const look = async (): Promise<void> => {
         const there = await this.#there();
         if (isOver) return;
-        // All are there: it is a question that takes long, so far.
+        // All nodes are alive: the query is just slow so far.
         if (there.length === 0 || there.length === this.#nodes.length) {
           timer = setTimeout(look, this.#late());
           return;
         }
         this.counted.hedges += 1;
         open += 1;
-        // The node itself may wait for a copy on one that is not there.
+        // The node itself may be waiting for a copy on a dead node.
         settle(ask(there.find((each) => each !== node) ?? node));
       };
       let timer = setTimeout(look, this.#late());
@@ -195,13 +193,13 @@ export class ClusterClient {
     });
   }
 
-  /** Milliseconds after which an answer is late: three times what nearly all take. */
+  /** Milliseconds after which an answer is late: three times the 95th percentile. */
   #late(): number {
     const sorted = [...this.#durations].sort((a, b) => a - b);
     return Math.min(LATE.most, Math.max(LATE.least, 3 * (sorted[Math.floor(sorted.length * 0.95)] ?? 0)));
   }
 
-  /** The nodes that answer at once; the others are passed over. Where all were, which a busy machine is enough for, all are asked. */
+  /** The nodes that answer a ping; others are skipped. If all are skipped, as on a busy machine, all are pinged. */
   async #there(): Promise<Node[]> {
     const now = performance.now();
     const open = this.#nodes.filter(({ passedOver }) => passedOver <= now);
@@ -226,7 +224,7 @@ export class ClusterClient {
     return asked.flat();
   }
 
-  /** Where a node is passed over, the copies on the others are asked first. */
+  /** While a node is skipped, prefer copies on the others. */
   #preference(): string | undefined {
     const now = performance.now();
     const there = this.#nodes.filter(({ passedOver }) => passedOver <= now);
@@ -275,7 +273,7 @@ export class ClusterClient {
   }
 }
 
-/** Why the try behind a rejected exchange is made again; what will not be otherwise elsewhere is thrown. */
+/** Maps a failed exchange to `Again`; throws what would fail on every node. */
 function againAfter(error: unknown, { host }: Node, left: number): Again {
   const peers = { service: host, proxy: undefined, proxyIsPeer: false };
   const failure = exchangeFailure(error, peers, left, LARGEST);
@@ -285,7 +283,6 @@ function againAfter(error: unknown, { host }: Node, left: number): Again {
   return new Again(causes.refused(host), true);
 }
 
-/** What a node answered. */
 function read({ status, body }: Reply, { host }: Node, also: readonly number[]): ClusterReply {
   const { causes } = say.cluster;
   let json: unknown;

@@ -1,28 +1,28 @@
-/** What it means where a cluster answers with an error: of a request, of one of its searches, or of a row. */
+/** Maps error answers of a cluster: of a request, of one of its searches, or of a row. */
 import { LksError } from '../contract/errors';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import { say } from '../messages';
 
-/** The code of a disk that has no room for what is pushed. */
+/** Code of a full disk in the cluster. */
 export const DISK_FULL = 'cluster_disk_full';
 
-/** Why a try is to be made again elsewhere; `isNode`: because of the node itself. */
+/** A try to repeat elsewhere; `isNode`: because of the node itself. */
 export class Again extends Error {
   constructor(
     readonly why: string,
     readonly isNode: boolean,
-    /** The failure itself, where nothing but it can be said. */
+    /** The failure to report if no retry is left. */
     readonly final?: LksError,
   ) {
     super(why);
   }
 }
 
-/** Types of errors that another copy, or the next moment, may not have. */
+/** Error types that another copy, or a later try, may not have. */
 const PASSING =
   /node_not_connected|no_shard_available|search_phase_execution|node_disconnected|receive_timeout|rejected_execution|circuit_breaking|master_not_discovered|cluster_manager|cluster_block|no_node_available|node_closed|shard_not_found|already_closed/;
 
-/** The type and reason of an error of the cluster. */
+/** Type and reason of an error answer. */
 export function errorIn(json: unknown): { type: string; reason: string } {
   const error = (
     json as
@@ -35,7 +35,7 @@ export function errorIn(json: unknown): { type: string; reason: string } {
   return { type: [...new Set([clean(error?.type), clean(root?.type)])].join(' '), reason: clean(root?.reason) };
 }
 
-/** That nothing answers which could: the same can be asked again. */
+/** Nothing can answer now; retryable. */
 export const unavailable = (message: string): LksError =>
   new LksError('unreachable', message, {
     hint: say.cluster.unavailableHint,
@@ -47,7 +47,7 @@ const indexIn = (reason: string): string => /\[([a-z0-9._-]{1,100})\]/.exec(reas
 
 const HTTP_BUSY = 429;
 
-/** Whether something may not be written to: that has the status of a right that lacks, or of too much to do. What may not be read is as one that is away. */
+/** A write block, which has the status of a missing right or of overload. A read block counts as unavailable. */
 const isBlocked = (status: number, type: string, reason: string): boolean =>
   type.includes('cluster_block') && (status === 403 || status === HTTP_BUSY) && !reason.includes('index read (api)');
 
@@ -57,7 +57,10 @@ function blocked(reason: string): LksError {
   return new LksError('local', message(indexIn(reason), reason), { hint: blockedHint });
 }
 
-/** What an answer that is none means: `Again`, or what will not be otherwise elsewhere. @param host who gave it, for messages. */
+/**
+ * The meaning of an error answer: `Again`, or a final failure.
+ * @param host who answered, for messages.
+ */
 export function failureOf(status: number, json: unknown, host: string): Error {
   const { cluster } = say;
   const { type, reason } = errorIn(json);

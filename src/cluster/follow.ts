@@ -1,6 +1,6 @@
 /**
- * Puts the catalogue that a folder names in the place of the one that is here. It is copied beside it, compared with its sums, opened, and gets its name by a
- * rename: whoever opens the file gets one whole catalogue, the old or the new.
+ * Replaces the local catalogue by the one that a folder names: copied next to it, verified by checksum, opened, and
+ * renamed, so readers see the old or the new one.
  */
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,30 +18,33 @@ import { MANIFEST, type Manifest, readManifest } from './manifest';
 import { withRoom } from './room';
 
 export interface FollowOptions {
-  /** A generation before the one that is here is taken too. */
+  /** Accept an older generation than the local one. */
   back: boolean;
   signal?: AbortSignal | undefined;
-  /** Told now and then: bytes that are copied. */
+  /** Called now and then with copied bytes. */
   progress?: (done: number, all: number) => void;
 }
 
 export interface Followed {
-  /** The catalogue here. */
+  /** The local catalogue. */
   file: string;
   library: string;
   generation: number;
   edition: string;
   bytes: number;
-  /** The generation that was here before; null where there was no catalogue. */
+  /** The previous generation; null without a catalogue. */
   before: number | null;
-  /** Whether it was put there now; false where it was there already. */
+  /** False: it was already up to date. */
   changed: boolean;
 }
 
-/** Bytes that are copied at a time. */
+/** Bytes copied at a time. */
 const STEP = 1024 * 1024;
 
-/** The catalogue that is in a file now, of whichever format; undefined where there is no file. Throws `local` for anything else: it is not to be replaced. */
+/**
+ * The catalogue in a file, of any format; undefined without a file. Throws `local` for another file, which must not be
+ * replaced.
+ */
 function catalogueIn(file: string): CatalogueOf | undefined {
   if (!existsSync(file)) return undefined;
   const database = openDatabase(file, { readOnly: true });
@@ -55,7 +58,7 @@ function catalogueIn(file: string): CatalogueOf | undefined {
   }
 }
 
-/** Throws `local` where a catalogue is not one that may take the place of that which is here. */
+/** Throws `local` if the catalogue may not replace the local one. */
 function checkManifest(manifest: Manifest, own: CatalogueOf | undefined, back: boolean): void {
   const { publishing: catalogue } = say;
   const format = formatName(USER_VERSION);
@@ -70,7 +73,7 @@ function checkManifest(manifest: Manifest, own: CatalogueOf | undefined, back: b
     throw new LksError('local', catalogue.older(manifest.generation, own.generation), { hint: catalogue.olderHint });
 }
 
-/** Copies a file and takes its sum on the way. */
+/** Copies a file while computing its checksum. */
 async function copyWithSum(from: string, to: string, all: number, { signal, progress }: FollowOptions) {
   const hash = crypto().createHash('sha256');
   const source = await open(from, 'r');
@@ -100,7 +103,6 @@ async function copyWithSum(from: string, to: string, all: number, { signal, prog
 const torn = (folder: string, file: string, why: string, cause?: unknown): LksError =>
   new LksError('local', say.publishing.torn(folder, file, why), { hint: say.publishing.tornHint, cause });
 
-/** Whether a copy is the catalogue that its manifest describes. */
 function isOf(copy: string, { library, generation, edition }: Manifest): boolean {
   const database = openForReading(copy);
   try {
@@ -127,10 +129,9 @@ async function take(folder: string, manifest: Manifest, to: string, options: Fol
 }
 
 /**
- * Brings the catalogue at `file` to the one that `folder` names, where that is another one.
- *
- * @throws `local`: the folder has no catalogue, or one that is not whole, of another library, format or an older generation; `file` is no catalogue; there is
- *   no room. The catalogue that is here stays. The signal's reason.
+ * Updates the catalogue at `file` to the one that `folder` names. On errors the local one stays.
+ * @throws `local`: the folder has no catalogue, or an incomplete one, or one of another library, format or older
+ * generation; `file` is no catalogue; no disk space. The signal's reason.
  */
 export async function followCatalogue(folder: string, file: string, options: FollowOptions): Promise<Followed> {
   const manifest = await readManifest(path.join(folder, MANIFEST));

@@ -1,4 +1,4 @@
-/** The indexes of libraries in a cluster: whose they are, which generations of them can be asked for, and how they are made. */
+/** The indexes of libraries in a cluster: ownership, generations and creation. */
 import { LksError } from '../contract/errors';
 import { INDEX_FORMAT, type IndexMeta } from '../engine/index/cluster/mapping';
 import { type ClusterState, INDEX_MISMATCH } from '../engine/index/postings';
@@ -6,21 +6,21 @@ import { say } from '../messages';
 import { sleep } from '../platform/clock';
 import { type ClusterAddress, ClusterClient } from './client';
 
-/** The alias under which the cluster answers as of a generation: the index with a filter that keeps out what is not of it. */
+/** The alias of a generation: the index with a filter that hides other generations' rows. */
 export const aliasOf = (name: string, generation: number): string => `${name}-g${generation}`;
 
-/** Milliseconds within which a cluster makes an index or changes what is said of one. */
+/** Deadline in milliseconds for creating or changing an index. */
 export const CHANGED_WITHIN = 60_000;
-/** Which OpenSearch is supported: from this on, and below that. */
+/** Supported OpenSearch versions. */
 const SUPPORTED = { from: [2, 13], below: 4 } as const;
 
 export const mismatch = (message: string, hint: string): LksError =>
   new LksError('local', message, { hint, code: INDEX_MISMATCH });
 
-/** That there is no index to which a push could add. */
+/** No index exists that a push could add to. */
 export const noIndex = (name: string): LksError => mismatch(say.cluster.noIndex(name), say.pushing.allHint);
 
-/** Does something with a cluster, of which the version is supported, and lets go of its connections. Throws `local` where it is not. */
+/** Works with a cluster of a supported version, then closes its connections. Throws `local` for another version. */
 export async function withCluster<T>(address: ClusterAddress, work: (client: ClusterClient) => Promise<T>): Promise<T> {
   const client = new ClusterClient(address);
   try {
@@ -31,7 +31,7 @@ export async function withCluster<T>(address: ClusterAddress, work: (client: Clu
   }
 }
 
-/** A value of an answer, one name after another; undefined where there is none. */
+/** The value at a path in an answer; undefined if missing. */
 export function within(json: unknown, ...names: readonly string[]): unknown {
   let value = json;
   for (const name of names) {
@@ -44,7 +44,7 @@ export function within(json: unknown, ...names: readonly string[]): unknown {
 const fieldsIn = (json: unknown): Record<string, unknown> =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
 
-/** The version of what answers. Throws `local` for what is not supported. */
+/** Throws `local` for an unsupported version. */
 async function supportedVersion(client: ClusterClient): Promise<string> {
   const { json } = await client.request({ path: '/' });
   const [version, distribution] = [within(json, 'version', 'number'), within(json, 'version', 'distribution')];
@@ -57,10 +57,9 @@ async function supportedVersion(client: ClusterClient): Promise<string> {
   return said;
 }
 
-/** An index, as far as it says what it is. */
 export interface OwnedIndex {
   name: string;
-  /** Undefined: it is not of lks. */
+  /** Undefined: not an index of lks. */
   meta: IndexMeta | undefined;
 }
 
@@ -75,20 +74,20 @@ const indexesIn = (json: unknown): OwnedIndex[] =>
     .map(([name, of]) => ({ name, meta: metaIn(within(of, 'mappings', '_meta')) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The index with a name; undefined where there is none. */
+/** The index with a name, if any. */
 export async function indexNamed(client: ClusterClient, name: string): Promise<OwnedIndex | undefined> {
   const { status, json } = await client.request({ path: `/${name}/_mapping`, also: [404] });
   return status === 404 ? undefined : indexesIn(json)[0];
 }
 
-/** All indexes whose names begin so, up to the number at their end. */
+/** All indexes `PREFIX-FORMAT-NUMBER`. */
 export async function indexesOf(client: ClusterClient, prefix: string): Promise<OwnedIndex[]> {
   const { json } = await client.request({ path: `/${prefix}-*/_mapping?expand_wildcards=all` });
   const form = new RegExp(`^${prefix}-\\d+-\\d+$`);
   return indexesIn(json).filter(({ name }) => form.test(name));
 }
 
-/** A name for a new index: its format, and the next number. */
+/** The next free name for an index. */
 export async function freeName(client: ClusterClient, prefix: string): Promise<string> {
   const begin = `${prefix}-${INDEX_FORMAT}-`;
   const numbers = (await indexesOf(client, prefix))
@@ -97,15 +96,13 @@ export async function freeName(client: ClusterClient, prefix: string): Promise<s
   return `${begin}${Math.max(0, ...numbers) + 1}`;
 }
 
-/** The indexes that a name leads to: itself, or those that it is an alias of. */
+/** The indexes behind a name: itself, or those of an alias. */
 export async function behind(client: ClusterClient, alias: string): Promise<OwnedIndex[]> {
   const { status, json } = await client.request({ path: `/${alias}/_mapping`, also: [404] });
   return status === 404 ? [] : indexesIn(json);
 }
 
-/**
- * Throws `local` where the main alias leads to what is not of this library: another's is never written to, nor taken the name from.
- */
+/** Throws `local` if the main alias points to another library's index, which must not be overwritten or renamed. */
 export async function checkAlias(client: ClusterClient, prefix: string, library: string): Promise<void> {
   const { pushing } = say;
   for (const { name, meta } of await behind(client, prefix)) {
@@ -114,7 +111,7 @@ export async function checkAlias(client: ClusterClient, prefix: string, library:
   }
 }
 
-/** Throws `local` where an index is not of this library and format, or not of one of these generations. */
+/** Throws `local` for an index of another library or format, or of none of these generations. */
 export function checkIndex({ name, meta }: OwnedIndex, library: string, generations: readonly number[]): void {
   const { pushing } = say;
   if (meta === undefined) throw mismatch(pushing.strange(name, name), pushing.strangeHint);
@@ -125,7 +122,7 @@ export function checkIndex({ name, meta }: OwnedIndex, library: string, generati
     throw mismatch(pushing.otherGeneration(name, meta.generation, generations[0]!), pushing.otherGenerationHint);
 }
 
-/** What the index that a library was pushed to says of itself. Throws `local` where there is none, and as `checkIndex` does. */
+/** The metadata of the index that the library was pushed to. Throws `local` if there is none, and as `checkIndex`. */
 export async function ownIndex(
   client: ClusterClient,
   { name, library, generation }: ClusterState,
@@ -137,7 +134,6 @@ export async function ownIndex(
   return index.meta!;
 }
 
-/** Says of an index what it is. */
 export async function putMeta(client: ClusterClient, name: string, meta: IndexMeta): Promise<void> {
   await client.request({
     method: 'PUT',
@@ -147,12 +143,12 @@ export async function putMeta(client: ClusterClient, name: string, meta: IndexMe
   });
 }
 
-/** Rows as they were before a generation. */
+/** Versions of rows from before a generation. */
 export const rowsBefore = (generation: number, rows: readonly number[]): object => ({
   bool: { filter: [{ terms: { row: rows } }, { range: { since: { lt: generation } } }] },
 });
 
-/** What keeps out of an answer what is not of a generation: what came later, and what was no more so by then. */
+/** The filter of a generation: excludes later rows, and rows that had ended by then. */
 const filterOf = (generation: number, ended: ReadonlyMap<number, readonly number[]>): object => ({
   bool: {
     filter: [{ range: { since: { lte: generation } } }],
@@ -160,18 +156,18 @@ const filterOf = (generation: number, ended: ReadonlyMap<number, readonly number
   },
 });
 
-/** An alias of a generation, as it is put in place. */
+/** The action that creates a generation's alias. */
 export const generationAlias = (name: string, generation: number, ended: ReadonlyMap<number, readonly number[]>) => ({
   add: { index: name, alias: aliasOf(name, generation), filter: filterOf(generation, ended) },
 });
 
-/** Changes aliases: all of them at once, or none. */
+/** Changes aliases atomically. */
 export async function changeAliases(client: ClusterClient, actions: readonly object[]): Promise<void> {
   if (actions.length === 0) return;
   await client.request({ path: '/_aliases', body: JSON.stringify({ actions }), within: CHANGED_WITHIN });
 }
 
-/** The generations of an index that can be asked for, the oldest first. */
+/** The generations of an index that can be searched, oldest first. */
 export async function generationsOf(client: ClusterClient, name: string): Promise<number[]> {
   const { json } = await client.request({ path: `/${name}/_alias` });
   return Object.keys(fieldsIn(within(json, name, 'aliases')))
@@ -182,19 +178,19 @@ export async function generationsOf(client: ClusterClient, name: string): Promis
     .sort((a, b) => a - b);
 }
 
-/** What is sent can be found from now on. */
+/** Makes sent rows searchable. */
 export async function refresh(client: ClusterClient, name: string): Promise<void> {
   await client.request({ path: `/${name}/_refresh`, body: '', within: 10 * CHANGED_WITHIN });
 }
 
-/** Bytes that are free on a node, and all that it has. */
+/** Bytes on a node. */
 export interface Disk {
   node: string;
   free: number;
   of: number;
 }
 
-/** The disks of the nodes, the fullest first. */
+/** The disks of the nodes, fullest first. */
 export async function disksOf(client: ClusterClient): Promise<Disk[]> {
   const { json } = await client.request({
     path: '/_nodes/stats/fs?filter_path=nodes.*.name,nodes.*.fs.total',
@@ -209,7 +205,6 @@ export async function disksOf(client: ClusterClient): Promise<Disk[]> {
     .sort((a, b) => a.free - b.free);
 }
 
-/** How the copies of an index stand: `green`, `yellow`, `red`. */
 export interface Copies {
   status: 'green' | 'yellow' | 'red';
   primaries: number;
@@ -231,13 +226,13 @@ export async function copiesOf(client: ClusterClient, name: string): Promise<Cop
   };
 }
 
-/** Milliseconds between two looks at what takes long; looks at copies until they are left to the cluster. */
+/** Milliseconds between polls, and most polls for copies. */
 const LOOK_EVERY = 500;
 const MOST_LOOKS = 1_200;
 
 /**
- * Merges an index into one segment a shard. @param told seconds that it takes so far.
- * @returns why that was not done, where it was not: the index is right all the same.
+ * Merges an index into one segment per shard; returns why not, if it failed: the index is valid all the same.
+ * @param told receives elapsed seconds.
  */
 export async function mergeIndex(
   client: ClusterClient,
@@ -260,7 +255,7 @@ export async function mergeIndex(
       also: [404],
       within: CHANGED_WITHIN,
     });
-    // The node that had the task is gone, or has forgotten it.
+    // The node with the task is gone, or forgot it.
     if (status === 404) return 'the node stopped';
     if (within(state, 'completed') === true) {
       const failed = Number(within(state, 'response', '_shards', 'failed') ?? 0);
@@ -271,7 +266,7 @@ export async function mergeIndex(
   }
 }
 
-/** Has each shard copied so often, and waits while copies are being made; what has no node to be on is left to the cluster. */
+/** Sets the number of replicas and waits while copies are made; copies without a node are left to the cluster. */
 export async function setReplicas(
   client: ClusterClient,
   name: string,

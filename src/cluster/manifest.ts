@@ -1,6 +1,6 @@
 /**
- * What a folder of catalogues says of itself. `catalogue.json` names the catalogue that is to be followed, and is written last, whole: who finds a
- * catalogue in it finds that catalogue whole too. Beside each catalogue lies a manifest of its own, so that an older one can be named again.
+ * Manifests of catalogues in a folder. `catalogue.json` names the catalogue to follow, and is written last, so that
+ * catalogue is complete. Each catalogue also has its own manifest, so that an older one can be named again.
  */
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,15 +15,15 @@ export interface Manifest {
   /** UUID of the library: see `ClusterState`. */
   library: string;
   generation: number;
-  /** Which of the catalogues of this generation it is, drawn. */
+  /** Random id: one generation may have several catalogues. */
   edition: string;
   /** The index in the cluster. */
   index: string;
-  /** The name of the file beside the manifest. */
+  /** File name in the folder of the manifest. */
   file: string;
   bytes: number;
   sha256: string;
-  /** Format of the file: see `formatName`. */
+  /** File format: see `formatName`. */
   format: string;
   /** The version of lks that made it. */
   lks: string;
@@ -32,16 +32,14 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'catalogue.json';
-/** Longer than any manifest. */
 const MOST_BYTES = 65_536;
 
-/** The name of a catalogue in a folder. A name out of a manifest is one of these, so that it leads nowhere else. */
+/** File name of a catalogue. Names in manifests must match it, so that they cannot point elsewhere. */
 export const CATALOGUE_FILE = /^catalogue-g\d{1,15}-[0-9a-f]{8}\.db$/;
 
 export const fileOf = (generation: number, edition: string): string =>
   `catalogue-g${generation}-${edition.slice(0, 8)}.db`;
 
-/** The name of the manifest that belongs to a catalogue. */
 export const manifestOf = (file: string): string => file.replace(/\.db$/, '.json');
 
 const CHECKS: { readonly [Name in keyof Manifest]: (value: unknown) => boolean } = {
@@ -76,7 +74,7 @@ function manifestIn(text: string): Manifest | undefined {
   }
 }
 
-/** The manifest in a file; undefined where there is no file. Throws `local`: it cannot be read, or is none. */
+/** The manifest in a file; undefined without a file. Throws `local` for an unreadable or invalid one. */
 export async function readManifest(file: string): Promise<Manifest | undefined> {
   let text: string;
   try {
@@ -96,7 +94,7 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   return manifest;
 }
 
-/** Puts a manifest in a folder, whole and on the disk, first beside its catalogue and then as the one to follow. Throws `local`. */
+/** Writes a manifest atomically and durably, first next to its catalogue, then as the one to follow. Throws `local`. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   for (const name of [manifestOf(manifest.file), MANIFEST])

@@ -1,4 +1,6 @@
-/** Deletes from a cluster what no generation that stays needs: rows that ended before, aliases of older generations, and older indexes of the library. */
+/**
+ * Deletes from a cluster what no remaining generation needs: ended rows, old aliases and old indexes of the library.
+ */
 import { LksError } from '../contract/errors';
 import type { ClusterState } from '../engine/index/postings';
 import { openForWriting } from '../library/open-store';
@@ -27,7 +29,7 @@ import { alone, endedRows, forgetEnded, pushingOf } from './pushing';
 export interface PruneOptions {
   address: ClusterAddress;
   prefix: string;
-  /** How many generations stay, the last ones; or which is the oldest of them. */
+  /** Number of latest generations to keep, or the oldest of them. */
   keep: number;
   oldest: number | undefined;
   signal: AbortSignal;
@@ -36,18 +38,17 @@ export interface PruneOptions {
 
 export interface PruneReport {
   index: string;
-  /** The generations that can still be asked for, of this index; and those that no longer can. */
+  /** Generations of this index that remain searchable, and those that do not. */
   generations: number[];
   dropped: number[];
-  /** Rows that were deleted. */
+  /** Number of deleted rows. */
   removed: number;
   indexes_deleted: string[];
 }
 
-/** Rows of one request. */
 const ROWS = 10_000;
 
-/** Deletes the rows that were no more so at a generation, from before it. How many there were. */
+/** Deletes rows that ended at a generation; returns their number. */
 async function deleteEnded(
   client: ClusterClient,
   name: string,
@@ -66,7 +67,7 @@ async function deleteEnded(
   return Number(within(json, 'deleted') ?? 0);
 }
 
-/** The oldest generation that stays. Throws `usage` where that is none, or would take the library's own. */
+/** The oldest generation to keep. Throws `usage` if there is none, or the library's own would go. */
 function oldestOf(
   generations: readonly number[],
   { generation }: ClusterState,
@@ -84,7 +85,7 @@ function oldestOf(
   return Math.max(oldest, generations[0] ?? oldest);
 }
 
-/** Older indexes of the library: none of their generations stays, and no push goes on with them. */
+/** Older indexes of the library, without remaining generations or an unfinished push. */
 async function olderIndexes(
   client: ClusterClient,
   database: Database,
@@ -100,7 +101,7 @@ async function olderIndexes(
   );
 }
 
-/** Does it, in steps that can be done again: what is deleted could not be asked for any more. */
+/** Prunes in repeatable steps; deleted data was already unreachable. */
 async function prune(
   client: ClusterClient,
   database: Database,
@@ -145,8 +146,8 @@ async function prune(
 
 /**
  * Prunes the index of the library at `file`.
- *
- * @throws `usage` for a generation that is newer than the library's; `local` for an index that is not its own; `unreachable`; the signal's reason.
+ * @throws `usage` for a generation newer than the library's; `local` for an index that is not its own; `unreachable`;
+ * the signal's reason.
  */
 export async function pruneCluster(file: string, options: PruneOptions): Promise<PruneReport> {
   return alone(file, async () => {

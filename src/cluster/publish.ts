@@ -1,4 +1,4 @@
-/** Puts the catalogue of what was pushed last into a folder, for those who follow it: see `follow.ts`. */
+/** Puts the catalogue of the last push into a folder for followers: see `follow.ts`. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, unlink } from 'node:fs/promises';
@@ -16,18 +16,18 @@ import { CATALOGUE_FILE, fileOf, MANIFEST, type Manifest, manifestOf, readManife
 import { withRoom } from './room';
 
 export interface PublishOptions extends Omit<MakingOptions, 'progress'> {
-  /** How many catalogues stay in the folder, the new one among them. */
+  /** Catalogues to keep in the folder, including the new one. */
   keep: number;
   progress?: (step: 'copy' | 'names' | 'sum', done: number, all: number) => void;
 }
 
 export interface Published extends Manifest {
   folder: string;
-  /** Names of catalogues that were taken out of the folder. */
+  /** Catalogues removed from the folder. */
   removed: string[];
 }
 
-/** What was pushed of a library. Throws `local`: it is a catalogue, was never pushed, or has changed since. */
+/** The state of a pushed library. Throws `local` for a catalogue, or a library never pushed or changed since. */
 function pushedState(library: Database): ClusterState {
   refuseCatalogue(library);
   const state = clusterState(library);
@@ -39,19 +39,19 @@ function pushedState(library: Database): ClusterState {
   return state;
 }
 
-/** How many rows a table has; none where there is no such table. */
+/** Rows of a table; 0 if it does not exist. */
 const rowsOf = (library: Database, table: string): number =>
   library.readHeader().tables.has(table)
     ? Number(library.prepare(`select count(*) as count from ${table}`).demand().count)
     : 0;
 
-/** About how many bytes the catalogue of a library has: what the library has without its index. */
+/** Approximate size of the catalogue: the library without its index. */
 function bytesNeeded(library: Database): number {
   const { bytes } = library.prepare('select coalesce(sum(length(data)), 0) as bytes from segment_data').demand();
   return statSync(library.path).size - Number(bytes);
 }
 
-/** Takes catalogues out of a folder, but for the newest of them and the one that it names. Gives their names. */
+/** Removes all but the newest catalogues and the current one from a folder; returns their names. */
 async function removeOld(folder: string, { file: current }: Manifest, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => CATALOGUE_FILE.test(name) && name !== current);
   const dated = await Promise.all(
@@ -67,10 +67,10 @@ async function removeOld(folder: string, { file: current }: Manifest, keep: numb
 }
 
 /**
- * Publishes the catalogue of the library at `file`. Nobody can write to the library until it is copied.
- *
- * @throws `local`: the library cannot be read, is a catalogue itself, was not pushed as it is; the folder cannot be written, is of another library, or has no
- *   room; the signal's reason. The folder is as it was then.
+ * Publishes the catalogue of the library at `file`, which is locked for writing until it is copied. On errors the
+ * folder is unchanged.
+ * @throws `local`: the library is unreadable, a catalogue, or not pushed as it is; the folder is not writable, of
+ * another library, or full. The signal's reason.
  */
 export async function publishCatalogue(file: string, folder: string, options: PublishOptions): Promise<Published> {
   checkFile(file);
@@ -81,7 +81,7 @@ export async function publishCatalogue(file: string, folder: string, options: Pu
     await prepareFolder(folder);
     const before = await readManifest(path.join(folder, MANIFEST));
     const manifest = await library.transactionInTurns(async () => {
-      // Nobody writes from here on: what is found now is what is copied.
+      // No writes from here on: this state is what is copied.
       const state = pushedState(library);
       if (before !== undefined && before.library !== state.library) {
         const { otherFolder, otherFolderHint } = say.publishing;

@@ -1,4 +1,7 @@
-/** Sends a library to a cluster: what changed since the last time, or all of it to a new index that then takes the place of the one before. */
+/**
+ * Pushes a library to a cluster: changes since the last time, or everything to a new index that then replaces the old
+ * one.
+ */
 import { LksError } from '../contract/errors';
 import { INDEX_FORMAT, indexBody } from '../engine/index/cluster/mapping';
 import { sentOf } from '../engine/index/cluster/terms';
@@ -49,7 +52,7 @@ type PushStep = 'all' | 'changes' | 'merge' | 'copies';
 
 export interface PushOptions {
   address: ClusterAddress;
-  /** What the names of indexes begin with, and the alias is. */
+  /** Prefix of index names, and the main alias. */
   prefix: string;
   /** To a new index, whatever was pushed before. */
   all: boolean;
@@ -64,32 +67,31 @@ export interface PushReport {
   index: string;
   library: string;
   generation: number;
-  /** All of the library went to a new index. */
+  /** The whole library went to a new index. */
   all: boolean;
-  /** An earlier push that was stopped was gone on with. */
+  /** Continues an interrupted push. */
   resumed: boolean;
-  /** Documents that were sent by this run, and rows that are no more. */
+  /** Documents sent by this run, and deleted rows. */
   sent: number;
   removed: number;
   /** Bytes of the requests. */
   bytes: number;
-  /** Why the new index was not merged, where it was not. */
+  /** Why the new index was not merged. */
   not_merged?: string;
 }
 
-/** Rows that change while nobody can write are fewer than these: the library is locked for a second or two. */
+/** Most rows sent in the final step, while the library is locked for a second or two. */
 const LAST = 300;
-/** Rows that are read at a time. */
 const STEP = 100;
-/** Bytes of an index, of a library's file, and of a shard. */
+/** Estimated index size per byte of library file, and target size of a shard. */
 const INDEX_OF_FILE = 0.35;
 const SHARD_BYTES = 15e9;
-/** How often is noted how far it has come, in milliseconds. */
+/** Milliseconds between progress records. */
 const NOTED_EVERY = 1_000;
-/** Pages of the file that are kept in memory: it is read once. */
+/** 16 MB page cache: the file is read once. */
 const CACHE = 'pragma cache_size = -16384';
 
-/** The number of shards of an index of a library whose file is so large. */
+/** The number of shards for a library file of this size. */
 export const shardsFor = (fileBytes: number): number =>
   Math.max(1, Math.ceil((fileBytes * INDEX_OF_FILE) / SHARD_BYTES));
 
@@ -132,7 +134,7 @@ class Push {
     });
   }
 
-  /** Sends all that is to be sent, and has the generation be asked for. */
+  /** Sends everything and publishes the generation. */
   async run(): Promise<PushReport> {
     try {
       if (this.pushing.whole) await this.#sendAll();
@@ -141,7 +143,7 @@ class Push {
       await refresh(this.client, this.pushing.name);
       await this.#finish();
     } finally {
-      // What was acknowledged is noted, so that the next run goes on behind it.
+      // Record what was acknowledged, so that the next run continues after it.
       await this.#bulk.settle();
       this.report.bytes = this.#bulk.bytes;
       this.report.removed = this.#removed;
@@ -150,7 +152,7 @@ class Push {
     return this.report;
   }
 
-  /** What is still to be sent of changes; those that came meanwhile too, where they are more than the last of it may be. */
+  /** Number of changes to send; takes newly arrived ones too if these are more than `LAST`. */
   #takeMore(): number {
     const left = unsentCount(this.database);
     if (left > 0) return left;
@@ -177,7 +179,6 @@ class Push {
     this.#note(true);
   }
 
-  /** Sends the rows that were taken and not sent. */
   async #sendTaken(): Promise<void> {
     this.#step = 'changes';
     this.#all = unsentCount(this.database);
@@ -193,7 +194,7 @@ class Push {
 
   #idOf = (row: number): string => `${row}.${this.pushing.generation}`;
 
-  /** A row as it is now, or that there is none of this generation. */
+  /** The current row, or its deletion, as request lines. */
   #linesAt(row: number): string {
     const held = heldOf(this.database, row);
     if (held !== undefined) {
@@ -216,7 +217,7 @@ class Push {
     this.#note(false);
   }
 
-  /** Notes how far it has come; where somebody else is writing, the next time. */
+  /** Records progress; skipped if another process is writing. */
   #note(now: boolean): void {
     const moment = performance.now();
     if (this.#acknowledged === undefined || (!now && moment - this.#noted < NOTED_EVERY)) return;
@@ -226,12 +227,12 @@ class Push {
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
     } finally {
-      // What comes next is counted by other rows.
+      // The next step counts other rows.
       if (now) this.#acknowledged = undefined;
     }
   }
 
-  /** One segment a shard, and the copies, before anybody asks it. */
+  /** Merges segments and makes copies before the index is used. */
   async #settleNewIndex(): Promise<void> {
     const { signal, progress, replicas = 1 } = this.options;
     const { client, pushing } = this;
@@ -242,7 +243,9 @@ class Push {
     await setReplicas(client, name, replicas, signal, (there, all) => progress('copies', there, all));
   }
 
-  /** The last changes, and the generation, while nobody else writes: it is of one state of the library. */
+  /**
+   * Sends the last changes and finishes the generation under the write lock, so that it is one state of the library.
+   */
   async #finish(): Promise<void> {
     const { database, pushing } = this;
     try {
@@ -281,7 +284,7 @@ class Push {
   }
 }
 
-/** The push to go on with, or a new one, with the index that it is sent to. Throws `local` for an index that is not this library's. */
+/** The push to continue, or a new one with its index. Throws `local` for an index of another library. */
 async function begin(
   database: Database,
   state: ClusterState,
@@ -301,7 +304,7 @@ async function begin(
     }
   }
   if (!all && state.name !== '') {
-    // Whether it is the wrong cluster, or one that was made anew, only who pushes knows.
+    // Only the user knows whether this is the wrong cluster, or a recreated one.
     if ((await indexNamed(client, state.name)) === undefined)
       throw mismatch(say.pushing.indexGone(state.name, state.generation), say.pushing.allHint);
     await ownIndex(client, state, [state.generation, ...(under === undefined ? [] : [generation])]);
@@ -344,21 +347,21 @@ async function beginNew(
     isLong: true,
     also: [400],
   });
-  // Asked twice, the second time it is there already.
+  // A repeated request finds the index already created.
   const made = await indexNamed(client, name);
   if (made === undefined) throw failureOf(400, json, client.hosts);
   checkIndex(made, state.library, [0]);
   return pushing;
 }
 
-/** What a push comes to: nothing where nothing changed since the last one. */
+/** A report, or the state if nothing changed since the last push. */
 export type Pushed = { report: PushReport } | { unchanged: ClusterState };
 
 /**
- * Pushes the library at `file`. A run that was stopped, in whichever way, is gone on with by the next one.
- *
- * @throws `unreachable` where the cluster does not answer; `key-rejected`; `local` for an index of another library or format, a document that the
- *   cluster refuses, a full disk; the signal's reason. `begun` was given the report, which has what was done until then.
+ * Pushes the library at `file`, continuing an interrupted push. `begun` receives the report, which is updated as work
+ * proceeds.
+ * @throws `unreachable`; `key-rejected`; `local` for an index of another library or format, a document that the cluster
+ * refuses, or a full disk; the signal's reason.
  */
 export async function pushLibrary(
   file: string,

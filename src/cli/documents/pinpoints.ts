@@ -82,11 +82,11 @@ export function firstWords(text: string): string {
 const placeName = ({ external_id: id }: LegalDocument, pinpoint: FoundPinpoint): string =>
   safeLine(say.pinpoints.inDocument(asText(id), placeText(pinpoint)));
 
-/** What is said of the places where the page of their document is opened in a browser. */
+/** Notes that the browser opens the whole document, not its places. */
 export const notOpenedAt = (places: Placed['places']): string[] =>
   (places?.pinpoints ?? []).map((pinpoint) => say.pinpoints.webWhole(safeLine(placeText(pinpoint))));
 
-/** Says on stderr where the places are, in the formats whose text has no marks. */
+/** Notes on stderr where the places are, in formats that do not mark them. */
 export function notePlaces(context: Context, { data, places }: Placed): void {
   const { io, format } = context;
   if (places === undefined || places.only || format === 'table' || isMachine(format)) return;

@@ -1,4 +1,4 @@
-/** What a question is asked of: one thing by its name, or by its row number in the last search of this terminal. */
+/** The subject of a question: by name, or by row number in the terminal's last search. */
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -9,14 +9,16 @@ import { stateDir } from '../../state/profile/places';
 import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
-/** Refuses result numbers where nobody sees the list that they are of (contract.md, "Result numbers"). Throws `usage`. */
+/**
+ * Refuses result numbers off a terminal, where nobody sees the list (contract.md, "Result numbers"). Throws `usage`.
+ */
 export function refuseRows(args: readonly DocArgument[]): void {
   const row = args.find(({ kind }) => kind === 'row');
   if (row !== undefined)
     throw new LksError('usage', say.commands.rowOffTerminal(row.text), { hint: say.commands.rowOffTerminalHint });
 }
 
-/** The id behind a row number of this terminal's last search; `titled`: its title is shown at once, and not said. Throws `usage`. */
+/** The id behind a row number; `titled`: the title is shown anyway, so not printed here. Throws `usage`. */
 export async function idOfRow(context: Context, backend: Backend, row: number, titled = false): Promise<string> {
   const folder = stateDir(context.env);
   const saved = loadResultList(folder, context.env);
@@ -34,7 +36,7 @@ export async function idOfRow(context: Context, backend: Backend, row: number, t
   return found.id;
 }
 
-/** None are saved: to search again helps only where they could be. */
+/** Searching again only helps where result lists can be stored. */
 function noRows(folder: string | undefined): LksError {
   const refusal = folder === undefined ? undefined : refusalOf(folder);
   const hint =
@@ -45,9 +47,8 @@ function noRows(folder: string | undefined): LksError {
 }
 
 /**
- * The one thing that arguments name, as a question of the extension takes it: as it was typed, since whoever answers
- * may know names that lks does not; of a row the id. Throws `usage`, and `needsOne` where they name several things or
- * none.
+ * The one subject that the arguments name, as typed (the backend may know other names than lks), or a row's id. Throws
+ * `usage`, and `needsOne` for several subjects or none.
  */
 export async function nameTyped(
   context: Context,

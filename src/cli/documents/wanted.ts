@@ -1,4 +1,7 @@
-/** What `doc` was asked for: its arguments, and the lines of standard input as they come; ranges and parts of laws as the documents in them. */
+/**
+ * Documents that `doc` was asked for: from arguments and standard input as it arrives; ranges and parts of laws
+ * expanded.
+ */
 
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -16,13 +19,13 @@ import type { Context } from '../command/context';
 import { checkOnly } from './pinpoints';
 import { refuseRows } from './row';
 
-/** The longest line, and the longest JSON document, that is read from standard input, in characters. */
+/** Longest line, and longest JSON document, read from standard input, in characters. */
 const LONGEST_INPUT = 64 * 1024 * 1024;
 
-/** Things to look up that are read before they are taken. */
+/** Most items read ahead. */
 const MOST_AHEAD = 100_000;
 
-/** The lines of a text that comes in pieces, without the blank ones. Throws `usage` for one that is too long. */
+/** Non-blank lines of a text in pieces. Throws `usage` for one that is too long. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   let length = 0;
@@ -57,8 +60,8 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * Standard input as texts that each name documents: a line is an id or a result. A JSON document that spans lines
- * (`search --json`) is one text, so that only this has to be read to its end first.
+ * Standard input as texts that each name documents: a line is an id or a result; a JSON document over several lines
+ * (`search --json`) is one text, and must be read to its end first.
  */
 async function* textsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
   const first = await lines.next();
@@ -89,10 +92,10 @@ async function* decoded(context: Context): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** The arguments first, then what standard input names where `-` is among them. */
+/** The arguments, then standard input if `-` is among them. */
 async function* wantedOf(context: Context, args: readonly string[]): AsyncGenerator<DocArgument> {
   const rest = args.filter((argument) => argument !== '-');
-  // Who answers is opened where there is something to read, so that an empty input is told as what it is.
+  // Open the backend only if there is something to read, so that empty input is reported as such.
   const read = async (texts: readonly string[]): Promise<DocArgument[]> =>
     withNamesOf(await context.backend(), (names) => readDocArguments(texts, names));
   if (rest.length > 0) {
@@ -108,12 +111,12 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
   }
 }
 
-/** The documents that a set names. Throws where the law does not have them. */
+/** The documents in a set. Throws if the law does not have them. */
 type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
 
 /**
- * Things to look up, one after the other. Standard input is read on while they are looked up, up to a bound: where it has
- * ended it is known how many there are, and where it never ends no memory is filled.
+ * Items to look up, in order. Standard input is read ahead up to a bound: enough to know the total of a short input,
+ * without filling memory from an endless one.
  */
 export class Wanted {
   readonly #ahead: WantedItem[] = [];
@@ -121,17 +124,17 @@ export class Wanted {
   #at = 0;
   #ended = false;
   #failure: { error: unknown } | undefined;
-  /** Called when there is something to take, or to read on for. */
+  /** Called when there is something to take, or room to read on. */
   #news: () => void = () => {};
   #room: () => void = () => {};
-  /** How many have been taken. */
+  /** Number of items taken. */
   taken = 0;
-  /** Whether a set was among what was asked for: what comes of it is several documents, however many it has. */
+  /** A set was asked for, so the output is a list, whatever its size. */
   hasSet = false;
-  /** Whether a row of the last search was among it. */
+  /** A row of the last search was asked for. */
   hasRow = false;
 
-  /** `expand`: says what a set names. Throws `usage` where no argument is given. */
+  /** `expand` gives the documents of a set. Throws `usage` without arguments. */
   constructor(context: Context, args: readonly string[], expand: Expand) {
     this.#expand = expand;
     if (args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
@@ -153,7 +156,7 @@ export class Wanted {
     this.#news();
   }
 
-  /** One thing that was asked for as what is looked up; what cannot be made out fails when it is its turn. */
+  /** The items of an argument; a set that cannot be expanded fails in its turn. */
   async #itemsOf(one: DocArgument): Promise<readonly WantedItem[]> {
     if (one.kind === 'row') this.hasRow = true;
     if (one.kind !== 'range' && one.kind !== 'part') return [one];
@@ -167,7 +170,7 @@ export class Wanted {
     }
   }
 
-  /** Whether there is another one. Throws `usage` for input that is too long, and the signal's reason. */
+  /** Whether there is another item. Throws `usage` for input that is too long, and the signal's reason. */
   async more(): Promise<boolean> {
     while (this.#at === this.#ahead.length && !this.#ended)
       await new Promise<void>((resolve) => (this.#news = resolve));
@@ -176,7 +179,7 @@ export class Wanted {
     return false;
   }
 
-  /** The next one; undefined at the end. Throws as `more` does. */
+  /** The next item; undefined at the end. Throws as `more`. */
   async next(): Promise<WantedItem | undefined> {
     if (!(await this.more())) return undefined;
     const one = this.#ahead[this.#at]!;
@@ -187,24 +190,24 @@ export class Wanted {
     return one;
   }
 
-  /** Whether one is asked for in all, and no set: asked before any is taken. Waits until the end of what is asked for is known. */
+  /** Whether exactly one document and no set is asked for; call before taking any. Waits until that is known. */
   async isOne(): Promise<boolean> {
     while (!this.#ended && this.#ahead.length < 2) await new Promise<void>((resolve) => (this.#news = resolve));
     return this.#ahead.length === 1 && !this.hasSet;
   }
 
-  /** How many have not been taken, where the end has been seen. */
+  /** Items not taken yet, once the end has been read. */
   get left(): number | undefined {
     return this.#ended ? this.#ahead.length - this.#at : undefined;
   }
 
-  /** How many there are in all, where their end has been seen. */
+  /** Number of all items, once the end has been read. */
   get total(): number | undefined {
     return this.left === undefined ? undefined : this.taken + this.left;
   }
 }
 
-/** The days of `--at` and `--known-on`, the language of `--lang`, and whether places alone are to be shown. */
+/** The flags that affect sets. */
 interface Asking {
   at: string | undefined;
   knownOn?: string | undefined;
@@ -212,10 +215,7 @@ interface Asking {
   only: boolean;
 }
 
-/**
- * Says what a set names, for the day that is asked for. What there is to say of it is a line on stderr, and goes to `notices`. Throws as
- * `expandSet` and `dayAsked` do.
- */
+/** Expands sets for the day asked for; remarks go to stderr and to `notices`. Throws as `expandSet` and `dayAsked`. */
 export function expander(context: Context, { at, knownOn, lang, only }: Asking, notices: AnswerNotice[]): Expand {
   return async (set: NamedSet) => {
     checkOnly(set, only);
@@ -231,7 +231,7 @@ export function expander(context: Context, { at, knownOn, lang, only }: Asking, 
   };
 }
 
-/** What a set says of days, as a citation says it. */
+/** The days in a set, as in a citation. */
 const dated = (set: NamedSet) => {
   const { text, display, day, knownOn, span, toestand, consolidated } = set;
   const work = set.kind === 'part' ? set.work : (set.from.work ?? '');
