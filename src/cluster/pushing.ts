@@ -1,6 +1,7 @@
 /**
- * What a library notes of pushing itself to a cluster. A row that is being sent has left `cluster_changes`, so that it is there again where it changes
- * meanwhile; a push takes what is there until nothing is left, the last of it while nobody can write. So a generation is of one state of the library.
+ * The state of pushes in the library file. Rows being sent are moved out of `cluster_changes`, so a row that changes
+ * meanwhile reappears there; a push repeats until nothing is left, the last part under the write lock. So a generation
+ * is one state of the library.
  */
 
 import { LksError } from '../contract/errors';
@@ -11,14 +12,14 @@ import { holdLock } from '../platform/lock';
 import type { Database, Row } from '../platform/sqlite';
 
 /**
- * What a library knows of its index in a cluster. The tables are made when it is first pushed: a library that never was has none of them.
- *
- * `cluster_index`: one row. `library`: a UUID by which the index and its catalogues know each other; `name`: the index; `generation`: what was pushed last,
- *   whole; `role`: `writer`, the library itself, or `catalogue`, which has no index of its own.
- * `cluster_changes`: rows that changed since; `had`: whether what was pushed has the row. `cluster_ended`: rows of which what was pushed before generation
- *   `until` is no more so.
- * `cluster_push`: the push under way, which one that was stopped goes on with. `name`: the index; `whole`: all rows are sent, up to `done` they were.
- *   `cluster_taken`: the changes that it takes, moved out of `cluster_changes`, so that a row that changes meanwhile is there again; `sent`: it was sent.
+ * Tables about a library's index in a cluster; created at its first push.
+ * `cluster_index`: one row. `library`: UUID shared with the index and its catalogues; `name`: the index; `generation`:
+ * last complete push; `role`: `writer`, the library itself, or `catalogue`, which has no index of its own.
+ * `cluster_changes`: rows changed since; `had`: whether the pushed index has the row.
+ * `cluster_ended`: rows whose versions from before generation `until` are no longer valid.
+ * `cluster_push`: the push in progress or interrupted. `name`: the index; `whole`: all rows are sent, so far up to
+ * `done`.
+ * `cluster_taken`: the changes of this push, moved out of `cluster_changes`; `sent`: already sent.
  */
 export const CREATE_CLUSTER_STATE = `
   create table cluster_index (
@@ -52,21 +53,21 @@ export const CREATE_CLUSTER_STATE = `
   end;
 `;
 
-/** A push under way. */
+/** A push in progress. */
 export interface Pushing {
   name: string;
   generation: number;
-  /** All rows are sent to a new index, up to `done` they were. */
+  /** All rows go to a new index; they are sent up to `done`. */
   whole: boolean;
   done: number;
 }
 
-/** Rows that no longer are as they were pushed which the filter of a generation can list. */
+/** Most ended rows that the filter of a generation can list. */
 const MOST_ENDED = 50_000;
 
 const count = (database: Database, sql: string): number => Number(database.prepare(sql).get()?.count);
 
-/** Does something with the index of a library that no two processes may do at once. Throws `local` while another does. */
+/** Runs work on a library's index under a lock between processes. Throws `local` if another process has it. */
 export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
   const path = `${file}.cluster-lock`;
   const { inUse, inUseHint } = say.pushing;
@@ -78,7 +79,7 @@ export async function alone<T>(file: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** The state of a library that is pushed; the tables are made where it never was. Throws `local`, for a catalogue too. */
+/** The push state of a library; creates the tables if needed. Throws `local`, also for a catalogue. */
 export function openState(database: Database): ClusterState {
   const known = clusterState(database);
   const { pushing } = say;
@@ -94,7 +95,7 @@ export function openState(database: Database): ClusterState {
   return { library, name: '', generation: 0, role: 'writer' };
 }
 
-/** The push that was begun and not finished. */
+/** The unfinished push, if any. */
 export function pushingOf(database: Database): Pushing | undefined {
   const row = database.prepare('select name, generation, whole, done from cluster_push').get();
   return (
@@ -107,14 +108,14 @@ export function pushingOf(database: Database): Pushing | undefined {
   );
 }
 
-/** Changes that no push took, and rows that the push under way has not sent. */
+/** Changes not taken by a push, and taken ones not sent. */
 export const changesOf = (database: Database): number =>
   count(
     database,
     'select count(*) as count from (select row from cluster_changes union select row from cluster_taken where sent = 0)',
   );
 
-/** Begins a push; changes that one before it took and did not finish are taken again. */
+/** Begins a push, with the changes of an unfinished one. */
 export function beginPush(database: Database, push: Pushing): void {
   database.transaction(() => {
     database.exec('delete from cluster_push');
@@ -123,12 +124,12 @@ export function beginPush(database: Database, push: Pushing): void {
       .prepare('insert into cluster_push (id, name, generation, whole, done) values (1, ?, ?, ?, ?)')
       .run(push.name, push.generation, push.whole ? 1 : 0, BigInt(push.done));
     take(database);
-    // All rows are sent anyhow: those that change from now on are there again.
+    // All rows are sent anyway; later changes appear anew.
     if (push.whole) database.exec('update cluster_taken set sent = 1');
   });
 }
 
-/** Takes what changed since: runs in the caller's transaction where there is one. */
+/** Takes changes into the push, in the caller's transaction if there is one. */
 export function take(database: Database): void {
   database.transaction(() => {
     database.exec(`insert into cluster_taken (row, had, sent) select row, had, 0 from cluster_changes where true
@@ -137,7 +138,7 @@ export function take(database: Database): void {
   });
 }
 
-/** Rows that were taken and not sent, behind one, in their order. */
+/** Taken rows that are not sent, after `behind`, in order. */
 export const unsent = (database: Database, behind: number, most: number): number[] =>
   database
     .prepare('select row from cluster_taken where sent = 0 and row > ? order by row limit ?')
@@ -147,16 +148,15 @@ export const unsent = (database: Database, behind: number, most: number): number
 export const unsentCount = (database: Database): number =>
   count(database, 'select count(*) as count from cluster_taken where sent = 0');
 
-/** Changes that were not taken. */
 export const untaken = (database: Database): number => count(database, 'select count(*) as count from cluster_changes');
 
-/** Notes up to which row all was sent and acknowledged. */
+/** Records the row up to which everything was acknowledged. */
 export function noteSent(database: Database, of: 'all' | 'taken', row: number): void {
   if (of === 'all') database.prepare('update cluster_push set done = ?').run(BigInt(row));
   else database.prepare('update cluster_taken set sent = 1 where sent = 0 and row <= ?').run(BigInt(row));
 }
 
-/** Throws `local` where the filter of the generation would list more rows than it may. */
+/** Throws `local` if the generation's filter would list too many rows. */
 export function checkEnded(database: Database): void {
   const rows = count(
     database,
@@ -170,7 +170,7 @@ export function checkEnded(database: Database): void {
     });
 }
 
-/** Rows by the generation from which on what was pushed of them is no more so. */
+/** Rows by the generation from which their older versions are invalid. */
 function byGeneration(rows: readonly Row[]): Map<number, number[]> {
   const ended = new Map<number, number[]>();
   for (const { row, until } of rows) {
@@ -181,11 +181,11 @@ function byGeneration(rows: readonly Row[]): Map<number, number[]> {
   return ended;
 }
 
-/** What of what was pushed before is no more so. */
+/** Ended rows by generation. */
 export const endedRows = (database: Database): Map<number, number[]> =>
   byGeneration(database.prepare('select row, until from cluster_ended order by until, row').all());
 
-/** The same with what is no more so in the generation that is being pushed. */
+/** Ended rows by generation, with those of the push in progress. */
 export function endedWith(database: Database, { generation, whole }: Pushing): Map<number, number[]> {
   if (whole) return new Map();
   const sql =
@@ -193,12 +193,12 @@ export function endedWith(database: Database, { generation, whole }: Pushing): M
   return byGeneration(database.prepare(sql).all(generation));
 }
 
-/** Forgets what had ended by a generation: the cluster has it no more. */
+/** Forgets rows ended by a generation, which the cluster has deleted. */
 export function forgetEnded(database: Database, oldest: number): void {
   database.prepare('delete from cluster_ended where until <= ?').run(oldest);
 }
 
-/** Notes that the generation is whole. Runs in the caller's transaction. */
+/** Records a complete generation, in the caller's transaction. */
 export function finishPush(database: Database, { name, generation, whole }: Pushing): void {
   if (whole) database.exec('delete from cluster_ended');
   else

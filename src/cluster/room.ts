@@ -1,4 +1,4 @@
-/** Room on a disk for a catalogue: that there is too little is said with the bytes that are needed. */
+/** Checks for disk space; errors name the bytes needed. */
 import { statfs } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -14,7 +14,7 @@ async function freeIn(folder: string): Promise<number | undefined> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // A file system that does not tell: the writing will.
+    // Unknown free space: writing will tell.
     return undefined;
   }
 }
@@ -29,7 +29,9 @@ function isFull(error: unknown): boolean {
   return NO_SPACE.includes(systemCode(cause)) || ((extendedCode(cause) ?? 0) & 0xff) === FULL;
 }
 
-/** Does what writes about so many bytes into a folder. Throws `local` where there is no room for them, before anything is written or once the disk is full. */
+/**
+ * Runs a write of about `needed` bytes into a folder. Throws `local` without enough space, before or during the write.
+ */
 export async function withRoom<T>(folder: string, needed: number, write: () => Promise<T>): Promise<T> {
   const free = await freeIn(folder);
   if (free !== undefined && free < needed) throw noRoom(folder, needed, free);

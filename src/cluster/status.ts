@@ -1,4 +1,4 @@
-/** What there is of a library in a cluster, and what of it is behind. */
+/** The state of a library's index in a cluster, and what is not pushed yet. */
 
 import { clusterState } from '../engine/index/postings';
 import { openForReading } from '../library/reading';
@@ -19,24 +19,24 @@ import { changesOf, pushingOf } from './pushing';
 
 export interface ClusterStatus {
   path: string;
-  /** What the library noted; null where it was never pushed. */
+  /** From the library; null if it was never pushed. */
   library: string | null;
   index: string | null;
   generation: number;
   role: 'writer' | 'catalogue' | null;
-  /** Changes that were not pushed; null where nothing was, so that all is behind. */
+  /** Changes not pushed; null if nothing was pushed. */
   behind: number | null;
-  /** A push that was stopped, or is under way. */
+  /** An interrupted or running push. */
   unfinished: { index: string; generation: number; all: boolean } | null;
   nodes: Disk[];
-  /** What the cluster says of the index; null where it has none of that name, or it is not of this library. */
+  /** From the cluster; null without such an index, or if it belongs to another library. */
   found: {
     copies: Copies;
     generations: number[];
-    /** Documents of the library's generation, and in all with those of others. */
+    /** Documents of the library's generation, and of all generations. */
     documents: number;
     documents_of_all: number;
-    /** Bytes of the first copies, and of all. */
+    /** Bytes of primaries, and with copies. */
     bytes: number;
     bytes_of_all: number;
   } | null;
@@ -63,7 +63,6 @@ async function foundOf(client: ClusterClient, name: string, generation: number, 
   };
 }
 
-/** What the library itself knows. */
 function notedOf(database: Database) {
   const state = clusterState(database);
   if (state === undefined)

@@ -4,7 +4,7 @@ import { safeUrl } from '../platform/text/safe-text';
 
 export interface FeedEntry {
   title: string;
-  /** Names the entry for ever: what has the same one is the same. */
+  /** Permanent: entries with the same id are the same. */
   id: string;
   /** ISO 8601, UTC. */
   updated: string;
@@ -34,7 +34,7 @@ function entry({ title, id, updated, url, summary }: FeedEntry): string {
   ].join('\n');
 }
 
-/** The feed as a text. @param updated of the newest entry, else the moment at which it is made. */
+/** @param updated of the newest entry, else the present moment. */
 export const atomFeed = (title: string, id: string, updated: string, entries: readonly FeedEntry[]): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -1,17 +1,17 @@
-/** The body of a document as text and tables: where its tables are, the answer says (contract.md, "Fields"). */
+/** The body of a document as text and tables, whose places the answer gives (contract.md, "Fields"). */
 import type { Span } from '../contract/structure';
 import { safeBlock, safeLine } from '../platform/text/safe-text';
 
-/** A table: every row has as many cells; the first `head` rows are headings. */
+/** All rows have the same number of cells; the first `head` rows are headings. */
 export interface TableBlock {
   head: number;
   rows: string[][];
 }
 
-/** Between two cells in a line of a body. */
+/** Separates cells in a line of a body. */
 const BAR = ' | ';
 
-/** A table as an answer places it. */
+/** A table's place as an answer gives it. */
 interface Placed {
   start: number;
   end: number;
@@ -21,27 +21,27 @@ interface Placed {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A table of an answer, which is data like any other; undefined for what cannot be one in a body of that length. */
+/** Validates a table's place in a body of `length`; undefined if impossible. */
 function placed(value: unknown, from: number, length: number): Placed | undefined {
   const { start, end, head, columns } = Object(value) as Record<string, unknown>;
   if (!isCount(start) || !isCount(end) || !isCount(head) || !isCount(columns)) return undefined;
   return start >= from && start < end && end <= length && columns > 0 ? { start, end, head, columns } : undefined;
 }
 
-/** The lines of a body as rows of cells; undefined where they have not as many each as the answer says. */
+/** The lines of a body as rows of cells; undefined if their number differs from the answer's. */
 function tableIn(text: string, { head, columns }: Placed): TableBlock | undefined {
   const rows = text.split('\n').map((line) => line.split(BAR));
   if (rows.some((row) => row.length !== columns)) return undefined;
   return { head: Math.min(head, rows.length), rows: rows.map((row) => row.map((cell) => safeLine(cell).trim())) };
 }
 
-/** A piece of a body, and where it is marked: places in its text; of a table, whether any of it is. */
+/** A piece of a body and its marks: spans in text; for a table, any marks it as a whole. */
 export interface Piece {
   piece: string | TableBlock;
   marks: Span[];
 }
 
-/** The ends of the spans that lie within a stretch, in order, with those of the stretch itself. */
+/** Sorted boundaries of the spans within a stretch, and of the stretch itself. */
 function cuts(start: number, end: number, spans: readonly Span[]): number[] {
   const inside = spans.flatMap((span) => [span.start, span.end]).filter((at) => at > start && at < end);
   return [...new Set([start, ...inside, end])].sort((a, b) => a - b);
@@ -49,7 +49,7 @@ function cuts(start: number, end: number, spans: readonly Span[]): number[] {
 
 const touches = (span: Span, start: number, end: number): boolean => span.start < end && span.end > start;
 
-/** A stretch of a body as safe text without the line breaks around it, and where it is marked. */
+/** A stretch of a body as safe text without surrounding line breaks, with its marks. */
 function markedText(body: string, { start, end }: Span, spans: readonly Span[]): Piece | undefined {
   const text = safeBlock(body.slice(start, end));
   const bare = text.replace(/^\n+|\n+$/g, '');
@@ -70,10 +70,8 @@ function markedText(body: string, { start, end }: Span, spans: readonly Span[]):
 }
 
 /**
- * A body as safe text: paragraphs and headings as text, without the line breaks around it, and the tables between them. What is
- * no table after all is text.
- *
- * @param spans what is to be marked, in the body.
+ * A body as safe text (paragraphs and headings, without surrounding line breaks) and tables. Invalid tables are text.
+ * @param spans what to mark, as offsets in the body.
  */
 export function piecesOf(body: string, tables: unknown, spans: readonly Span[] = []): Piece[] {
   const pieces: Piece[] = [];
@@ -95,9 +93,9 @@ export function piecesOf(body: string, tables: unknown, spans: readonly Span[] =
   return pieces;
 }
 
-/** As `piecesOf`, where nothing is marked. */
+/** As `piecesOf`, without marks. */
 export const bodyOf = (body: string, tables: unknown): (string | TableBlock)[] =>
   piecesOf(body, tables).map(({ piece }) => piece);
 
-/** A row of a table as a line: as many cells as any other row has. */
+/** A row of a table as a line. */
 export const rowLine = (row: readonly string[]): string => row.join(BAR);

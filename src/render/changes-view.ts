@@ -1,4 +1,4 @@
-/** What changed between 2 days, as the neutral view. */
+/** Changes between two days, as the neutral view. */
 import type { Changes, ParagraphChange } from '../contract/answers/versions';
 import { say } from '../messages';
 import { safeBlock, safeCell } from '../platform/text/safe-text';

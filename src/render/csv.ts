@@ -1,23 +1,26 @@
 /**
- * Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names; cells with a `;` are quoted too. And as Excel reads
- * them where a comma is the decimal sign (`--csv=excel`): a `;` between cells, a byte-order mark, decimal commas in scores.
+ * CSV (RFC 4180): UTF-8 without BOM, CRLF, a header of wire names; cells with `;` are quoted too. `--csv=excel` is for
+ * Excel with decimal commas: `;` as separator, a BOM, decimal commas in scores.
  */
 import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, PINPOINT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
 import { safeBlock } from '../platform/text/safe-text';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, ROW_FACTS, rowFacts, rowsOf, streamedColumns } from './fields';
 import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
 
-/** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */
+/** Beginnings that make a spreadsheet evaluate a cell (OWASP, CSV injection), with full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A plain number is no formula, whatever its sign. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Where a comma is the decimal sign (Dutch, Belgian, German), a spreadsheet splits at semicolons; elsewhere at commas: each part is a cell there. */
+/**
+ * Spreadsheets with decimal commas (Dutch, Belgian, German) split at semicolons, others at commas; each part becomes a
+ * cell.
+ */
 interface Dialect {
   mark: string;
   separator: string;
-  /** At which a spreadsheet of another country splits the line. */
+  /** Where a spreadsheet of another locale splits the line. */
   splitsAt: RegExp;
-  /** A number as the spreadsheet reads it. */
+  /** A number in the spreadsheet's notation. */
   number: (text: string) => string;
 }
 
@@ -29,10 +32,10 @@ const EXCEL: Dialect = {
   number: (text) => (NUMBER.test(text) ? text.replace('.', ',') : text),
 };
 
-/** The fields that are numbers with a fraction. Others look like one, and are none: `r.o. 3.8`. */
+/** Fields with decimal numbers; others only look like one: `r.o. 3.8`. */
 const FRACTIONS: readonly string[] = ['score'];
 
-/** A part of a cell. Lists in laws end their lines in `;`: the line that follows is no formula. */
+/** Lists in laws end lines in `;`: the next line is no formula. */
 const guarded = (part: string, at: number): string =>
   FORMULA.test(part) && !NUMBER.test(part) && (at === 0 || !/^\s/.test(part)) ? `'${part}` : part;
 
@@ -50,7 +53,7 @@ function csvCell(text: string, { dialect, raw }: Written): string {
 const heading = (keys: readonly string[], written: Written): string =>
   `${written.dialect.mark}${keys.map((key) => csvCell(key, written)).join(written.dialect.separator)}\r\n`;
 
-/** A line of cells, one a key. */
+/** A line of cells, one per key. */
 function csvLine(keys: readonly string[], texts: readonly string[], written: Written): string {
   const { number, separator } = written.dialect;
   const cells = texts.map((text, at) => csvCell(FRACTIONS.includes(keys[at]!) ? number(text) : text, written));
@@ -68,15 +71,14 @@ function* recordLines({ columns, rows }: RecordsView, written: Written): Iterabl
     );
 }
 
-/** The columns of a search: the fields of the contract, then what a row says besides, whatever rows there are. */
+/** Columns of a search: fields of the contract, then facts about rows; always the same. */
 const RESULT_COLUMNS: readonly string[] = [...SEARCH_RESULT_FIELDS, ...ROW_FACTS];
 
 const resultCells = (row: StreamedRow): string[] => [...fieldTexts(row.data, SEARCH_RESULT_FIELDS), ...rowFacts(row)];
 
-/** The columns of documents. */
 const DOCUMENT_COLUMNS: readonly string[] = [...DOCUMENT_FIELDS, 'standing', ...PINPOINT_FIELDS];
 
-/** The columns of what is no search, in a spreadsheet, unless it is told which. */
+/** Default columns in a spreadsheet, except for a search. */
 export const defaultFields = ({ view }: Output): readonly string[] =>
   view.kind === 'records' || view.kind === 'changes' ? view.columns.map((column) => column.key) : DOCUMENT_COLUMNS;
 
@@ -86,8 +88,8 @@ function* resultLines(output: Output, written: Written): Iterable<string> {
 }
 
 /**
- * One row an item, in the same columns whatever it holds, or those of `--fields`. Cells that a spreadsheet would run, and
- * parts of them behind a `;`, are prefixed with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
+ * One row per item in fixed columns, or those of `--fields`. Cells that a spreadsheet would evaluate, and parts of them
+ * after a `;`, get a `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
  */
 const rendererOf = (dialect: Dialect): Renderer => ({
   render(output, { fields, csvRaw: raw }) {

@@ -11,13 +11,13 @@ import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];
 
-/** What a marked line of a text begins with on a terminal; a pager opens at the first. */
+/** Prefix of marked lines on a terminal; a pager opens at the first. */
 export const BAR = '▌ ';
 
-/** The court in the ECLI or the CELEX number of a decision of a court of the EU. */
+/** The court letter in the ECLI or CELEX number of an EU court's decision. */
 const OF_EU_COURT = /^(?:ECLI:EU:([CTF]):|6\d{4}([CTF])[A-Z]\d)/i;
 
-/** The court of a decision by its ECLI or CELEX number, where its title does not begin with it, as those of Dutch decisions do. */
+/** The court of a decision from its ECLI or CELEX number, unless the title begins with it, as in Dutch decisions. */
 function courtEntry(externalId: string, title: string): Entry | undefined {
   const [, code, codeOfCelex] = OF_EU_COURT.exec(externalId) ?? [];
   const letter = (code ?? codeOfCelex)?.toUpperCase();
@@ -28,16 +28,16 @@ function courtEntry(externalId: string, title: string): Entry | undefined {
   return { label: say.render.court, value: court };
 }
 
-/** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */
+/** The day after the last gap, during which it is unknown whether this was the text; else empty. */
 const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
 
-/** Of a text that says of itself that it is no law any more, or not yet. */
+/** For texts marked as not in force. */
 const LABELS: Partial<Record<TextVersion['state'], string>> = {
   repealed: say.render.repealedFor,
   'not in force': say.render.notInForce,
 };
 
-/** The day from which a text says that it is repealed, in the words of lks at its place; empty where they have none. */
+/** The day of repeal in lks's note in the body; else empty. */
 function repealedFrom(body: string, added: unknown): string {
   const own = (Array.isArray(added) ? added : []).find((span) => Object(span).kind === 'repealed');
   const { start, end } = Object(own);
@@ -45,8 +45,8 @@ function repealedFrom(body: string, added: unknown): string {
 }
 
 /**
- * The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more, which it can be
- * from long before the text that is here. `since`: what it says itself of that day, or empty.
+ * The validity of the text as far as known; `Repealed` for a text that says it was repealed, possibly earlier than this
+ * text. `since`: the day of repeal in the text, or empty.
  */
 function validityEntry(version: TextVersion | undefined, since: string): Entry | undefined {
   if (version === undefined) return undefined;
@@ -61,10 +61,10 @@ function validityEntry(version: TextVersion | undefined, since: string): Entry |
   return { label, value: safeCell(from === '' ? say.render.noDay(to) : days) };
 }
 
-/** The days of a text in words, by the text that it is; undefined where nobody knows of any. */
+/** The validity of a text in words; undefined if unknown. */
 export const daysOfText = (version: TextVersion | undefined): Entry | undefined => validityEntry(version, '');
 
-/** The day for which the document was asked, where that does not go without saying: `unknown` need not be that of the text. */
+/** The day of the request, if it needs showing; `unknown`: it is unknown whether this is the text of that day. */
 function dayEntry(fields: Partial<Record<keyof LegalDocument, unknown>>, unknown: string | undefined): Entry {
   if (unknown !== undefined) return { label: say.render.day, value: safeCell(say.render.dayNotKnown(unknown)) };
   const [day, knownOn, since] = [fields.at, fields.known_on, fields.known_since].map(safeCell);
@@ -75,13 +75,13 @@ function dayEntry(fields: Partial<Record<keyof LegalDocument, unknown>>, unknown
   };
 }
 
-/** What is told in a sentence of its own: which text of an act of the EU it is, since when an article is as it is. */
+/** A sentence from a notice: which text of an EU act it is, since when an article is unchanged. */
 function noticeEntry(label: string, notice: unknown): Entry {
   const message = typeof notice === 'object' && notice !== null ? (notice as { message?: unknown }).message : undefined;
   return { label, value: safeCell(message) };
 }
 
-/** Since when an article is as it is; not once more where its state is of that very day. */
+/** Since when an article is unchanged, unless its state gives the same day. */
 function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, state: readonly Entry[]): Entry {
   const day = safeCell(Object(since).day);
   const isSaid = day !== '' && state.some(({ tone, value }) => tone !== undefined && value.includes(day));
@@ -89,8 +89,8 @@ function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, st
 }
 
 /**
- * What a text is, whose, and of which day that is known, in one line. When a file was read that nobody saw given says nothing of the text; a
- * service's time is shown as it gives it.
+ * Type, source and known day of a text, in one line. The import time of a file says nothing about the text; a service's
+ * time is shown unchanged.
  */
 function originEntry(fields: Partial<Record<keyof LegalDocument, unknown>>): Entry {
   const { document_type, source, harvested_at, known_as_of, imported_at } = fields;
@@ -106,9 +106,10 @@ function originEntry(fields: Partial<Record<keyof LegalDocument, unknown>>): Ent
 }
 
 /**
- * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
- * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day. `places`:
- * those in its body that it was asked for.
+ * A document as safe text. Header entries without a value are left out.
+ * @param version the text that this is, if known.
+ * @param unknownDay the day asked for, if it is unknown whether this is its text.
+ * @param places the requested places in its body.
  */
 export function documentBlock(
   document: LegalDocument,
@@ -157,7 +158,7 @@ export function documentBlock(
 
 type Fields = Partial<Record<keyof LegalDocument, unknown>>;
 
-/** With these a text as a whole is not what holds today. */
+/** Standings with which a text as a whole is not the law of today. */
 const NOT_TODAY: ReadonlySet<string> = new Set([
   ...PUBLISHER_STANDINGS,
   ...FORCE_STANDINGS,
@@ -165,7 +166,7 @@ const NOT_TODAY: ReadonlySet<string> = new Set([
   ...(['interlocutory', 'retroactive_remark'] as const),
 ]);
 
-/** The texts of today, as far as anybody knows. */
+/** States of texts that are valid today, as far as known. */
 const OF_TODAY: ReadonlySet<string> = new Set(['in force', 'held', 'undated'] satisfies TextVersion['state'][]);
 
 const entry = (value: string, isToday = true): Entry => ({
@@ -174,11 +175,11 @@ const entry = (value: string, isToday = true): Entry => ({
   ...(!isToday && { tone: 'doubt' as const }),
 });
 
-/** Whether lks wrote the text itself: a summary, or an invented one. The head of the document says so. */
+/** Whether lks wrote the text: a summary or an invented example. The document's header says so. */
 export const isOwnText = ({ source }: { source?: unknown }): boolean =>
   source === SAMPLE_SOURCE || source === EXAMPLE_SOURCE;
 
-/** What lks itself made of a text; of a whole law or its outline, of all of its texts. */
+/** Notes about texts that lks wrote; for an outline or whole law about all of them. */
 function ownText({ source, known_as_of: known, state, kind }: Fields): Entry[] {
   if (source === EXAMPLE_SOURCE) return [entry(say.render.example, false)];
   if (source !== SAMPLE_SOURCE) return [];
@@ -187,20 +188,20 @@ function ownText({ source, known_as_of: known, state, kind }: Fields): Entry[] {
   return [entry(say.render.summaryOf(kind === 'outline' || kind === 'full', isOld ? day : ''), false)];
 }
 
-/** A standing that says what a text is worth; not what the publisher remarks of it, nor whose words a part of it is. */
+/** Whether a standing affects the value of a text, unlike publishers' remarks and authorship of parts. */
 const isState = (one: Standing): boolean => !isRemark(one) && !one.code.startsWith('part_');
 
 const linesOf = (standing: readonly Standing[], isToday: (one: Standing) => boolean): Entry[] =>
   standing.flatMap((one) => standingLines([one]).map((line) => entry(safeCell(line), isToday(one))));
 
-/** What was told of a text apart from its state, below the head: remarks of the publisher, whose words a part is. */
+/** Remarks of the publisher and authorship of parts, below the header. */
 const remarkEntries = ({ standing }: Fields): Entry[] =>
   standingLines(readStanding(standing).filter((one) => !isState(one))).map((line) => ({
     label: say.standing.label,
     value: safeCell(line),
   }));
 
-/** The day of the text as a sentence about its state; empty where that has been said: a repeal, by the standing that tells of it. */
+/** The validity as a state; empty if a standing already gives it. */
 function ofDays(days: string, { state, known_to, from }: TextVersion, ofWhole: readonly Standing[]): Entry[] {
   const isToday = OF_TODAY.has(state);
   const hasLapsed = ofWhole.some(
@@ -212,9 +213,8 @@ function ofDays(days: string, { state, known_to, from }: TextVersion, ofWhole: r
 }
 
 /**
- * The entries of a state, what holds of the text as a whole first. What a service says of one in a few words stands where nothing else does.
- *
- * @param days those of the text in words; undefined where nobody knows of any.
+ * The entries of a state, about the whole text first; a service's own state if there are none.
+ * @param days validity in words; undefined if unknown.
  */
 function stateEntries(fields: Fields, version: TextVersion | undefined, days: string | undefined): Entry[] {
   const standing = readStanding(fields.standing).filter(isState);
@@ -231,9 +231,9 @@ function stateEntries(fields: Fields, version: TextVersion | undefined, days: st
   return [entry(sent, false)];
 }
 
-/** What titles of repealed texts end with: the head says it. */
+/** The state at the end of repealed texts' titles; the header shows it. */
 const STATE_IN_TITLE = / \((?:vervallen|nog niet in werking|niet in werking getreden)\)$/;
 
-/** A title without the state that stands below it. */
+/** A title without the state that the header shows. */
 const bareTitle = (title: string, state: readonly Entry[]): string =>
   state.some(({ tone }) => tone !== undefined) ? title.replace(STATE_IN_TITLE, '') : title;

@@ -1,4 +1,4 @@
-/** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
+/** A failure on stderr for people and programs (contract.md, "Output" and "JSON"). Loaded only when needed. */
 import { docsOf, type LksError } from '../contract/errors';
 import { say } from '../messages';
 import { jsonText } from '../platform/text/json-text';
@@ -9,11 +9,10 @@ import type { RenderOptions } from './view';
 import { wrapWords } from './width';
 
 export interface ErrorOptions {
-  /** The format of the results: one for programs gets the failure as one line of JSON. */
+  /** Format of the results; machine formats get the failure as one line of JSON. */
   format: Format;
-  /** Colour depth of stderr. */
   colour: RenderOptions['colour'];
-  /** Columns of stderr; undefined where it is no terminal, and nothing is wrapped. */
+  /** Columns of stderr; undefined off a terminal: no wrapping. */
   width: number | undefined;
   /** `--debug`: also the codes and the chain of causes. */
   debug: boolean;
@@ -37,7 +36,7 @@ function wrapped(text: string, width: number, indent = ''): string[] {
   return lines.flatMap((line) => wrapWords(safeLine(line), width - indent.length)).map((line) => indent + line);
 }
 
-/** The message behind the mark of a failure, which takes part in the wrapping. */
+/** The message after a failure prefix, wrapped together. */
 function messageLines(message: string, width: number, mark: (text: string) => string): string[] {
   const name = say.render.failure;
   const [first = '', ...rest] = wrapped(`${name} ${message}`, width);
@@ -51,8 +50,8 @@ function failureLines({ failures, failuresInAll }: LksError, width: number): str
 }
 
 /**
- * One cause for `--debug`: its name, code, message and frames. A SyntaxError's message quotes what was parsed, which may
- * be a key or a raw escape sequence (faults.md, "Traps of the runtime"): it is left out. Frames are not wrapped, so that they can be copied.
+ * A cause for `--debug`: name, code, message and unwrapped frames. The message of a SyntaxError is left out: it quotes
+ * the parsed text, perhaps a key or escape sequence (faults.md, "Traps of the runtime").
  */
 function causeText(cause: unknown): string {
   if (!(cause instanceof Error)) return say.render.cause(typeof cause);
@@ -73,9 +72,9 @@ function debugLines(error: LksError, width: number): string[] {
 }
 
 /**
- * The block that stderr gets: what failed and the rule, the items that failed (20 at most), what to do; or, for `json`
- * and `jsonl`, exactly one line `{"error":{code,message,hint,commands,docs,status,exit_code}}`, with `retry_after` (seconds)
- * where the service says when it will answer, and `items` where several were asked for. Ends with a line feed. Never throws.
+ * The block for stderr: message, at most 20 failed items, hint; or for `json` and `jsonl` one line
+ * `{"error":{code,message,hint,commands,docs,status,exit_code}}`, with `retry_after` (seconds) if the service gives it
+ * and `items` if several were asked for. Ends with a line feed. Never throws.
  */
 export function renderError(error: LksError, options: ErrorOptions): string {
   if (isMachine(options.format)) return machineLine(error);

@@ -1,4 +1,4 @@
-/** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
+/** `--fields`: the fields of an answer, and the answer reduced to some of them, in the order asked. */
 
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS, PARTIAL_RESULT_FIELDS, TEXT_FIELDS } from '../contract/field-names';
@@ -14,25 +14,25 @@ type Item = Readonly<Record<string, unknown>>;
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an envelope carries: its `data`, or the whole value when it has none. */
+/** The `data` of an envelope, or the value itself without one. */
 function carriedBy(envelope: unknown): unknown {
   return isItem(envelope) && Object.hasOwn(envelope, 'data') ? envelope.data : envelope;
 }
 
-/** The items of an envelope: the elements of `data`, or `data` itself when it is one item; none where it is null. */
+/** The items of an envelope: the elements of `data`, or `data` itself if it is one item; none for null. */
 export function itemsOf(envelope: unknown): readonly unknown[] {
   const data = carriedBy(envelope);
   if (data === null) return [];
   return Array.isArray(data) ? data : [data];
 }
 
-/** Objects that are keyed by name (health per source) are narrowed one by one; every other object as a whole. */
+/** Objects keyed by name (health per source) are narrowed entry by entry; others as a whole. */
 function isKeyed(data: Item): boolean {
   const values = Object.values(data);
   return values.length > 0 && values.every(isItem);
 }
 
-/** The fields that `--fields` may name, in the order of the contract, or of the columns where the contract has no list. */
+/** The fields that `--fields` accepts, in contract order, or column order where the contract has no list. */
 export function fieldsOf({ data, view }: Output): readonly string[] {
   if (view.kind === 'results') return ALL_RESULT_FIELDS;
   if (view.kind === 'documents') return ALL_DOCUMENT_FIELDS;
@@ -42,7 +42,7 @@ export function fieldsOf({ data, view }: Output): readonly string[] {
   return [...new Set([...view.columns.map((column) => column.key), ...keys])];
 }
 
-/** Checks names given to `--fields`. Throws `usage`, with the list of `known` ones, for none and at the first that is not known. */
+/** Checks the names in `--fields`. Throws `usage` listing `known`, for an empty list or an unknown name. */
 export function checkFields(asked: readonly string[], known: readonly string[]): void {
   const unknown = asked.find((field) => !known.includes(field));
   if (unknown === undefined && asked.length > 0) return;
@@ -53,13 +53,13 @@ export function checkFields(asked: readonly string[], known: readonly string[]):
   });
 }
 
-/** One item with only these fields, in this order; a field that it does not have is left out. */
+/** One item with only these fields, in this order; missing ones are left out. */
 export function narrowItem(item: unknown, fields: readonly string[] | undefined): unknown {
   if (fields === undefined || !isItem(item)) return item;
   return Object.fromEntries(fields.filter((field) => Object.hasOwn(item, field)).map((field) => [field, item[field]]));
 }
 
-/** The envelope with every item of its data narrowed (contract.md, "Output"); without `fields` unchanged. */
+/** The envelope with every item narrowed (contract.md, "Output"); unchanged without `fields`. */
 export function narrowEnvelope(envelope: unknown, fields: readonly string[] | undefined): unknown {
   if (fields === undefined) return envelope;
   const data = carriedBy(envelope);
@@ -72,11 +72,10 @@ export function narrowEnvelope(envelope: unknown, fields: readonly string[] | un
   return data === envelope ? narrowed : { ...(envelope as Item), data: narrowed };
 }
 
-/** Words in a cell: no list in the language of a program. */
 const listText = (value: unknown): string =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : asText(value);
 
-/** Fields that are no scalar, and have words of their own for people. */
+/** Non-scalar fields with a text form for people. */
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   standing: standingMark,
   matched_words: listText,
@@ -86,11 +85,11 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   pinpoints: (value) => (Array.isArray(value) ? value.map((one) => placeText(Object(one))).join(', ') : asText(value)),
 };
 
-/** The named fields of one item as text, not yet safe to show; a field that it does not have is empty. */
+/** The named fields of an item as text, not yet safe to show; empty if missing. */
 export const fieldTexts = (item: unknown, fields: readonly string[]): string[] =>
   fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? (WORDS[field] ?? asText)(item[field]) : ''));
 
-/** What a row says besides the fields of the contract: a column each, whatever rows there are (`docs/scripts.md`, "Columns"). */
+/** Facts about a row besides the contract's fields, each a fixed column (`docs/scripts.md`, "Columns"). */
 export const ROW_FACTS = [
   'citation',
   'state',
@@ -103,7 +102,7 @@ export const ROW_FACTS = [
   'explanation',
 ] as const;
 
-/** These of a row, as text that is not yet safe to show. What led to it is the first that did: JSON has all. */
+/** The `ROW_FACTS` of a row, not yet safe to show. Only the first `found_as` is included; JSON has all. */
 export function rowFacts({ data, view }: StreamedRow): string[] {
   const [found] = readFoundAs(Object(data).found_as);
   const { citation = '', state = '', standing = '', citedBy = '', explanation = '' } = view;
@@ -111,17 +110,13 @@ export function rowFacts({ data, view }: StreamedRow): string[] {
   return [citation, state, standing, citedBy, ...texts, found?.by ?? '', found?.text ?? '', explanation];
 }
 
-/** The rows of an answer, each with its data. */
 export const rowsOf = ({ data, view }: Output): StreamedRow[] =>
   itemsOf(data).flatMap((item, at) => {
     const row = view.kind === 'results' ? view.rows[at] : undefined;
     return row === undefined ? [] : [{ data: item as SearchResult, view: row }];
   });
 
-/**
- * The answer as a table of the named fields: columns are called by their names on the wire. For results and documents
- * the values come from the data; for records from the view, whose columns are the only names that have one.
- */
+/** The answer as a table with wire names as columns. Values come from the data, for records from the view's columns. */
 export function fieldsView({ data, view }: Output, fields: readonly string[]): RecordsView {
   const columns = fields.map((key) => ({ key, label: key }));
   if (view.kind === 'records' || view.kind === 'changes')
@@ -137,13 +132,13 @@ function columnsFor(view: Pick<RecordsView, 'columns'>, fields: readonly string[
   return fields.map((key) => view.columns.find((column) => column.key === key) ?? { key, label: key });
 }
 
-/** The columns of a line for programs: what names the row comes first. */
+/** Columns for programs: identifying ones first, without those for people. */
 export const columnsForPrograms = (columns: RecordsView['columns']): RecordsView['columns'] => [
   ...columns.filter(({ identifies }) => identifies),
   ...columns.filter(({ identifies, people }) => !identifies && !people),
 ];
 
-/** The columns of records that come one by one, or those of `--fields`. Throws `usage` on an unknown field. */
+/** The columns of streamed records, or those of `--fields`. Throws `usage` on an unknown field. */
 export function streamedColumns(
   { columns }: RecordStream,
   fields: readonly string[] | undefined,
@@ -156,7 +151,9 @@ export function streamedColumns(
   return columnsFor({ columns }, fields);
 }
 
-/** The output that a format for people shows: without empty columns, or reduced to `--fields`. Throws `usage` on an unknown field. */
+/**
+ * The view for people: without empty optional columns, or reduced to `--fields`. Throws `usage` on an unknown field.
+ */
 export function viewShown(output: Output, fields: readonly string[] | undefined): Output['view'] {
   const { view } = output;
   if (fields === undefined && view.kind === 'records') {

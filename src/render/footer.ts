@@ -1,4 +1,4 @@
-/** The lines below a search, on stderr: how much of what was shown, from where, how old, how to go on, and what weighs most against it. */
+/** The lines below a search, on stderr: counts, sources, age, how to go on, and the most important remark. */
 import { askedSources, failedSources } from '../contract/caveats';
 import { FACETS, readFacets } from '../contract/facets';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../contract/operations';
@@ -12,31 +12,29 @@ import { displayWidth, wrapWords } from './width';
 export interface FooterInfo {
   /** Rows skipped before the first one shown. */
   offset: number;
-  /** Rows shown. */
   shown: number;
-  /** Matches in all; undefined when the service did not say, or said something that cannot be. */
+  /** Number of matches; undefined if the service gave none or an impossible one. */
   total: number | undefined;
-  /** How many of them have every word of the query; undefined where that is all of them, or not known. */
+  /** Matches with every word of the query; undefined if that is all of them, or unknown. */
   complete?: number;
-  /** Who was searched, as people call it: `sample library`; absent where the sources say it. */
+  /** What was searched, for people: `sample library`; absent if the sources say it. */
   who?: string;
-  /** Names of the sources consulted; undefined when the service did not say. */
+  /** Sources consulted; undefined if the service did not say. */
   sources: readonly string[] | undefined;
-  /** How much of each was looked through, where the answer says so. */
+  /** How much of each source was searched, if the answer says so. */
   asked?: readonly AskedSource[] | undefined;
-  /** Sources that were asked and gave no answer. */
+  /** Sources that failed. */
   failed?: readonly FailedSource[];
-  /** The courts that were asked for: nothing but their decisions was looked at. */
+  /** Courts that the search was limited to. */
   courts?: readonly string[];
-  /** How old what is shown is, in words; empty where nobody says. */
+  /** Age of the results in words; empty if unknown. */
   age: string;
-  /** Counts of the rows. */
   facets?: Facets;
-  /** The weightiest first (`remarks.ts`): one of them is shown. */
+  /** Most important first (`remarks.ts`); one is shown. */
   remarks?: readonly Remark[];
-  /** Nothing is shown of them but how many there are. */
+  /** Only the number of matches is shown. */
   isCount?: true;
-  /** The command for the next page, quoted for the shell by the caller. */
+  /** The command for the next page, shell-quoted. */
   next?: string;
   /** The command that opens a row (`lks doc 1`), on the last page. */
   open?: string;
@@ -44,17 +42,16 @@ export interface FooterInfo {
 
 const DOT = ' · ';
 const LEAST_WIDTH = 20;
-/** More documents than any legal index has: beyond it a total is taken for a fault. */
+/** More documents than any legal index has; a larger total is a fault. */
 const TOTAL_LIMIT = 1_000_000_000;
 
-/** A total that can be: a whole number, not less than the rows that were seen. Anything else is unknown. */
+/** A plausible total: a whole number, at least `seen`. Otherwise undefined. */
 export function knownTotal(total: unknown, seen: number): number | undefined {
   return typeof total === 'number' && Number.isInteger(total) && total >= seen && total <= TOTAL_LIMIT
     ? total
     : undefined;
 }
 
-/** Courts that are named. */
 const MOST_COURTS = 40;
 
 const DAY = /^\d{4}-\d\d-\d\d/;
@@ -62,8 +59,8 @@ const daysIn = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => DAY.exec(asText(value))?.[0] ?? []).sort();
 
 /**
- * How old what is shown is: up to which days its laws are known; where all rows are decisions of a library, of when the newest is that it
- * has; of a service the day of its index.
+ * Age of the results: the days up to which laws are known; for a library's decisions its newest; for a service the day
+ * of its index.
  */
 function ageOf(data: readonly unknown[], freshness: unknown): string {
   const known = daysIn(data.map((row) => Object(row).known_as_of));
@@ -72,14 +69,14 @@ function ageOf(data: readonly unknown[], freshness: unknown): string {
   const groups: Readonly<Record<string, unknown>> = Object(freshness);
   const [newest] = daysIn([Object(groups.rechtspraak).newest_text]);
   if (newest !== undefined) return data.length > 0 ? say.render.newestDecision(newest) : '';
-  // When a library got what it has says nothing of how old that is.
+  // When a library imported its texts does not tell their age.
   if (Object.values(groups).some((group) => Object(group).newest_text !== undefined)) return '';
   const harvested = daysIn(Object.values(groups).map((group) => Object(group).last_harvested));
   if (harvested[0] === undefined) return '';
   return Object.keys(groups).length > 1 ? say.render.oldestOf(harvested[0]) : say.render.indexOf(harvested[0]);
 }
 
-/** The names of the courts of an answer, whoever gave it. */
+/** The court names in an answer. */
 export const courtsIn = (courts: unknown): string[] =>
   (Array.isArray(courts) ? courts : [])
     .slice(0, MOST_COURTS)
@@ -87,8 +84,8 @@ export const courtsIn = (courts: unknown): string[] =>
     .map((name) => safeLine(asText(name)));
 
 /**
- * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (contract.md, "Answers of a service").
- * `offset` is the one that was asked for.
+ * The footer of a search answer; missing or odd values are unknown (contract.md, "Answers of a service"). `offset` is
+ * the one asked for.
  */
 export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown }, offset: number): FooterInfo {
   const meta: Readonly<Record<string, unknown>> = Object(answer.meta);
@@ -119,7 +116,7 @@ function rangeItem({ offset, shown, total, complete, isCount }: FooterInfo): str
   return say.render.range(offset + 1, offset + shown, counted);
 }
 
-/** What was searched: a library with how much it has; sources by name where one of them gave no answer, or named texts itself. */
+/** What was searched: a library with its size; sources by name if one failed or named texts itself. */
 function searchedItem({ who = '', sources, asked = [], failed = [] }: FooterInfo): string {
   const silent = new Set(failed.map(({ source }) => source));
   const bySource = new Map(asked.map((one) => [one.source, one]));
@@ -138,9 +135,8 @@ function searchedItem({ who = '', sources, asked = [], failed = [] }: FooterInfo
 }
 
 /**
- * The lines below the rows, each ended by a line feed: counts, what was searched and how to go on, the weightiest remark. Lines break
- * between items at `width` columns; an item that is wider breaks between words, but the commands never do: they are there to be copied,
- * and the terminal keeps a long line in one piece.
+ * The lines below the rows, each ended by a line feed: counts, sources, how to go on, the most important remark. Lines
+ * break between items at `width` columns, wide items between words; commands never break, so that they can be copied.
  */
 export function renderFooter(info: FooterInfo, options: { width: number | undefined }): string {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
@@ -175,7 +171,7 @@ const typed = ({ filter }: Facet): string =>
     flag === null || filter[name] === undefined ? [] : [`--${flag} ${quoteWord(shortened(filter[name]))}`],
   ).join(' ');
 
-/** Items with a dot between them, as lines of a width: none begins with the dot. */
+/** Items separated by dots, in lines of a width; no line begins with a dot. */
 function joined(items: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -186,7 +182,7 @@ function joined(items: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** A list for each that has anything, with what leaves the rows of its most frequent value, as lines of a width. */
+/** A line for each facet with values, with the filter for its most frequent one, wrapped. */
 export function facetLines(facets: Facets, width: number): string[] {
   const { groups, names, counted, more } = say.render.facets;
   return FACETS.flatMap((name) => {

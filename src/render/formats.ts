@@ -1,38 +1,34 @@
-/**
- * The output formats: one line each, and a file that is loaded when its format is chosen. Flags, help and completions have
- * their names from here.
- */
+/** The output formats: a line each, and a file loaded when chosen. Flags, help and completions use this table. */
 import { say } from '../messages';
 import type { Renderer } from './view';
 
 interface FormatEntry {
-  /** What it is, in a line of `lks help formats`. */
+  /** Description for `lks help formats`. */
   readonly about: () => string;
-  /** Of a file that holds it. */
   readonly extension: string;
-  /** Other ends of the name of such a file. */
+  /** Other file name extensions. */
   readonly endings?: readonly string[];
-  /** For programs: a failure is one JSON object on stderr, and nothing beside it (contract.md, "Output"). */
+  /** For programs: a failure is one JSON object on stderr, without anything else (contract.md, "Output"). */
   readonly machine?: boolean;
-  /** Its renderer has `rows`: the rows of `search --all` are written as they come, or where it is `binary` gathered as they come. */
+  /** Its renderer has `rows`: rows of `search --all` are written, or gathered if `binary`, as they arrive. */
   readonly streams?: boolean;
-  /** Its rows have no snippet unless `--fields` asks for it, so that none has to be cut. */
+  /** Its rows have no snippet unless `--fields` names it, so none is computed. */
   readonly withoutSnippets?: boolean;
-  /** The words of a search are marked in its rows. */
+  /** It highlights the words of a search in rows. */
   readonly marks?: boolean;
-  /** Goes into a spreadsheet: rows have every field in a column of its own. */
+  /** For a spreadsheet: every field has its own column. */
   readonly sheet?: boolean;
-  /** Is no text: a terminal cannot show it. */
+  /** Not text: cannot be shown on a terminal. */
   readonly binary?: boolean;
   readonly load: () => Promise<{ readonly renderer: Renderer }>;
 }
 
-/** Ends of the name of a file of lines with tabs between. */
+/** Extensions of tab-separated files. */
 export const TABBED: readonly string[] = ['tsv', 'tab'];
 
 const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typeof formats => formats;
 
-/** By name, in the order in which they are listed. Only `table` loads chalk, and cli-table3 where it draws columns. */
+/** In listing order. Only `table` loads chalk, and cli-table3 for columns. */
 export const FORMATS = named({
   table: { about: () => say.topics.format.table, extension: 'txt', marks: true, load: () => import('./table') },
   plain: {
@@ -84,38 +80,36 @@ export const FORMATS = named({
 
 export type Format = keyof typeof FORMATS;
 
-/** Formats of a report for a person, which a command writes that says so (`writesReport`): nothing else has one. */
+/** Formats of reports for people, for commands with `writesReport`. */
 export const REPORT_FORMATS = ['html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The ends of the name of a file that holds such a report. */
 const REPORT_ENDINGS: Readonly<Record<ReportFormat, readonly string[]>> = { html: ['html', 'htm'] };
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
 
-/** The ends of the name of a file that holds a format; none for what is laid out for a terminal. */
+/** The file name extensions of a format; none for terminal layouts. */
 export function endingsOf(format: Format): readonly string[] {
   const { extension, endings = [] } = FORMATS[format] as FormatEntry;
-  // A file that ends in .csv is one by RFC 4180 unless it is asked for otherwise.
+  // A .csv file is RFC 4180 unless asked for otherwise.
   return format === 'table' || format === 'csv-excel' ? [] : [extension, ...endings];
 }
 
-/** The end of the name of a file, in lower case and without its dot; empty where there is none, as of `.json` and `/dev/stdout`. */
+/** The extension of a file name, in lower case without dot; empty without one, as in `.json` and `/dev/stdout`. */
 export const endingOf = (file: string): string => /[^/\\]\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
-/** What a file holds whose name ends so (`json`, in lower case); undefined where no format or report has that ending. */
+/** The format or report with an extension (`json`, in lower case), if any. */
 export const formatOfEnding = (ending: string): Format | ReportFormat | undefined =>
   FORMAT_NAMES.find((format) => endingsOf(format).includes(ending)) ??
   REPORT_FORMATS.find((report) => REPORT_ENDINGS[report].includes(ending));
 
-/** Whether failures are one object on stderr and nothing beside it. */
+/** Whether stderr is for one error object only. */
 export const isMachine = (format: Format | undefined): boolean =>
   format !== undefined && FORMATS[format].machine === true;
 
-/** Whether rows have every field in a column of its own: for a spreadsheet. */
+/** Whether the format is for a spreadsheet. */
 export const isSheet = (format: Format): boolean => FORMATS[format].sheet === true;
 
-/** The renderer of a format. */
 export async function rendererFor(format: Format): Promise<Renderer> {
   return (await FORMATS[format].load()).renderer;
 }

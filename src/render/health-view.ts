@@ -1,4 +1,4 @@
-/** The health of the sources as the neutral view. The contract shows neither types nor keys, so any shape is shown. */
+/** The health of sources as the neutral view. The contract fixes neither types nor keys, so any shape is shown. */
 import { healthEntries, statusIn } from '../contract/health';
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
@@ -11,10 +11,10 @@ const KNOWN: readonly string[] = HEALTH_FIELDS;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What of a source is failing, where its health says so (`SourceHealth` of the library). */
+/** What of a source may be failing (`SourceHealth` of the library). */
 const FAILING: readonly unknown[] = ['library', 'publisher', 'import'];
 
-/** The status of one source in words, whatever shape its health has: empty where it has none. */
+/** The status of a source in words; empty if it has none. */
 export function statusOf(value: unknown): string {
   const { failing }: Fields = isObject(value) ? value : {};
   const status = statusIn(value);
@@ -23,13 +23,13 @@ export function statusOf(value: unknown): string {
     : status;
 }
 
-/** What is known how long is one column, in words. */
+/** Fields combined into the columns about age. */
 const OF_AGE: readonly string[] = [
   ...['known_as_of', 'known_half', 'known_newest', 'fresh_as_of'],
   ...['synced_at', 'imported_at'],
 ];
 
-/** The last good sync to the minute; of a source without one, the day of its last import. Empty where neither is said. */
+/** The last good sync to the minute, else the day of the last import, else empty. */
 function lastSync({ synced_at: synced, imported_at: imported }: Fields): string {
   if (typeof synced === 'string') return safeCell(synced).slice(0, 'YYYY-MM-DD HH:MM'.length);
   return typeof imported === 'string' ? say.render.importedOn(safeCell(imported).slice(0, 'YYYY-MM-DD'.length)) : '';
@@ -54,7 +54,7 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
 }
 
 /**
- * One row a source: known fields in columns, everything else as `name: value` text in a last column. Never throws on an odd shape.
+ * One row per source: known fields in columns, the rest as `name: value` in a last column. Never throws on odd shapes.
  */
 export function healthView(answer: HealthAnswer): RecordsView {
   const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value));
@@ -71,7 +71,7 @@ export function healthView(answer: HealthAnswer): RecordsView {
   return { kind: 'records', columns, rows };
 }
 
-/** `2015-11-29 to 2026-05-06, half by 2015-11-29`; one day where there is no other, empty where none is known. */
+/** `2015-11-29 to 2026-05-06, half by 2015-11-29`; a single day if it is the only one, empty if unknown. */
 export function knownDaysShown(of: { known_as_of?: unknown; known_half?: unknown; known_newest?: unknown }): string {
   const [oldest, half, newest] = [safeCell(of.known_as_of), safeCell(of.known_half), safeCell(of.known_newest)];
   return oldest === '' || newest === '' ? oldest : say.render.knownDays(oldest, half, newest);

@@ -13,7 +13,7 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
 const indented = (value: unknown, columns: number): string =>
   jsonText(value, 2).replaceAll('\n', `\n${' '.repeat(columns)}`);
 
-/** As `render`, with the same bytes: what is said of all comes last. */
+/** The same bytes as `render`; `meta` comes last. */
 async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
   streamedColumns(stream, fields);
   let before = '{\n  "data": [\n    ';

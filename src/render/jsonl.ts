@@ -1,4 +1,4 @@
-/** One item of the data a line, as JSON (JSON Lines). */
+/** JSON Lines: one item of the data per line. */
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { jsonText } from '../platform/text/json-text';
 import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem, streamedColumns } from './fields';

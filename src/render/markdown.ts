@@ -22,7 +22,7 @@ import type {
   View,
 } from './view';
 
-/** Between the facts of a result. */
+/** Separates the facts of a result. */
 const DOT = ' · ';
 
 function resultItem(row: ResultRow): string {
@@ -55,10 +55,9 @@ const outlineMarkdown = ({ outline }: OutlineBlock): string =>
     })
     .join('\n');
 
-/** The deepest heading that Markdown has. */
 const DEEPEST = 6;
 
-/** A heading at its level: that of the law itself is the first. */
+/** A heading one level below that of the law itself. */
 const levelledMarkdown = ({ heading, level }: HeadingBlock): string =>
   `${'#'.repeat(Math.min(DEEPEST, level + 1))}${headingText(1, heading).slice(1)}`;
 
@@ -81,7 +80,7 @@ function documentText(block: DocumentBlock): string {
     .trimEnd()}\n`;
 }
 
-/** The first row as the heading of the table, which Markdown cannot do without; an empty one where the table has none. */
+/** Markdown tables need a heading: an empty one if the table has none. */
 function tableText({ head, rows }: TableBlock): string {
   const [first = [], ...rest] = rows;
   const headed = head > 0 ? rows : [first.map(() => ''), first, ...rest];
@@ -107,7 +106,7 @@ function* recordLines({ columns, rows }: RecordsView): Iterable<string> {
   for (const row of rows) yield recordLine(columns, row);
 }
 
-/** Each changed text as a heading and a code block in unified form; the fence is longer than any in the text. */
+/** Each changed text as a heading and a unified diff; the fence is longer than any in the text. */
 function* changesText(view: ChangesView): Iterable<string> {
   for (const [at, block] of view.documents.entries()) {
     const lines = [...unifiedLines({ ...view, documents: [block] })].join('');
@@ -133,7 +132,7 @@ function* viewText(view: View): Iterable<string> {
   }
 }
 
-/** Throws `usage` when `--fields` names a field that the answer does not have. */
+/** Throws `usage` on an unknown field in `--fields`. */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   return viewText(viewShown(output, fields));
 }

@@ -1,4 +1,4 @@
-/** Where the words of a query are in a text: words as the index and the snippets know them, without regard to endings. */
+/** Finds the words of a query in a text, by the tokens of index and snippets, ignoring endings. */
 import { tokensOf, wordsOf } from '../platform/text/words';
 
 interface Part {
@@ -6,12 +6,12 @@ interface Part {
   match: boolean;
 }
 
-/** A matcher made once for a page: splits a line of text into parts that match and parts that do not. */
+/** Splits a line of text into parts that match and parts that do not; made once per page. */
 export type Matcher = (text: string) => Part[];
 
-/** Shortest beginning that two words must share to count as one word with different endings. */
+/** Shortest common beginning of words that count as one with different endings. */
 const STEM_LENGTH = 4;
-/** More words than a query has in earnest; keeps the work bounded. */
+/** More words than a real query has; bounds the work. */
 const TERM_LIMIT = 64;
 
 function isSameWord(word: string, term: string): boolean {
@@ -21,8 +21,8 @@ function isSameWord(word: string, term: string): boolean {
 }
 
 /**
- * A matcher for the words of a query. A word matches when it is a term, or when one of the two begins with the other
- * and the shorter has at least 4 letters (`huurprijs` for `huur`, `ontslag` for `ontslagen`); numbers match whole.
+ * A matcher for the words of a query. Words match if one begins with the other and the shorter has at least 4 letters
+ * (`huurprijs` for `huur`, `ontslag` for `ontslagen`); numbers match whole.
  */
 export function matcherFor(terms: readonly string[]): Matcher {
   const words = terms.slice(0, TERM_LIMIT).flatMap(tokensOf);

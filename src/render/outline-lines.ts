@@ -10,10 +10,10 @@ type Piece = DocumentBlock['body'][number];
 export const isOutline = (piece: Piece): piece is OutlineBlock => typeof piece !== 'string' && 'outline' in piece;
 export const isLevelled = (piece: Piece): piece is HeadingBlock => typeof piece !== 'string' && 'heading' in piece;
 
-/** A level of an outline, in columns. */
+/** Columns per level. */
 const STEP = 2;
 
-/** An outline as lines of at most `width` columns, each division below the one that it is in. */
+/** An outline as lines of at most `width` columns, indented by division. */
 export function outlineTextLines({ outline }: OutlineBlock, width: number, paint?: Paint): string[] {
   return outline.flatMap(({ depth, kind, text }, at) => {
     const margin = ' '.repeat(Math.min(depth * STEP, Math.floor(Math.min(width, 40) / 4)));

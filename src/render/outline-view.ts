@@ -11,7 +11,7 @@ import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];
 
-/** How much of the law is held. */
+/** How much of the law the library has. */
 function heldEntry(articles: readonly { external_id: string }[], complete: boolean): Entry {
   const count = (kind: string): number => articles.filter(({ external_id: id }) => lastKind(id) === kind).length;
   const recitals = count('overweging');
@@ -21,7 +21,7 @@ function heldEntry(articles: readonly { external_id: string }[], complete: boole
   return { label: say.render.articles, value: say.render.articlesHeld(counts, complete, gaps) };
 }
 
-/** A head with what is held of the law, before what was remarked of it. */
+/** Adds an entry to a header, before the remarks. */
 function withHeld(header: readonly Entry[], held: readonly Entry[]): Entry[] {
   const isRemark = ({ label }: Entry): boolean => label === say.standing.label;
   return [...header.filter((entry) => !isRemark(entry)), ...held, ...header.filter(isRemark)];
@@ -44,7 +44,7 @@ export function outlineBlock(outline: Outline, version?: TextVersion): DocumentB
   };
 }
 
-/** A whole law as safe text, its headings with their levels. */
+/** A whole law as safe text, with heading levels. */
 export function wholeBlock(text: WholeText, version?: TextVersion): DocumentBlock {
   const { headings } = text;
   const block = documentBlock(text as unknown as LegalDocument, version);
@@ -55,7 +55,7 @@ export function wholeBlock(text: WholeText, version?: TextVersion): DocumentBloc
   };
 }
 
-/** The pieces of a body with its headings apart; they come in the same order in both. */
+/** Separates the headings from the pieces of a body; both are in the same order. */
 function withLevels(pieces: DocumentBlock['body'], headings: readonly BodyHeading[]): DocumentBlock['body'] {
   let next = 0;
   return pieces.flatMap((piece) => {

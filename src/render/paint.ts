@@ -1,4 +1,4 @@
-/** The few styles of the product. chalk enters here; it gets its level, since it reads no NO_COLOR of its own. */
+/** The text styles of lks. chalk is only used here; it gets its level, since it does not read NO_COLOR itself. */
 import { Chalk } from 'chalk';
 import type { Matcher } from './matches';
 import type { RenderOptions } from './view';
@@ -11,15 +11,17 @@ export interface Paint {
   faint: Style;
   failure: Style;
   doubt: Style;
-  /** Of a text that is not law of today: yellow without bold, which light terminals show too. */
+  /** For text that is not today's law: yellow without bold, readable on light terminals too. */
   state: Style;
   removed: Style;
   added: Style;
-  /** A line in the style of its surroundings, the matches bold: never dim and bold at once, which terminals differ on. */
+  /**
+   * A line in the surrounding style with bold matches; never dim and bold at once, which terminals render differently.
+   */
   marked(line: string, matcher: Matcher, surroundings: 'plain' | 'faint'): string;
 }
 
-/** The styles at a colour depth of 0 to 3; at 0 every style leaves text as it is. */
+/** The styles at a colour depth of 0 to 3; at 0 text stays as it is. */
 export function paintFor(level: RenderOptions['colour']): Paint {
   const chalk = new Chalk({ level });
   const style =

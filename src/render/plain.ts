@@ -1,4 +1,4 @@
-/** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
+/** The format of a pipe: a tab-separated line per result, a document as header and text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { say } from '../messages';
@@ -18,20 +18,19 @@ import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { unifiedLines } from './unified';
 import type { DocumentBlock, Output, RecordStream, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
 
-/** Between two documents; as long as a line of text, so that it is seen. */
+/** Separates documents. */
 const RULE = '='.repeat(72);
 
-/** Values as one line: `safeLine` makes the tabs and line breaks inside them spaces. */
+/** Values as one line: `safeLine` turns tabs and line breaks inside them into spaces. */
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
-/** What names a row comes first: its identifier, else the id by which `lks doc` opens it, else where it is. */
+/** The name of the row comes first: identifier, else the id for `lks doc`, else the address. */
 function resultLine(row: StreamedRow): string {
   const { number, id, externalId, decisionDate, documentType, title, url } = row.view;
   const name = externalId || id || url || say.render.unnamed(number);
   return tabbed([name, decisionDate, documentType, title, url, ...rowFacts(row)]);
 }
 
-/** A table has as many cells in every line, each between bars. */
 function pieceText(piece: DocumentBlock['body'][number]): string {
   if (typeof piece === 'string') return safeBlock(piece).trimEnd();
   if (isOutline(piece)) return outlineTextLines(piece, Number.POSITIVE_INFINITY).join('\n');
@@ -70,8 +69,8 @@ function* viewLines(output: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title, URL, then what CSV has behind the fields of the contract (or the `--fields` asked),
- * without a header. Throws `usage` on an unknown field.
+ * Results as identifier, date, document type, title, URL, then the extra columns of CSV (or `--fields`), without a
+ * header. Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   if (fields === undefined) return viewLines(output);

@@ -1,20 +1,20 @@
-/** What an answer to a search says against itself: one line below the rows, so that the weightiest has to be first. */
+/** Reservations about a search answer. One line is shown below the rows, so the most important comes first. */
 import { failedSources, noticesOf } from '../contract/caveats';
 import type { SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { displayWidth, fitTo, wrapWords } from './width';
 
-/** A sentence, and the command that helps where there is one. */
+/** A sentence, and a helpful command if there is one. */
 export interface Remark {
   message: string;
   command?: string;
-  /** It says why the answer is poor: it is never cut. */
+  /** It explains a poor answer, so it is never cut. */
   isWhy?: true;
 }
 
-/** Codes of notices that say that words are nowhere: rows with only some of them are what is left. */
+/** Notices that words occur nowhere, so rows have only some of the words. */
 const OF_WORDS = ['word_nowhere'];
-/** Codes of notices of what was named, and is not in the library or not in force. */
+/** Notices that something named is not in the library or not in force. */
 const NOT_HELD = [
   ...[
     'not_held',
@@ -27,21 +27,22 @@ const NOT_HELD = [
   ],
   ...['court_not_held', 'court_of_decisions', 'decisions_elsewhere', 'day_of_name'],
 ];
-/** Said by itself. */
+/** Notices shown elsewhere. */
 const SAID = ['sample', 'words_in_address'];
-/** Of laws that nobody asked for by name: not for people. */
+/** About laws not asked for by name: not for people. */
 const LEFT_OUT = 'laws_left_out';
 
-/** More than any sentence of lks has. */
+/** Longer than any sentence of lks. */
 export const OWN_LENGTH = 2_000;
 
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
 /**
- * The remarks on an answer, the weightiest first: sources that gave no answer, what was named and is not held, rows with only some of the
- * words (which the counts before it tell too), the rest. `more`: what else there is to say. `failuresTold`: sources that gave no answer were
- * told. `whole`: the notices are of lks itself, and as long as they are.
+ * The remarks on an answer, most important first: failed sources, named documents not in the library, rows with only
+ * some words, the rest.
+ * @param how `more`: further sentences; `failuresTold`: failed sources were already reported; `whole`: the notices are
+ * lks's own, at any length.
  */
 export function remarksOf(
   { data, meta }: SearchAnswer,
@@ -70,7 +71,7 @@ export function remarksOf(
     ...(sent.incomplete === true ? [why(say.render.incomplete)] : []),
     ...of(NOT_HELD),
     ...nowhere,
-    // Which word is nowhere tells more of why.
+    // Which word occurs nowhere explains more.
     ...(partial > 0 && nowhere.length === 0
       ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }]
       : []),
@@ -81,10 +82,10 @@ export function remarksOf(
 }
 
 const DOT = ' · ';
-/** On a narrower terminal a remark has two lines. */
+/** A narrower terminal gets two lines per remark. */
 const WIDE = 90;
 
-/** As many whole sentences as fit, else what fits of the first. */
+/** As many whole sentences as fit, else the start of the first. */
 function cutTo(message: string, room: number): string {
   if (displayWidth(message) <= room) return message;
   const ends = [...message.matchAll(/[.:;](?= )/g)].map(({ index }) => message.slice(0, index));
@@ -93,8 +94,8 @@ function cutTo(message: string, room: number): string {
 }
 
 /**
- * Every remark with its command, a line each and broken at a width: of a pipe, which has no second look, and where nothing was found. On a
- * terminal a command has a line of its own, which is not broken.
+ * Every remark with its command, wrapped: for a pipe, and if nothing was found. On a terminal a command has an unbroken
+ * line of its own.
  */
 export const allRemarkLines = (remarks: readonly Remark[], width: number): string[] =>
   remarks.flatMap(({ message, command = '' }) => {
@@ -104,8 +105,8 @@ export const allRemarkLines = (remarks: readonly Remark[], width: number): strin
   });
 
 /**
- * What says why the answer is poor, whole; of the others the first as lines of a width, how many more there are, and its command, which is
- * never cut or broken.
+ * Explanations of a poor answer in full; of the other remarks the first within a few lines, the number of others, and
+ * its command, never cut or broken.
  */
 export function remarkLines(remarks: readonly Remark[], width: number): string[] {
   const [first, ...more] = remarks.filter(({ isWhy }) => isWhy !== true);
@@ -119,7 +120,7 @@ export function remarkLines(remarks: readonly Remark[], width: number): string[]
   const isBeside = command !== '' && displayWidth(DOT + command + rest) <= width / 2;
   const behind = `${isBeside ? DOT + command : ''}${rest}`;
   const lines = width >= WIDE ? 1 : 2;
-  // What breaks between words can leave some columns of a line.
+  // Word wrapping may leave some columns of a line unused.
   const room = width * lines - displayWidth(behind) - (lines - 1) * 12;
   const [sentence, last] = [cutTo(message, room), isBeside ? [] : [command].filter(Boolean)];
   return [...why, ...wrapWords(sentence + behind, width), ...last];

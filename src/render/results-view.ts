@@ -7,19 +7,19 @@ import { asText, safeCell, safeLine } from '../platform/text/safe-text';
 import { daysOfText } from './document-view';
 import type { ResultRow, ResultsView } from './view';
 
-/** Missing words that are named; the data has them all. */
+/** Missing words shown; the data has them all. */
 const MOST_NAMED = 5;
-/** Words of a row, and characters of one of them, that are looked at: a service can send anything. */
+/** Limits on words from a service, which can send anything. */
 const MOST_WORDS = 200;
 const LONGEST_WORD = 64;
 
-/** The words in a field of a row; none for anything but a list of texts. */
+/** Safe words in a field; none unless it is a list. */
 function wordsIn(value: unknown): string[] {
   const texts = Array.isArray(value) ? value.slice(0, MOST_WORDS).filter((word) => typeof word === 'string') : [];
   return texts.map((word) => safeLine(word.slice(0, LONGEST_WORD)));
 }
 
-/** What a row that has only some of the words says of that; undefined for any other. */
+/** The note of a row with only some of the words; undefined for others. */
 function lackingOf(matched: unknown, missing: unknown): string | undefined {
   if (!Array.isArray(missing)) return undefined;
   const lacks = wordsIn(missing);
@@ -33,7 +33,7 @@ function lackingOf(matched: unknown, missing: unknown): string | undefined {
   );
 }
 
-/** The state and the days of the text that a row is of; empty where it has none. */
+/** State and validity of a row's text; empty if it has none. */
 function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
   const [state, from, to] = [asText(fields.text_state), asText(fields.text_from), asText(fields.text_to)];
   if (state === '') return '';
@@ -42,15 +42,15 @@ function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
   return safeCell(say.render.textOfRow(state, days?.value ?? ''));
 }
 
-/** A title of a part of a law: the name of the law, the place in it, and what is behind that. */
+/** Title of a part of a law: name of the law, the place in it, and the heading after that. */
 const PLACE_IN_LAW =
   /^(.{2,300}?),? (?:enig )?(?:art(?:ikel|icle|\.)|bijlage|annex|aanhangsel|appendix|overweging|recital)(?!\p{L})(?: [^\s(]*)?[ ,:]*(.*)$/iu;
-/** The day and the court that begin the title of a decision: its citation has both. */
+/** Court and day at the start of a decision's title; the citation has both. */
 const COURT_AND_DAY = /^[^,]{3,80}, \d\d-\d\d-\d{4}(?:, )?/u;
 
 /**
- * What a title of a library says besides the name: of a part of a law its heading or else the law, of a decision the number of its case. How a
- * service writes titles nobody knows: they are shown as they came.
+ * The additional information in a library's title: heading of a part of a law (else the law), case number of a
+ * decision. Services' titles are shown as they came.
  */
 function headingIn(title: string, id: string): string {
   const [, law = '', heading = ''] = PLACE_IN_LAW.exec(title) ?? [];
@@ -59,22 +59,21 @@ function headingIn(title: string, id: string): string {
   return rest === id ? '' : rest;
 }
 
-/** Whether the scores of an answer say anything: not where its rows are in another order. */
+/** Scores mean nothing when rows are in another order. */
 export const isScored = (meta: unknown): boolean => !['date', 'law', 'weight'].includes(Object(meta).sort);
 
-/** How rows are read. */
 export interface ReadAs {
-  /** The explanation was asked for; a service that sends one unasked is not heard. */
+  /** An explanation was asked for; a service's unasked one is ignored. */
   explained?: boolean;
-  /** The score is one. */
+  /** The scores are meaningful. */
   scored?: boolean;
-  /** A service gave them, whose titles are its own. */
+  /** From a service, which has titles of its own. */
   hosted?: boolean;
 }
 
 /**
- * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
- * is no object is a row of empty fields (contract.md, "Answers of a service").
+ * One result as a row of safe text. `number` is for `lks doc N`. Odd scalars are shown as they are; an item that is no
+ * object gives empty fields (contract.md, "Answers of a service").
  */
 export function resultRow(
   item: SearchResult,
@@ -117,8 +116,8 @@ export function resultRow(
 }
 
 /**
- * The results of a page as rows, counted from `offset` + 1 (contract.md, "Result numbers"). `terms` are the words of the
- * query, to be marked.
+ * The results of a page as rows, counted from `offset` + 1 (contract.md, "Result numbers"). `terms` are the words to
+ * highlight.
  */
 export function resultsView(
   answer: SearchAnswer,

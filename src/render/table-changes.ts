@@ -1,13 +1,12 @@
-/** Changes on a terminal: each text under its title, words in red and green with marks that read without colour. */
+/** Changes on a terminal: each text under its title, words in red and green with marks that work without colour. */
 import type { ParagraphChange } from '../contract/answers/versions';
 import { say } from '../messages';
 import type { Paint } from './paint';
 import type { ChangedBlock, ChangesView } from './view';
 import { wrapWords } from './width';
 
-/** Columns of a line that is comfortable to read. */
+/** Most columns that are comfortable to read. */
 const READABLE = 88;
-/** Before the lines of a paragraph. */
 const MARKS: Readonly<Record<ParagraphChange['kind'], string>> = {
   same: '  ',
   changed: '~ ',
@@ -15,13 +14,13 @@ const MARKS: Readonly<Record<ParagraphChange['kind'], string>> = {
   added: '+ ',
 };
 
-/** What is around words that were taken out and put in, as `wdiff` writes them. */
+/** Marks around removed and added words, as in `wdiff`. */
 const AROUND = { removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
 
 const marked = ({ pieces }: ParagraphChange): string =>
   pieces.map(({ kind, text }) => (kind === 'same' ? text : AROUND[kind][0] + text + AROUND[kind][1])).join('');
 
-/** Colours what is between the marks; a changed phrase can go on over several lines, so the state is kept. */
+/** Colours text between marks; a changed phrase may span lines, so the state persists. */
 function colouring(paint: Paint): (line: string) => string {
   let inside: 'removed' | 'added' | undefined;
   return (line) => {
@@ -57,9 +56,9 @@ function* paragraphLines(paragraph: ParagraphChange, width: number, paint: Paint
   }
 }
 
-/** The paragraphs that changed, in their order; where others were left out stands `…`. */
+/** The changed paragraphs, with `…` for omitted ones. */
 function* bodyLines({ paragraphs }: ChangedBlock, width: number, paint: Paint): Iterable<string> {
-  // The heading is in the title already.
+  // The heading is already in the title.
   const [heading, ...rest] = paragraphs;
   let skipped = false;
   for (const paragraph of heading?.kind === 'same' ? rest : paragraphs) {
@@ -74,7 +73,7 @@ function* bodyLines({ paragraphs }: ChangedBlock, width: number, paint: Paint): 
   }
 }
 
-/** The changes as lines for a terminal of `width` columns, each ended by a line feed; nothing when nothing changed. */
+/** The changes as lines for a terminal of `width` columns, each ended by a line feed; nothing without changes. */
 export function* changeLines(view: ChangesView, width: number, paint: Paint): Iterable<string> {
   const readable = Number.isFinite(width) ? Math.min(width, READABLE) : width;
   for (const [at, block] of view.documents.entries()) {

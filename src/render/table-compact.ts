@@ -1,4 +1,4 @@
-/** `lks search --compact`: a table of one line a result; title and citation give way, the identifier never. */
+/** `lks search --compact`: one line per result; title and citation are shortened, the identifier never. */
 import { say } from '../messages';
 import type { Paint } from './paint';
 import { GAP, recordLines } from './table-records';
@@ -6,16 +6,16 @@ import { commonLines, commonStates, DOT, rowTexts } from './table-results';
 import type { RecordsView, RenderOptions, ResultsView } from './view';
 import { displayWidth, fitTo } from './width';
 
-/** A title in less room says nothing. */
+/** Least useful columns for a title. */
 const TITLE_LEAST = 20;
-/** Of the columns of the terminal what a citation may take. */
+/** Largest share of the terminal for a citation. */
 const CITATION_MOST = 0.4;
 
 const KEYS = ['number', 'citation', 'title', 'state', 'external_id', 'url'] as const;
 type Key = (typeof KEYS)[number];
 type Row = Record<Key, string>;
 
-/** What stands below each result where there is no room beside its title, the first that gives enough. */
+/** Columns to move below a result if there is no room beside its title; the first sufficient set is used. */
 const BELOW: readonly (readonly Key[])[] = [
   [],
   ['url'],
@@ -24,7 +24,7 @@ const BELOW: readonly (readonly Key[])[] = [
   ['title', 'state', 'external_id', 'url'],
 ];
 
-/** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
+/** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing without results. */
 export function* compactLines(
   { rows: results }: ResultsView,
   options: RenderOptions & { width: number },

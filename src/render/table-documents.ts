@@ -1,4 +1,4 @@
-/** Documents on a terminal: a header block, then the text wrapped to a readable width (contract.md, "Output"). */
+/** Documents on a terminal: a header, then the text wrapped to a readable width (contract.md, "Output"). */
 import type { Span } from '../contract/structure';
 import { say } from '../messages';
 import { safeBlock, safeLine, safeUrl } from '../platform/text/safe-text';
@@ -11,13 +11,13 @@ import { GAP, labelledLines, rowLines } from './table-records';
 import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
 import { displayWidth, isAddress, wrapWords } from './width';
 
-/** A column is not made narrower than its longest word, up to this. */
+/** A column fits its longest word, up to this length. */
 const LONGEST_WORD = 20;
 const NARROWEST = 3;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The widths of the columns on a terminal; undefined where the words of the table do not fit. */
+/** Column widths on a terminal; undefined if the words do not fit. */
 function widthsFor({ rows }: TableBlock, width: number): number[] | undefined {
   const columns = rows[0]!.map((_cell, at) => rows.map((row) => row[at]!));
   const widths = columns.map((cells) => Math.max(1, ...cells.map(displayWidth)));
@@ -40,7 +40,6 @@ function widthsFor({ rows }: TableBlock, width: number): number[] | undefined {
   return widths;
 }
 
-/** The lines of a table for a terminal of `width` columns. */
 function* tableBlockLines(given: TableBlock, width: number, paint: Paint): Iterable<string> {
   const table = { head: given.head, rows: given.rows.map((row) => row.map((cell) => safeLine(cell).trim())) };
   const widths = widthsFor(table, width);
@@ -51,7 +50,7 @@ function* tableBlockLines(given: TableBlock, width: number, paint: Paint): Itera
   const columns = widths.map((each) => ({ width: each }));
   const wrapped = table.rows.map((row) => row.map((text, column) => wrapWords(text, widths[column]!)));
   const heights = wrapped.map((cells) => Math.max(...cells.map(({ length }) => length)));
-  // Where a row has several lines, nothing but a blank one shows where the next begins.
+  // With multi-line rows, only a blank line shows where the next begins.
   const gap = heights.some((height) => height > 1) ? 1 : 0;
   const lines = wrapped.flatMap((cells, at) => {
     const style = at < table.head ? { style: paint.heading } : {};
@@ -61,7 +60,7 @@ function* tableBlockLines(given: TableBlock, width: number, paint: Paint): Itera
   yield* rowLines(columns, lines);
 }
 
-/** Each row as its values, one a line, behind the heading of their column. */
+/** Each row as its values, one per line, after the column heading. */
 function* listed({ head, rows }: TableBlock, width: number, paint: Paint): Iterable<string> {
   const headings = rows[0]!.map((_cell, column) =>
     rows
@@ -79,16 +78,16 @@ function* listed({ head, rows }: TableBlock, width: number, paint: Paint): Itera
   }
 }
 
-/** Columns of a line that is comfortable to read. */
+/** Most columns that are comfortable to read. */
 const READABLE = 88;
 const RULE_WIDTH = 72;
 const TAB = '    ';
-/** A value gets a line of its own when fewer columns than this are left beside its label. */
+/** Least columns for a value next to its label; with less it gets its own line. */
 const VALUE_LEAST = 16;
 
 type Entry = DocumentBlock['header'][number];
 
-/** `isMore`: the entry above has the same label, which is not written twice. */
+/** `isMore`: the entry above has the same label, so it is not repeated. */
 function entryLines(
   entry: Entry,
   isMore: boolean,
@@ -98,7 +97,7 @@ function entryLines(
 ): string[] {
   const href = options.links && entry.url !== undefined ? safeUrl(entry.url) : undefined;
   const linked = (line: string): string => (href === undefined ? line : hyperlink(line, href));
-  // Known by its looks, and whole on a line of its own.
+  // An address needs no label, and stays whole on its own line.
   if (isAddress(entry.value)) return [linked(safeLine(entry.value))];
   const fits = options.width - labelWidth - GAP >= VALUE_LEAST;
   const indent = ' '.repeat(fits ? labelWidth + GAP : GAP);
@@ -114,7 +113,7 @@ function entryLines(
   return values.map((line, at) => (at === 0 ? named : indent) + line);
 }
 
-/** One line of a text as lines of at most `width` columns; its indentation is kept, up to half of the width. */
+/** A line of text wrapped to `width` columns; its indentation remains, up to half of the width. */
 function textLines(line: string, width: number, paint: Paint, mark: Style = (text) => text): string[] {
   if (line.startsWith('## ')) return wrapWords(line.slice(3), width).map(paint.heading);
   const spread = line.replaceAll('\t', TAB);
@@ -123,7 +122,7 @@ function textLines(line: string, width: number, paint: Paint, mark: Style = (tex
   return wrapWords(text, width - margin.length).map((piece) => (piece === '' ? '' : margin + mark(piece)));
 }
 
-/** `mark`: what puts the words of a search in another style; not in headings, which have one, nor in a text of which a place is marked. */
+/** `mark` highlights search words; not in headings, nor in a text with marked places. */
 function* blockLines(
   block: DocumentBlock,
   options: RenderOptions & { width: number },
@@ -157,7 +156,7 @@ function* tableLines(table: TableBlock, width: number, isMarked: boolean, paint:
   else for (const line of tableBlockLines(table, width - BAR_WIDTH, paint)) yield BAR + line;
 }
 
-/** A text of which some is marked: lines that have nothing of it are as in any other. */
+/** A text with marked places; unmarked lines are as usual. */
 function* markedTextLines(text: string, marks: readonly Span[], width: number, paint: Paint): Iterable<string> {
   let at = 0;
   for (const line of text.split('\n')) {
@@ -171,14 +170,13 @@ function* markedTextLines(text: string, marks: readonly Span[], width: number, p
   }
 }
 
-/** The neighbours of a document in its law, below its text. */
 function* neighbourLines({ neighbours = [] }: DocumentBlock, width: number, paint: Paint): Iterable<string> {
   if (neighbours.length > 0) yield '';
   for (const { label, value } of neighbours)
     yield* wrapWords(`${safeLine(label)}: ${safeLine(value)}`, width).map(paint.faint);
 }
 
-/** The documents as lines for a terminal of `width` columns, each ended by a line feed, with a rule between two. */
+/** The documents as lines for a terminal of `width` columns, each ended by a line feed, with rules between them. */
 export function* documentLines(
   view: DocumentsView,
   options: RenderOptions & { width: number },
@@ -194,16 +192,14 @@ export function* documentLines(
   }
 }
 
-/** Columns that the bar takes. */
 const BAR_WIDTH = 2;
 
 const SPACE = /[ \t]/;
 
 /**
- * The lines that a line of text was wrapped to, with the words of the marked places bold and a bar before each line that has any; the
- * others of the same text are moved along.
- *
- * @param text the line as it was. @param wrapped its lines: the same characters but for spaces.
+ * The wrapped lines of a line of text: marked words bold, a bar before lines that have any, other lines indented alike.
+ * @param text the unwrapped line.
+ * @param wrapped its lines: the same characters except spaces.
  */
 function markedLines(text: string, wrapped: readonly string[], marks: readonly Span[], paint: Paint): string[] {
   const flags = flagsOf(text, marks);
@@ -216,7 +212,7 @@ function markedLines(text: string, wrapped: readonly string[], marks: readonly S
     };
     for (let index = 0; index < line.length; index += 1) {
       const unit = line[index]!;
-      // A space is in the style of what is before it, so that a bold stretch is one.
+      // A space takes the preceding style, to keep a bold stretch in one piece.
       const next = SPACE.test(unit) ? isBold && (flags[at] ?? false) : (flags[at++] ?? false);
       if (next !== isBold) flush();
       isBold = next;
@@ -228,7 +224,7 @@ function markedLines(text: string, wrapped: readonly string[], marks: readonly S
   });
 }
 
-/** Of each character that is no space, whether it is marked. */
+/** For each non-space character, whether it is marked. */
 function flagsOf(text: string, marks: readonly Span[]): boolean[] {
   const flags: boolean[] = [];
   for (let index = 0; index < text.length; index += 1)
@@ -236,7 +232,7 @@ function flagsOf(text: string, marks: readonly Span[]): boolean[] {
   return flags;
 }
 
-/** The marks of a text that lie in one of its lines, as places in that line. */
+/** The marks within a line, as offsets in that line. */
 const marksIn = (marks: readonly Span[], start: number, length: number): Span[] =>
   marks
     .map((mark) => ({ start: Math.max(0, mark.start - start), end: Math.min(length, mark.end - start) }))

@@ -1,4 +1,4 @@
-/** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
+/** Records on a terminal (health, profiles, status): a borderless table, or `label: value` lines if too narrow. */
 
 import CliTable from 'cli-table3';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
@@ -8,9 +8,9 @@ import { displayWidth, isAddress, isNarrow, marginOf, wrapWords } from './width'
 
 type RecordColumn = RecordsView['columns'][number];
 
-/** Characters of a cell that take part in the layout (faults.md, threat 5). */
+/** Characters of a cell used for layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
-/** Indentation of the further lines of a long value. */
+/** Indentation of continuation lines. */
 const HANG = '  ';
 
 function cellText(text: string): string {
@@ -41,14 +41,14 @@ function* listLines(rows: readonly Cell[][], columns: readonly RecordColumn[], w
   }
 }
 
-/** A value behind its name, or below it where both do not fit on a line. */
+/** A value after its name, or below it if both do not fit on a line. */
 export function labelledLines(name: string, value: string, width: number, paint: Paint): string[] {
   if (displayWidth(name) + 1 + displayWidth(value) <= width) return [`${paint.faint(name)}${name && ' '}${value}`];
   const names = name === '' ? [] : wrapWords(name, width).map(paint.faint);
   return [...names, ...wrapWords(value, width - HANG.length).map((line) => marginOf(line, HANG.length, width) + line)];
 }
 
-/** What is below a row: its values on one line, or, where they do not fit on one, each on its own; an address always. */
+/** Lines below a row: its values on one line if they fit, else one each; an address always has its own. */
 function* belowLines(
   row: readonly Cell[],
   columns: readonly RecordColumn[],
@@ -58,7 +58,7 @@ function* belowLines(
 ): Iterable<string> {
   const cells = below.flatMap((at) => {
     const { text, href } = row[at]!;
-    // An address and a label are known by their looks; a day is not.
+    // Addresses and labels explain themselves; a day does not.
     const label = DAY.test(text) ? `${safeLine(columns[at]?.label ?? '')}: ` : '';
     return text === '' ? [] : [{ text: label + text, href }];
   });
@@ -74,7 +74,7 @@ function* belowLines(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A table of the columns that fit, and below each row what does not. */
+/** A table of the columns that fit, and the others below each row. */
 function* mixedLines(
   rows: readonly Cell[][],
   columns: readonly RecordColumn[],
@@ -92,13 +92,12 @@ function* mixedLines(
   }
 }
 
-/** Columns that a row takes with these widths. */
 const widthOf = (widths: readonly number[]): number => {
   const shown = widths.filter((columnWidth) => columnWidth > 0);
   return shown.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
 };
 
-/** The cells of a row: where links may be written, its identifier and its address lead to the address. */
+/** The cells of a row; with links, identifier and address lead to the address. */
 function cellsOf(row: RecordsView['rows'][number], columns: readonly RecordColumn[], links: boolean): Cell[] {
   const href = links && row.url !== undefined ? safeUrl(row.url) : undefined;
   return columns.map(({ key }) => ({
@@ -109,7 +108,7 @@ function cellsOf(row: RecordsView['rows'][number], columns: readonly RecordColum
 
 const LINKED: readonly string[] = ['external_id', 'url'];
 
-/** The records as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
+/** The records as lines for a terminal of `width` columns, each ended by a line feed; nothing without records. */
 export function* recordLines(
   view: RecordsView,
   { width, links }: Pick<RenderOptions, 'links'> & { width: number },
@@ -142,7 +141,7 @@ export interface Cell {
   /** One line of safe text, no wider than its column. */
   text: string;
   style?: Style;
-  /** Where the text links to, from `safeUrl`. */
+  /** From `safeUrl`. */
   href?: string;
 }
 
@@ -155,23 +154,23 @@ const JOINTS = ['left-mid', 'mid-mid', 'right-mid'] as const;
 const NO_BORDERS = Object.fromEntries([...SIDES, ...CORNERS, ...JOINTS].map((name) => [name, '']));
 const NO_STYLE = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
-/** Rows that are drawn as one table: cli-table3 looks at all rows above for every cell. */
+/** Rows drawn as one table: cli-table3 scans all rows above for every cell. */
 const MOST_ROWS = 50;
 
-/** Letters of a cell that are not one column each: cli-table3 takes time with their square (faults.md, threat 5). */
+/** Most letters of a cell that are not one column wide each: cli-table3 is quadratic in them (faults.md, threat 5). */
 const MOST_LETTERS = 500;
 
-/** Whether a text can be a cell at all; what cannot is to stand elsewhere. */
+/** Whether cli-table3 can draw a text in acceptable time. */
 const isDrawable = (text: string): boolean => text.length <= MOST_LETTERS || isNarrow(text);
 
-/** Addresses of which cli-table3 knows every character, so that it takes a link for no columns. */
+/** Addresses that cli-table3 recognises, so that it counts a link as zero columns. */
 const KNOWN_HREF = /^[-\w/#&.:=?%@~]+$/;
 
-/** How many columns more cli-table3 takes a cell for than a terminal shows: by its own border around it. */
+/** By how many columns cli-table3 overestimates a cell, measured by its border. */
 function excess({ text, href }: Cell): number {
   if (isNarrow(text) && (href === undefined || KNOWN_HREF.test(href))) return 0;
   const table = new CliTable({ style: NO_STYLE });
-  // A letter before it, since no column is without width.
+  // With a letter, since no column has zero width.
   table.push([`x${href === undefined ? text : hyperlink(text, href)}`]);
   return table.width - 'x││'.length - displayWidth(text);
 }
@@ -188,8 +187,8 @@ function* drawnLines(widths: readonly number[], columns: readonly Column[], rows
 }
 
 /**
- * A line for each row, without spaces at its end; a row has a cell for each column. Rows are drawn together, but for one with
- * a text that cli-table3 measures otherwise than a terminal does: there its columns are as much wider or narrower.
+ * A line for each row, without trailing spaces. Rows are drawn together, except those with a text that cli-table3
+ * mismeasures: their column widths are adjusted.
  */
 export function* rowLines(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Iterable<string> {
   let together: Cell[][] = [];
@@ -209,7 +208,7 @@ export function* rowLines(columns: readonly Column[], rows: readonly (readonly C
 
 const NOTHING: Cell = { text: '' };
 
-/** The cell without spaces at its end: a style or a link around them would keep them at the end of a line. */
+/** Without trailing spaces, which a style or link around them would preserve. */
 function withoutEnd(cell: Cell): Cell {
   const text = cell.text.trimEnd();
   return text === '' ? NOTHING : { ...cell, text };

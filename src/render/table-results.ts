@@ -1,4 +1,4 @@
-/** A search on a terminal: two lines a row and its address, as docs/decisions/screen.md says. */
+/** A search on a terminal: two lines per row and its address (docs/decisions/screen.md). */
 import { say } from '../messages';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
@@ -7,18 +7,21 @@ import { allRemarkLines } from './remarks';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
 import { clampLine, displayWidth, fitTo, marginOf, wrapWords } from './width';
 
-/** Words of context that come before a match where a passage begins with one, in this order. */
+/** Words of context before a match at the start of a passage, in order of preference. */
 const WORDS_BEFORE = [3, 1, 0];
-/** A match of fewer letters is likely to be a small word, and shows little. */
+/** Shorter matches are probably function words, and show little. */
 const SHORT = 4;
 
-/** How much of what was searched for a line shows: different words, the long ones first. */
+/** How much of the query a line shows: distinct words, long ones first. */
 function shownIn(line: string, matcher: Matcher): number {
   const words = new Set(matcher(line).flatMap(({ text, match }) => (match ? [text] : [])));
   return [...words].reduce((sum, word) => sum + (word.length < SHORT ? 1 : 100), 0);
 }
 
-/** A snippet in `width` columns: from its start or, where that would cut off what it was found by, from shortly before the match on that shows most. */
+/**
+ * A snippet in `width` columns: from its start or, if that hides the match, from shortly before the match from which
+ * most is shown.
+ */
 function passageLine(snippet: string, matcher: Matcher, width: number): string {
   let best = clampLine(snippet, width);
   if (best === snippet) return best;
@@ -40,21 +43,21 @@ function passageLine(snippet: string, matcher: Matcher, width: number): string {
 }
 
 interface Page {
-  /** What stands before the lines of a row: the width of the numbers, and a gap. */
+  /** Width of the numbers and a gap, before the lines of a row. */
   indent: number;
-  /** Columns right of that; Infinity where there is no terminal. */
+  /** Columns right of the indent; Infinity off a terminal. */
   room: number;
   paint: Paint;
   matcher: Matcher;
   links: boolean;
-  /** What is said of all rows above them. */
+  /** Shown once above all rows. */
   common: readonly string[];
 }
 
-/** What the lines of a row say; all of it safe, an empty text where there is nothing to say. */
+/** The texts of a row's lines, safe; empty if there is nothing to show. */
 export interface RowTexts {
   number: string;
-  /** How it is cited, without its identifier. */
+  /** Its citation, without its identifier. */
   name: string;
   heading: string;
   state: string;
@@ -62,9 +65,9 @@ export interface RowTexts {
   id: string;
   url: string;
   href: string | undefined;
-  /** What holds of it besides its words, unless its state says so. */
+  /** Its standing, unless its state says so. */
   standing: string;
-  /** That, what led to it, and what it lacks. */
+  /** Standing, what led to the row, and missing words. */
   remark: string;
   passage: string;
   explanation: string;
@@ -73,14 +76,14 @@ export interface RowTexts {
 const GAP = 2;
 export const DOT = ' · ';
 const NUMBER_LIMIT = 10;
-/** Characters of a field that take part in the layout (faults.md, threat 5). */
+/** Characters of a field used for layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
-/** Identifiers and URLs are never cut; nothing that names a document is longer than this. */
+/** Identifiers and URLs are never cut; no real one is longer than this. */
 const WHOLE_LIMIT = 4096;
-/** A heading in less room says nothing. */
+/** Least useful columns for a heading. */
 const HEADING_LEAST = 16;
 const PASSAGE_LEAST = 20;
-/** Lines of a row beside its address; the passage gives way. */
+/** Lines of a row besides its address; the passage is shortened. */
 const MOST_LINES = 2;
 
 const capped = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
@@ -94,13 +97,13 @@ function nameOf(citation: string, id: string): string {
   return citation.endsWith(end) ? citation.slice(0, -end.length) : citation;
 }
 
-/** The parts of a state that all rows have: said once, above them. */
+/** The parts of the state common to all rows, shown once above them. */
 export function commonStates(rows: readonly ResultRow[]): string[] {
   const [first = [], ...others] = rows.map(({ state }) => cell(state).split(DOT));
   return others.length === 0 ? [] : first.filter((part) => part !== '' && others.every((one) => one.includes(part)));
 }
 
-/** What all rows are, in lines of a width: none for a row alone, or where they share nothing. */
+/** What all rows have in common, in lines of a width; none for a single row. */
 export function commonLines(rows: readonly ResultRow[], width: number, paint: Paint): string[] {
   const [source = '', ...others] = new Set(rows.map((row) => cell(row.source)));
   const isOne = rows.length > 1 && others.length === 0 && source !== '';
@@ -112,14 +115,14 @@ export function commonLines(rows: readonly ResultRow[], width: number, paint: Pa
   );
 }
 
-/** What a row says, cleaned once more at the boundary. `common` is said above all rows. */
+/** The texts of a row, sanitised again. `common` is shown above all rows. */
 export function rowTexts(row: ResultRow, { links, common }: Pick<Page, 'links' | 'common'>): RowTexts {
   const id = whole(row.externalId);
   const name = nameOf(cell(row.citation), id) || id || cell(row.title) || say.render.unnamed(row.number);
   const url = whole(row.url);
   const day = cell(row.decisionDate);
   const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);
-  // What its text is worth is said once, in the fuller words.
+  // The same state is shown once, in its fuller wording.
   const standing = cell(row.standing);
   const [worth = '', ...others] = state.split(DOT).filter((part) => !common.includes(part));
   const isSame = worth !== '' && standing.startsWith(worth);
@@ -142,7 +145,7 @@ export function rowTexts(row: ResultRow, { links, common }: Pick<Page, 'links' |
 const linked = (text: string, href: string | undefined): string =>
   href === undefined || text === '' ? text : hyperlink(text, href);
 
-/** States that say what a text is and not that it is no law of today. */
+/** States that describe a text without saying that it is not today's law. */
 const isQuiet = (state: string): boolean =>
   state === say.told.summary || state === say.told.example || /^(?:as of|from|cited by|source) |^\d/.test(state);
 
@@ -152,11 +155,10 @@ const paintedState = (state: string, paint: Paint): string =>
     .map((part) => (isQuiet(part) ? paint.faint(part) : paint.state(part)))
     .join(paint.faint(DOT));
 
-/** How the parts of a row share its lines. */
 interface Layout {
-  /** The state stands at the right of the first line; else it begins the second. */
+  /** The state is right-aligned on the first line; else it begins the second. */
   isRight: boolean;
-  /** The identifier stands behind the name, since that saves a line. */
+  /** The identifier follows the name, which saves a line. */
   isMoved: boolean;
 }
 
@@ -171,7 +173,7 @@ function layoutOf({ name, heading, state, id }: RowTexts, { room }: Page): Layou
   return { isRight, isMoved: isRight && used + restOf(id) <= room };
 }
 
-/** Number, name, heading, and at the right end the state. */
+/** Number, name and heading, with the state at the right end. */
 function* headLines(texts: RowTexts, { isRight, isMoved }: Layout, page: Page): Iterable<string> {
   const { indent, room, paint, matcher } = page;
   const { number, href } = texts;
@@ -199,13 +201,12 @@ function* headLines(texts: RowTexts, { isRight, isMoved }: Layout, page: Page): 
   }
 }
 
-/** A line and how it is painted. */
 interface Line {
   text: string;
   painted: string;
 }
 
-/** State and identifier where the first line has no room for them, and behind them what led to the row where it fits. */
+/** State and identifier if the first line has no room, and the remark if it fits after them. */
 function placeLines({ href, ...texts }: RowTexts, { isRight, isMoved }: Layout, { room, paint }: Page): Line[] {
   const parts = [
     { text: isRight ? '' : texts.state, painted: (text: string) => paintedState(text, paint) },
@@ -223,7 +224,7 @@ function placeLines({ href, ...texts }: RowTexts, { isRight, isMoved }: Layout, 
   return lines;
 }
 
-/** A row: the passage stands behind its last line where there is room, else on one of its own where it has few. */
+/** A row: the passage follows its last line if there is room, else gets its own line if the row has few. */
 function* linesOf(row: ResultRow, page: Page): Iterable<string> {
   const texts = rowTexts(row, page);
   const { indent, room, paint, matcher } = page;
@@ -243,7 +244,7 @@ function* linesOf(row: ResultRow, page: Page): Iterable<string> {
   if (texts.explanation !== '') for (const line of wrapWords(texts.explanation, room)) yield ' '.repeat(indent) + line;
 }
 
-/** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
+/** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing without results. */
 export function* resultLines(
   view: ResultsView,
   { width, links }: RenderOptions & { width: number },

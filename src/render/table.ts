@@ -4,10 +4,10 @@ import { paintFor } from './paint';
 import { resultLines } from './table-results';
 import type { Chunks, Output, Renderer, RenderOptions, View } from './view';
 
-/** Narrower terminals get lines of this many columns. */
+/** Least line width. */
 const LEAST_WIDTH = 20;
 
-/** Lines of what is drawn in columns, with cli-table3, which a search does not wait for. */
+/** Lines drawn in columns with cli-table3, which a search does not load. */
 async function* drawnLines(view: View, options: RenderOptions & { width: number }): AsyncIterable<string> {
   const paint = paintFor(options.colour);
   switch (view.kind) {
@@ -23,8 +23,8 @@ async function* drawnLines(view: View, options: RenderOptions & { width: number 
 }
 
 /**
- * Lines of at most `options.width` columns (at least 20), but for addresses, which are never broken; without a width nothing is
- * wrapped. Throws `usage` when `--fields` names a field that the answer does not have.
+ * Lines of at most `options.width` columns (at least 20), except addresses, which are never broken; without a width
+ * nothing is wrapped. Throws `usage` on an unknown field in `--fields`.
  */
 function render(output: Output, options: RenderOptions): Chunks {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);

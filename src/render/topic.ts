@@ -1,4 +1,4 @@
-/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes and formats come from the tables that act on them. */
+/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes and formats come from the tables in use. */
 import { EXIT_CODES, type ExitName } from '../contract/errors';
 import { say } from '../messages';
 import type { PublisherFacts, TopicBlock } from '../messages/en/topics';
@@ -7,7 +7,7 @@ import { displayWidth, wrapWords } from './width';
 
 /** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
 const READABLE = 100;
-/** A first column that is wider gets a line of its own. */
+/** A wider first column gets a line of its own. */
 const WIDEST_NAME = 34;
 
 function layRows(rows: readonly (readonly [string, string])[], width: number): string[] {
@@ -23,7 +23,6 @@ function layRows(rows: readonly (readonly [string, string])[], width: number): s
   });
 }
 
-/** Paragraphs and rows as lines of at most `width` columns, with an empty line between them. */
 function layOut(blocks: readonly TopicBlock[], width: number): string {
   const parts = blocks.map((block) => (typeof block === 'string' ? wrapWords(block, width) : layRows(block, width)));
   return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
@@ -40,7 +39,7 @@ function formats(): TopicBlock[] {
   return [say.topics.formatsIntro, rows, ...say.topics.belowFormats];
 }
 
-/** The paragraphs and rows of a topic; none of one that is not known. */
+/** The paragraphs and rows of a topic; none for an unknown one. */
 export function topicBlocks(topic: string, publishers: PublisherFacts): readonly TopicBlock[] {
   const texts: Readonly<Record<string, readonly TopicBlock[]>> = {
     ...say.topics.texts(publishers),

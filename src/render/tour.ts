@@ -1,15 +1,14 @@
-/** The ten commands of `lks tour`, and their list for reading. */
+/** The commands of `lks tour`, and their list for reading. */
 import path from 'node:path';
 import { say } from '../messages';
 import { exampleBrief } from '../platform/assets';
 import { quoteWord } from '../platform/shell';
 import { wrapWords } from './width';
 
-/** A command of the tour. */
 export interface TourStep {
-  /** What comes after `lks`. */
+  /** The arguments after `lks`. */
   words: readonly string[];
-  /** The line as it can be copied. */
+  /** The line to copy. */
   command: string;
   /** What it shows, in a sentence. */
   shows: string;
@@ -18,14 +17,14 @@ export interface TourStep {
 const ACT = 'Voorbeeldfietsenwet';
 const DECISION = 'ECLI:NL:XVHR:2025:904';
 
-/** The path of the brief as it can be copied: relative where it lies below the folder that the user stands in. */
+/** The path of the brief: relative if below the current folder. */
 function briefPath(): string {
   const whole = exampleBrief();
   const relative = path.relative(process.cwd(), whole);
   return relative.startsWith('..') || path.isAbsolute(relative) ? whole : relative;
 }
 
-/** The commands in their order: documents by their names, since a row number would need a list that is kept. */
+/** The commands in order; documents by name, since row numbers would need a stored list. */
 export function tourSteps(): TourStep[] {
   const words: Readonly<Record<keyof typeof say.tour.shows, readonly string[]>> = {
     search: ['search', 'stadsfiets'],
@@ -49,7 +48,9 @@ export function tourSteps(): TourStep[] {
 /** Width of the list on a pipe, and the most on a terminal. */
 const READABLE = 100;
 
-/** The list, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. A command is on one line: it can be copied. */
+/**
+ * The list, ending in a newline; commands are not wrapped. `columns` is the width of the terminal, undefined on a pipe.
+ */
 export function tourText(columns: number | undefined): string {
   const width = Math.min(columns ?? READABLE, READABLE);
   const steps = tourSteps().flatMap(({ command, shows }, at) => [

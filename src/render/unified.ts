@@ -1,6 +1,6 @@
 /**
- * Changes in the unified format of `diff -u`, which `patch` and other tools read: a paragraph is a line, and one that
- * changed is taken out and put in as a whole.
+ * Changes in the unified format of `diff -u`, for `patch` and other tools: a paragraph is a line, and a changed one is
+ * removed and added as a whole.
  */
 import type { ParagraphChange } from '../contract/answers/versions';
 import type { ChangedBlock, ChangesView } from './view';
@@ -19,7 +19,7 @@ const side = ({ pieces }: ParagraphChange, other: 'removed' | 'added'): string =
     .map(({ text }) => text)
     .join('');
 
-/** The lines of a text with their marks; of lines that changed one after the other those taken out come first. */
+/** The lines of a text with their marks; in a run of changes removed lines come first. */
 function markedLines(paragraphs: readonly ParagraphChange[]): Line[] {
   const lines: Line[] = [];
   let added: Line[] = [];
@@ -35,7 +35,7 @@ function markedLines(paragraphs: readonly ParagraphChange[]): Line[] {
   return [...lines, ...added];
 }
 
-/** First and last place of each group of changes, with the context around it; groups that touch are one. */
+/** First and end of each group of changes, with context; adjacent groups are merged. */
 function hunksOf(lines: readonly Line[]): [first: number, end: number][] {
   const hunks: [number, number][] = [];
   for (const [at, { mark }] of lines.entries()) {
@@ -71,7 +71,7 @@ function* blockLines({ identifier, former, kind, fromUrl, toUrl, paragraphs }: C
   yield* hunkLines(markedLines(paragraphs));
 }
 
-/** The changes as lines, each ended by a line feed; nothing when nothing changed. */
+/** The changes as lines, each ended by a line feed; nothing without changes. */
 export function* unifiedLines({
   documents,
   from,

@@ -1,6 +1,6 @@
 /**
- * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything
- * else prints the view.
+ * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything else
+ * prints the view.
  */
 
 import type { ParagraphChange } from '../contract/answers/versions';
@@ -9,9 +9,9 @@ import type { SearchResult } from '../contract/types';
 import type { TableBlock } from './body';
 import type { Remark } from './remarks';
 
-/** One search result, every field as text: odd scalars from a service are shown as they are. */
+/** One search result, every field as text. */
 export interface ResultRow {
-  /** The number that `lks doc N` takes. */
+  /** The number for `lks doc N`. */
   number: number;
   id: string;
   source: string;
@@ -24,19 +24,22 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
-  /** How a lawyer cites it; what an article is headed, or how a headnote begins; what has to be known of its text in a few words, else its first day. */
+  /**
+   * Its citation; the heading of an article or start of a headnote; the state of its text in a few words, else its
+   * first day.
+   */
   citation?: string;
   heading?: string;
   state?: string;
   /** How many documents cite it, in a search by weight. */
   citedBy?: string;
-  /** Why the row is where it is; only with `--explain`. */
+  /** Why the row ranks where it does; only with `--explain`. */
   explanation?: string;
-  /** What holds of it besides its words: `set aside, in full or in part`. */
+  /** Its standing: `set aside, in full or in part`. */
   standing?: string;
-  /** Of a row of a law: the state and the days of its text. */
+  /** State and validity of the text, for a row of a law. */
   text?: string;
-  /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
+  /** For a row with only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
   lacking?: string;
   /** What led to it besides its own words: `known as: …`. */
   foundAs?: string;
@@ -45,15 +48,15 @@ export interface ResultRow {
 export interface ResultsView {
   kind: 'results';
   rows: ResultRow[];
-  /** Words of the query, to be marked in snippets and titles on a terminal. */
+  /** Words of the query, highlighted on a terminal. */
   terms: string[];
-  /** A table of one line a result. */
+  /** One line per result. */
   compact?: boolean;
-  /** What a terminal says above the rows: what was asked for is known, and not here. */
+  /** Shown above the rows on a terminal: the document asked for is known but not in the library. */
   lead?: readonly Remark[];
 }
 
-/** The outline of a law: `depth` is that of the division that a line is, or is in. */
+/** The outline of a law; `depth` is that of the division. */
 export interface OutlineBlock {
   outline: { depth: number; kind: 'division' | 'articles'; text: string }[];
 }
@@ -66,31 +69,32 @@ export interface HeadingBlock {
 
 export interface DocumentBlock {
   title: string;
-  /** Label and value pairs in reading order: state, type, identifier, date, address, court. `doubt`: it is not the law of today. */
+  /**
+   * Label and value pairs in reading order: state, type, identifier, date, address, court. `doubt`: not today's law.
+   */
   header: { label: string; value: string; url?: string; tone?: 'doubt' }[];
   summary: string;
-  /** What stands before and after it in its law: below the text on a terminal, else with the header, so that nothing follows the text. */
+  /** The neighbours in its law: below the text on a terminal, else in the header, so that the text comes last. */
   neighbours?: { label: string; value: string }[];
-  /** Text, of paragraphs separated by blank lines in which lines that start with `## ` are headings; and tables. */
+  /** Paragraphs separated by blank lines, with headings as lines that start with `## `; and tables. */
   body: (string | TableBlock | OutlineBlock | HeadingBlock)[];
-  /** Of each piece of the body where it is marked on a terminal; absent where nothing is. */
+  /** Marks of each piece of the body on a terminal; absent without marks. */
   marks?: Span[][];
 }
 
 export interface DocumentsView {
   kind: 'documents';
   documents: DocumentBlock[];
-  /** Words to be marked in the texts on a terminal. */
+  /** Words to highlight on a terminal. */
   terms?: readonly string[];
 }
 
-/** A small table of facts: health, profiles, status, library status. */
+/** A small table of facts: health, profiles, library status. */
 export interface RecordsView {
   kind: 'records';
   /**
-   * `below`: on a line of its own below the row where there is no room in it. `identifies`: it names the row, and so comes first on a
-   * line for programs. `people`: a number in a list on the screen, which means nothing to a program. `optional`: people see it where
-   * a row has it; programs always have the column.
+   * `below`: moves below the row if there is no room. `identifies`: names the row, so comes first for programs.
+   * `people`: a row number on screen, of no use to programs. `optional`: hidden from people if no row has it.
    */
   columns: {
     key: string;
@@ -104,11 +108,11 @@ export interface RecordsView {
   rows: Record<string, string>[];
 }
 
-/** A text that changed: its paragraphs are safe text, of several lines. */
+/** A changed text: its paragraphs are safe text, of several lines. */
 export interface ChangedBlock {
   title: string;
   identifier: string;
-  /** Its number on the first day, which may be another one. */
+  /** Its number on the first day, which may differ. */
   former: string;
   kind: 'changed' | 'added' | 'removed';
   fromUrl: string;
@@ -116,7 +120,7 @@ export interface ChangedBlock {
   paragraphs: ParagraphChange[];
 }
 
-/** What changed between 2 days: text by text, and as a small table of which texts those are. */
+/** Changes between two days: text by text, and as a table of the changed texts. */
 export interface ChangesView {
   kind: 'changes';
   from: string;
@@ -128,7 +132,6 @@ export interface ChangesView {
 
 export type View = ResultsView | DocumentsView | RecordsView | ChangesView;
 
-/** What a command hands to a renderer. */
 export interface Output {
   /** The envelope as JSON prints it. */
   data: unknown;
@@ -136,59 +139,60 @@ export interface Output {
 }
 
 export interface RenderOptions {
-  /** Columns of the terminal; undefined on a pipe or in a file, where nothing is wrapped or cut. */
+  /** Columns of the terminal; undefined for a pipe or file: no wrapping or cutting. */
   width: number | undefined;
-  /** Colour depth, as chalk counts it: 0 for none. */
+  /** Colour depth as in chalk: 0 for none. */
   colour: 0 | 1 | 2 | 3;
   /** Whether hyperlinks (OSC 8) may be written. */
   links: boolean;
-  /** `--fields`: the wire names to keep, in this order. */
+  /** `--fields`: the wire names to include, in this order. */
   fields?: readonly string[];
-  /** `--csv-raw`: leave out the guard against spreadsheet formulas. */
+  /** `--csv-raw`: no guard against spreadsheet formulas. */
   csvRaw?: boolean;
-  /** What a format that is no text says beside its rows. */
+  /** The second sheet of a spreadsheet. */
   sheet?: SheetFacts;
 }
 
-/** What a spreadsheet needs that only the program knows. */
+/** Facts for a spreadsheet that only the program knows. */
 export interface SheetFacts {
-  /** Of the second sheet: label and value. Asked for once all rows are there. */
+  /** Label and value pairs for the second sheet; called after all rows. */
   about(): readonly (readonly [label: string, value: string])[];
-  /** When it is made. */
   made: Date;
-  /** The name of the court of a decision, by its identifier; empty for another text. */
+  /** The court of a decision by its identifier; empty for other texts. */
   courtOf(externalId: string): string;
-  /** Tells a person what the spreadsheet lacks. */
+  /** Tells the user what the spreadsheet lacks. */
   note(line: string): void;
   /** The same command, to write CSV that Excel opens. */
   csvLine: string;
 }
 
-/** A piece of output: text, or bytes of a format that is none. */
+/** A piece of output: text, or bytes of a binary format. */
 export type Chunk = string | Uint8Array;
-/** Output piece by piece. */
 export type Chunks = Iterable<Chunk> | AsyncIterable<Chunk>;
 
-/** One search result on its way to a file or a pipe: the data as it came, and its view. */
+/** A search result for streaming output: the data as it came, and its view. */
 export interface StreamedRow {
   data: SearchResult;
   view: ResultRow;
 }
 
-/** Records as they come, where they can be more than memory has room for. */
+/** Streamed records, which may exceed memory. */
 export interface RecordStream {
-  /** Each with the name of its value in the data of a record: these are the names that `--fields` takes. */
+  /** Their keys are the names that `--fields` accepts. */
   columns: RecordsView['columns'];
   records: AsyncIterable<{ data: object; row: () => RecordsView['rows'][number] }>;
-  /** What is said of all of them; read when they have come. */
+  /** The `meta` of all records; read after them. */
   meta: () => unknown;
 }
 
 /** One output format. Chunks are written in order; each ends at a record or line boundary. */
 export interface Renderer {
   render(output: Output, options: RenderOptions): Chunks;
-  /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
+  /** Streams search results in constant memory (`search --all`), in formats whose lines do not depend on each other. */
   rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<Chunk>;
-  /** Records one by one, in flat memory: each format but that of a terminal, whose columns are as wide as what is in them. Throws as `render` does. */
+  /**
+   * Streams records in constant memory, in every format but `table`, whose columns depend on all rows. Throws as
+   * `render`.
+   */
   records?(stream: RecordStream, options: RenderOptions): AsyncIterable<Chunk>;
 }

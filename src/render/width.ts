@@ -1,21 +1,21 @@
-/** How many columns text takes on a terminal, and cutting, padding and wrapping by that measure. */
+/** Width of text on a terminal in columns, and cutting, padding and wrapping by it. */
 
-/** Text of which every UTF-16 unit takes one column: most of what is shown, answered without a closer look. */
+/** Text with one column per UTF-16 unit: the fast path for nearly everything. */
 const NARROW = /^[ -~\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
-/** Marks that belong to another character, and the Hangul vowels and finals that join the syllable before them. */
+/** Combining marks, and Hangul vowels and finals that join the preceding syllable. */
 const ZERO = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 const EMOJI = /^\p{Emoji_Presentation}|\ufe0f$/u;
 /** East Asian Wide and Fullwidth (Unicode Standard Annex 11), by block. */
 const WIDE =
   /^[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]$/u;
 
-/** What may join its neighbours to one picture: marks and the letters that count as such, flags, skin tones, Hangul. */
+/** Characters that may join neighbours into one grapheme: marks and similar letters, flags, skin tones, Hangul. */
 const JOINING =
   /[\p{M}\p{Cf}\p{Emoji_Modifier}\u0e33\u0eb3\uff9e\uff9f\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What a reader takes for one character; code points where they are the same, since the segmenter is slow. */
+/** Graphemes; plain code points where these are the same, since the segmenter is slow. */
 function* clustersOf(text: string): Iterable<string> {
   if (!JOINING.test(text)) {
     yield* text;
@@ -26,19 +26,19 @@ function* clustersOf(text: string): Iterable<string> {
 }
 
 function clusterWidth(cluster: string): number {
-  // Terminals differ on pictures that are joined, and on those that are chosen by a selector: the most columns that one takes.
+  // Terminals differ on joined emoji and variation selectors: count the most columns that one uses.
   if (cluster.includes('\u200d')) return cluster.split('\u200d').reduce((sum, part) => sum + clusterWidth(part), 0);
-  // Flags and skin tones are several code points in one picture of two columns.
+  // Flags and skin tones are several code points in one emoji of two columns.
   if (EMOJI.test(cluster)) return 2;
   let width = 0;
   for (const character of cluster) if (!ZERO.test(character)) width += WIDE.test(character) ? 2 : 1;
   return width;
 }
 
-/** Whether every UTF-16 unit of a text takes one column, as nearly always. */
+/** Whether every UTF-16 unit of a text takes one column. */
 export const isNarrow = (text: string): boolean => NARROW.test(text);
 
-/** Columns that a line of safe text takes: 2 for East Asian wide characters and emoji, 0 for combining marks. */
+/** Columns of a line of safe text: 2 for East Asian wide characters and emoji, 0 for combining marks. */
 export function displayWidth(text: string): number {
   if (isNarrow(text)) return text.length;
   let width = 0;
@@ -47,8 +47,8 @@ export function displayWidth(text: string): number {
 }
 
 /**
- * The text in at most `width` columns; what does not fit is replaced by `…`. Never cut within a number, where half of it
- * would name something else (`artikel 264`): such a word goes as a whole, unless it is all there is.
+ * Text cut to `width` columns with `…`. Never within a number, which would name something else (`artikel 264`): such a
+ * word is dropped whole, unless it is the only one.
  */
 export function fitTo(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
@@ -67,7 +67,9 @@ export function fitTo(text: string, width: number): string {
   return `${head.trimEnd()}…`;
 }
 
-/** What a line may be broken between: characters, and the parts of one that no line of this width holds (as in Indic scripts). */
+/**
+ * Units between which a line may break: graphemes, or parts of one that is wider than the line (as in Indic scripts).
+ */
 function* breakable(text: string, width: number): Iterable<string> {
   for (const cluster of clustersOf(text)) {
     if (clusterWidth(cluster) > Math.max(width, 2)) yield* cluster;
@@ -75,7 +77,7 @@ function* breakable(text: string, width: number): Iterable<string> {
   }
 }
 
-/** The text in pieces of at most `width` columns that together are exactly the text; at least one piece. */
+/** The text in pieces of at most `width` columns, which joined give the text; at least one piece. */
 export function hardWrap(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const pieces: string[] = [];
@@ -95,17 +97,16 @@ export function hardWrap(text: string, width: number): string[] {
   return pieces;
 }
 
-/** Whether a word is an address: it is copied and clicked, so that it stays in one piece however long it is. */
+/** Whether a word is an address, which stays in one piece so that it can be copied and clicked. */
 export const isAddress = (word: string): boolean => /^\(?https?:\/\/\S+$/i.test(word);
 
-/** What stands before an address: as much of the indentation as leaves it within the width, so that it is one line where it can be. */
+/** Indentation of an address, reduced so that it fits on one line if possible. */
 export const marginOf = (address: string, indent: number, width: number): string =>
   ' '.repeat(Math.max(0, Math.min(indent, width - displayWidth(address))));
 
 /**
- * One paragraph in lines of at most `width` columns, broken at spaces. A word (an identifier) is broken only when it is wider than
- * a line by itself, and then loses no character. A URL never is: one that is wider has a line of its own, which the terminal wraps.
- * Empty text is one empty line.
+ * A paragraph in lines of at most `width` columns, broken at spaces. A word is broken only if wider than a line,
+ * without losing characters; a URL never is, and gets its own line. Empty text is one empty line.
  */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -129,7 +130,7 @@ export function wrapWords(text: string, width: number): string[] {
   return lines;
 }
 
-/** A paragraph in one line of `width` columns; what is left over is cut with `…`, after a whole word if there is one. */
+/** A paragraph in one line of `width` columns; the rest is cut with `…`, after a whole word if possible. */
 export function clampLine(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   const [line = ''] = wrapWords(text, width);

@@ -1,4 +1,6 @@
-/** Spreadsheets (Office Open XML): a sheet with the rows, and one with what was asked. The file is made when all rows are there. */
+/**
+ * Spreadsheets (Office Open XML): a sheet with the rows, and one about the question. Written once all rows are there.
+ */
 
 import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
 import { isCalendarDate } from '../contract/dates';
@@ -24,7 +26,7 @@ import type {
 type Options = Pick<RenderOptions, 'fields' | 'sheet'>;
 type ResultColumn = readonly [SheetColumn, cellOf: (row: ResultRow) => SheetCell];
 
-/** The columns of a search, for people: what a row says of itself comes before what led to it. */
+/** Columns of a search for people: facts about a row before what led to it. */
 function resultColumns({ sheet }: Options): readonly ResultColumn[] {
   const { columns } = say.sheet;
   const courtOf = sheet?.courtOf ?? (() => '');
@@ -52,7 +54,7 @@ function resultColumns({ sheet }: Options): readonly ResultColumn[] {
   ];
 }
 
-/** Columns whose cells are numbers, besides those that a table has to the right. */
+/** Columns with numbers, besides right-aligned ones. */
 const NUMBERS: ReadonlySet<string> = new Set(
   'score cited_by documents year number total line column page paragraph'.split(' '),
 );
@@ -65,7 +67,7 @@ const recordColumns = (columns: RecordsView['columns']): SheetColumn[] =>
     ...(optional && { optional }),
   }));
 
-/** The cells of a record: each day is a day, and what is called by its identifier leads to its address. */
+/** The cells of a record: days as dates, and the identifier as a link to its address. */
 function recordCells(columns: RecordsView['columns'], row: Readonly<Record<string, string>>): SheetCell[] {
   return columns.map(({ key, align }) => {
     const text = row[key] ?? '';
@@ -96,7 +98,7 @@ async function* render(output: Output, options: RenderOptions): AsyncIterable<Ch
   yield await rows.toFile(sheet);
 }
 
-/** As `render`, row by row, so that what is too much is refused before all of it is there. */
+/** As `render`, row by row, so that too much data is refused early. */
 async function* rows(results: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<Chunk> {
   const { fields, sheet } = options;
   if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
@@ -127,14 +129,14 @@ async function* records(stream: RecordStream, { fields, sheet }: RenderOptions):
 
 export const renderer: Renderer = { render, rows, records };
 
-/** What the markup of a cell takes beside its text, in characters. */
+/** Characters of markup per cell. */
 const MARKUP = 70;
-/** The file of a sheet is one string before it is packed, and V8 has none of more than 536 million characters. */
+/** The XML of a sheet is one string; V8's longest has 536 million characters. */
 const LONGEST_XML = 400_000_000;
-/** Bytes of memory for a character of it, while it is made: 6 were measured (docs/decisions/dependencies.md). */
+/** Bytes of memory per character of XML: 6 were measured (docs/decisions/dependencies.md). */
 const BYTES_EACH = 7;
 
-/** Columns are as wide as what is in the first rows, within bounds. */
+/** Column widths fit the first rows, within bounds. */
 const MEASURED = 200;
 const NARROWEST = 9;
 const WIDEST = 60;
@@ -143,18 +145,18 @@ const HEADING: CellStyle = { font: { bold: true } };
 const LINK: CellStyle = { font: { underline: 'single', color: { rgb: '0563C1' } } };
 const DAY = 'yyyy-mm-dd';
 
-/** What a package takes for an error of a formula (`#N/A`) is text here, like all that was sent. */
+/** The package would take such text for a formula error (`#N/A`). */
 const LIKE_ERROR = /^#/;
 
-/** A column: its heading; `links` says which column leads to an address, that of the identifiers before that of the URLs. */
+/** `links`: the column leads to an address; identifiers have priority over URLs. */
 interface SheetColumn {
   heading: string;
   links?: 'identifier' | 'url';
-  /** Left out where no row has anything in it. */
+  /** Left out if empty in all rows. */
   optional?: boolean;
 }
 
-/** Rows as they come, held until the file can be made. */
+/** Collects rows until the file can be written. */
 export class SheetRows {
   readonly #rows: SheetCell[][] = [];
   readonly #filled: boolean[] = [];
@@ -168,7 +170,7 @@ export class SheetRows {
     private readonly csvLine = '',
   ) {}
 
-  /** One more row, a cell a column. Throws `usage` where there is no room for it. */
+  /** Adds a row, one cell per column. Throws `usage` if the sheet is full. */
   add(cells: SheetCell[]): void {
     for (const [at, { value, url, isCut }] of cells.entries()) {
       if (value === null) continue;
@@ -187,7 +189,7 @@ export class SheetRows {
     return new LksError('usage', message, { hint: say.sheet.asCsv(this.csvLine), parameter: 'format' });
   }
 
-  /** The bytes of the file, with a second sheet that says what was asked. */
+  /** The bytes of the file, with a second sheet of facts. */
   async toFile(facts: SheetFacts | undefined): Promise<Uint8Array> {
     const { identifier, url } = this.#links;
     const linked = {
@@ -216,7 +218,7 @@ export class SheetRows {
   }
 }
 
-/** A cell as the package takes one that is not of its value alone; undefined for any other. */
+/** The package's form of a cell with a style or link; undefined for a plain value. */
 function cellOf({ value, url }: SheetCell, isLinked: boolean): Partial<Cell> | undefined {
   if (value instanceof Date) return { style: { numFmt: DAY } };
   if (url !== undefined && isLinked) return { hyperlink: { target: url }, style: LINK };
@@ -226,16 +228,16 @@ function cellOf({ value, url }: SheetCell, isLinked: boolean): Partial<Cell> | u
 const lengthOf = ({ value }: SheetCell): number => (value instanceof Date ? DAY.length : String(value ?? '').length);
 
 function widthOf(heading: string, cells: readonly SheetCell[]): number {
-  // The button of the filter hides the end of a heading.
+  // The filter button hides the end of a heading.
   const longest = cells.reduce((most, cell) => Math.max(most, lengthOf(cell)), heading.length + 2);
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
 }
 
-/** The letters of a column from its place: 0 is `A`, 26 is `AA`. */
+/** The letters of a column: 0 is `A`, 26 is `AA`. */
 const lettersOf = (at: number): string =>
   `${at >= 26 ? lettersOf(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`;
 
-/** The rows below a heading that stays where it is, with a filter. */
+/** The rows below a fixed heading with a filter. */
 function resultsSheet(
   columns: readonly SheetColumn[],
   rows: readonly SheetCell[][],
@@ -272,39 +274,37 @@ function aboutSheet(lines: readonly (readonly string[])[]): WriteSheet {
   };
 }
 
-/** Characters of a cell, of which Excel takes no more. */
+/** Excel's limit on characters per cell. */
 export const LONGEST_CELL = 32_767;
-/** Links of one sheet; of a file with more Excel drops them. */
+/** Excel's limit on links per sheet; it drops them from a file with more. */
 export const MOST_LINKS = 65_530;
-/** Rows of one sheet, its heading among them. */
+/** Excel's limit on rows per sheet, including the heading. */
 export const MOST_ROWS = 1_048_576;
 
-/** Serial numbers of earlier days differ from one spreadsheet to the next: Excel has a 29 February 1900. */
+/** Serial numbers of earlier days differ between spreadsheets: Excel has a 29 February 1900. */
 const FIRST_DAY = '1900-03-01';
-/** A whole number that a spreadsheet keeps, to its last digit. */
+/** A number that a spreadsheet stores exactly. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
-/** How a spreadsheet writes a character that XML has not: text that looks so is no such character. */
+/** Spreadsheets escape characters as `_xHHHH_`: literal text like that must be escaped. */
 const ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
-/** No XML may hold them, and nobody reads them. */
+/** Not allowed in XML. */
 const NO_CHARACTERS = /[\ufffe\uffff]/g;
 
-/** A cell. */
 interface SheetCell {
   value: string | number | Date | null;
-  /** Where it leads. */
   url?: string;
   /** Its text was too long. */
   isCut?: true;
 }
 
-/** A text cut to the length of a cell, with a mark at its end; never within a character. */
+/** A text cut to the length of a cell, with a note at its end; never within a surrogate pair. */
 function cutText(text: string): string {
   const mark = say.sheet.cut(text.length);
   const kept = text.slice(0, LONGEST_CELL - mark.length);
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}${mark}`;
 }
 
-/** A text as a cell: it is never run as a formula, whatever it begins with. An empty one is an empty cell. */
+/** A text cell, never evaluated as a formula. Empty text is an empty cell. */
 export function textCell(text: string): SheetCell {
   const safe = safeBlock(text).replace(NO_CHARACTERS, '');
   if (safe === '') return { value: null };
@@ -313,14 +313,14 @@ export function textCell(text: string): SheetCell {
   return isCut ? { value, isCut } : { value };
 }
 
-/** A day `YYYY-MM-DD` as a day; anything else as text. */
+/** `YYYY-MM-DD` as a date; anything else as text. */
 export const dayCell = (text: string): SheetCell =>
   isCalendarDate(text) && text >= FIRST_DAY ? { value: new Date(`${text}T00:00:00Z`) } : textCell(text);
 
 /** A number as a number; anything else as text. */
 export const numberCell = (text: string): SheetCell => (NUMBER.test(text) ? { value: Number(text) } : textCell(text));
 
-/** A text that leads to an address, where that may be a link. */
+/** A text with a link, if the address is safe. */
 export function linkCell(text: string, address: string): SheetCell {
   const url = safeUrl(address);
   const cell = textCell(text);

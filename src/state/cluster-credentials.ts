@@ -1,4 +1,4 @@
-/** As whom a cluster is asked: from the environment and files alone, so that processes that are started for it need not be told. */
+/** Credentials of a cluster, only from environment and files, so that child processes need not be passed any. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
@@ -7,7 +7,7 @@ import { textOf } from '../platform/special-files';
 
 const usage = (message: string, hint: string): LksError => new LksError('usage', message, { hint });
 
-/** Both of two variables, or neither. Throws `usage` for one. */
+/** Both variables, or undefined for neither. Throws `usage` for one. */
 export function bothOrNeither(env: Environment, one: string, other: string): [string, string] | undefined {
   const [first, second] = [env[one] ?? '', env[other] ?? ''];
   if (first === '' && second === '') return undefined;
@@ -17,7 +17,7 @@ export function bothOrNeither(env: Environment, one: string, other: string): [st
   return [first, second];
 }
 
-/** The password in its file, without the line end that editors put behind it. Throws `local`. */
+/** The password in a file, without the final line end that editors add. Throws `local`. */
 async function passwordIn(file: string, signal: AbortSignal): Promise<string> {
   try {
     return (await textOf(file, signal)).replace(/\r?\n$/, '');
@@ -28,7 +28,7 @@ async function passwordIn(file: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** As whom the cluster is asked. Throws `usage` for half of it, `local` for a file that cannot be read. */
+/** The user and password for the cluster. Throws `usage` if one is missing, `local` for an unreadable file. */
 export async function credentialsIn(
   env: Environment,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * A journal: what a run has done so far, line by line, so that it can be resumed. Each line is an object of JSON with a
- * sum; the first says of which run it is. One run at a time: a lock beside the file names its owner.
+ * A journal: the progress of a run, so that it can be resumed. Each line is a JSON object with a checksum; the first
+ * identifies the run. A lock next to the file allows one run at a time.
  */
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
@@ -12,39 +12,38 @@ import { failure, writeWholeFile } from '../platform/files';
 import { type HeldLock, holdLock } from '../platform/lock';
 import { escapeUnsafe } from '../platform/text/safe-text';
 
-/** The number of this form of journals. */
 const FORMAT = 1;
 const LINE_FEED = 0x0a;
 
-/** What a run is, for its journal. */
+/** Identifies a run in its journal. */
 export interface JournalRun {
-  /** Of what kind of run it is: `documents`, `search`. */
+  /** `documents`, `search`. */
   readonly kind: string;
-  /** Who was asked: the address of a service, the path of a library. */
+  /** The address of a service, or the path of a library. */
   readonly origin: string;
   /** What was asked for, as it would be typed. */
   readonly asked: string;
-  /** The file that the run may replace, as it was then: a run that is resumed may replace that one, and no other. */
+  /** The existing file that the run may replace; a resumed run may replace only that one. */
   readonly replaces?: string;
 }
 
 export interface JournalHeader extends JournalRun {
   readonly lks_journal: typeof FORMAT;
-  /** ISO 8601 in UTC; `finished`: nothing is left to bring, and another run may begin under the same name. */
+  /** ISO 8601 in UTC; `finished`: complete, so another run may begin under the same name. */
   readonly started: string;
   readonly finished?: string;
 }
 
 export interface ReadJournal {
-  /** Of the latest run; undefined where no line says of which run it is. */
+  /** Of the latest run; undefined if no line identifies a run. */
   header: JournalHeader | undefined;
-  /** What the other lines say, in their order, without those that are damaged. */
+  /** The other lines in order, without damaged ones. */
   lines: unknown[];
-  /** What the last whole line says; undefined where that is damaged. */
+  /** The last complete line; undefined if damaged. */
   last: unknown;
-  /** Bytes up to the end of the last whole line: what is behind it was cut off by a kill. */
+  /** Bytes up to the end of the last complete line; a kill cut off the rest. */
   whole: number;
-  /** Whether it is of lks, or empty as a run that was killed at once leaves it: another program may have its name. */
+  /** Written by lks, or empty, as after an immediate kill; another program may use the name. */
   isOurs: boolean;
 }
 
@@ -55,17 +54,17 @@ function isHeader(value: unknown): value is JournalHeader {
   return format === FORMAT && [kind, origin, asked, started].every((text) => typeof text === 'string');
 }
 
-/** A line ends with its sum, so that a bit that turned in a name or a hash is noticed. */
+/** A line ends with its checksum, to detect changed bits. */
 const SUM = /,"crc32":"([0-9a-f]{8})"\}$/;
 
-/** A line of a journal for an object of at least one field: its JSON with the CRC-32 of it as its last field. */
+/** A line for an object of at least one field: its JSON with its CRC-32 as last field. */
 export function lineOf(value: object): string {
   const text = escapeUnsafe(JSON.stringify(value));
   const sum = zlib().crc32(text).toString(16).padStart(8, '0');
   return `${text.slice(0, -1)},"crc32":"${sum}"}\n`;
 }
 
-/** What a line says, without its sum; undefined for what is not what was written. */
+/** The content of a line without its checksum; undefined if damaged. */
 function readLine(line: Buffer): unknown {
   const text = line.toString('utf8');
   const found = SUM.exec(text);
@@ -78,14 +77,14 @@ function readLine(line: Buffer): unknown {
   }
 }
 
-/** A whole line of a file, without its end, and the bytes at which it begins and the next one does. */
+/** A complete line without its end, its start offset, and that of the next. */
 interface RawLine {
   line: Buffer;
   from: number;
   end: number;
 }
 
-/** The whole lines of a file up to byte `to`: it may be larger than the memory. Throws the system's error. */
+/** The complete lines of a file up to byte `to`, streamed, as it may exceed memory. Throws the system's error. */
 async function* linesIn(file: string, to = Number.POSITIVE_INFINITY): AsyncGenerator<RawLine> {
   if (to <= 0) return;
   let pending: Buffer[] = [];
@@ -105,10 +104,8 @@ async function* linesIn(file: string, to = Number.POSITIVE_INFINITY): AsyncGener
 }
 
 /**
- * What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot
- * be read.
- *
- * @param keepLines false: only the first line and the last are looked at, and `lines` stays empty.
+ * The content of journal `file`; undefined if there is none. Throws `local` if it is not a plain file or is unreadable.
+ * @param keepLines false: only the first and last line are read, and `lines` stays empty.
  */
 export async function readJournal(file: string, keepLines = true): Promise<ReadJournal | undefined> {
   const found = await lstat(file).catch(() => undefined);
@@ -132,7 +129,7 @@ export async function readJournal(file: string, keepLines = true): Promise<ReadJ
   return read;
 }
 
-/** Refuses to resume a run that is another one. Throws `usage`, with both. */
+/** Throws `usage`, with both runs, if the journal is of another run. */
 function checkSameRun(file: string, header: JournalHeader, { origin, asked, kind }: JournalRun): void {
   const hint = say.files.otherRunHint(file);
   if (header.origin !== origin)
@@ -143,7 +140,7 @@ function checkSameRun(file: string, header: JournalHeader, { origin, asked, kind
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_RDWR } = constants;
 
-/** Takes the lock of the journal `file`. Throws `local` where a run owns it, or it cannot be taken. */
+/** Locks the journal `file`. Throws `local` if a run owns it, or it cannot be locked. */
 async function lockOf(file: string): Promise<HeldLock> {
   const lock = `${file}.lock`;
   const owned = (pid: number) =>
@@ -153,7 +150,7 @@ async function lockOf(file: string): Promise<HeldLock> {
   });
 }
 
-/** Erases the journal `file` and its lock. Throws `local` where a run owns it, or it cannot be erased. */
+/** Erases the journal `file` and its lock. Throws `local` if a run owns it, or it cannot be erased. */
 export async function eraseJournal(file: string): Promise<void> {
   const lock = await lockOf(file);
   try {
@@ -166,16 +163,16 @@ export async function eraseJournal(file: string): Promise<void> {
 }
 
 interface OpenOptions {
-  /** False where its lines are read one by one (`lines`), and not kept. */
+  /** False if its lines will be read one by one (`lines`). */
   keepLines?: boolean;
-  /** Asked once the journal is ours: whether to drop what it has. It may throw to refuse the run. */
+  /** Called under the lock: whether to drop the old content. It may throw to refuse the run. */
   beginsAnew?: (left: ReadJournal | undefined) => boolean;
 }
 
 export class Journal {
   /** Writes happen one after another, each whole. */
   #last: Promise<void> = Promise.resolve();
-  /** The end of what is known to be whole, and what it was before the first line of this run but for its header. */
+  /** End of the complete part, now and before the first line of this run (after its header). */
   #end: number;
   #begin: number;
   #isClosed = false;
@@ -184,9 +181,8 @@ export class Journal {
     private readonly file: string,
     private readonly handle: FileHandle,
     private readonly lock: HeldLock,
-    /** What the file said when it was opened. */
+    /** The content when it was opened. */
     readonly before: ReadJournal,
-    /** Of which run it is. */
     readonly header: JournalHeader,
   ) {
     this.#end = before.whole;
@@ -194,9 +190,8 @@ export class Journal {
   }
 
   /**
-   * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns
-   * it, it is no plain file, or it cannot be written; `usage`, with both, where it is that of another run that is not
-   * finished.
+   * Opens the journal `file` of a run, or begins it; removes an incomplete end. Throws `local` if another run owns it,
+   * it is not a plain file, or is not writable; `usage`, with both, if it is of another unfinished run.
    */
   static async open(file: string, run: JournalRun, options: OpenOptions = {}): Promise<Journal> {
     const { keepLines = true, beginsAnew = () => false } = options;
@@ -228,15 +223,15 @@ export class Journal {
     }
   }
 
-  /** Takes back a run that did nothing: it leaves what was there. */
+  /** Removes the header of a run that did nothing. */
   async #undo(): Promise<void> {
     const { whole } = this.before;
     await (whole === 0 ? unlink(this.file) : this.handle.truncate(whole)).catch(() => {});
   }
 
   /**
-   * Appends a line, whole or not at all: what a full disk took only a part of is taken back. Lines that are appended at
-   * the same time follow one another in the order of the calls. Throws `local`.
+   * Appends a line atomically: a partial write on a full disk is undone. Concurrent lines are written in the order of
+   * the calls. Throws `local`.
    */
   append(line: object): Promise<void> {
     const bytes = Buffer.from(lineOf(line));
@@ -255,9 +250,7 @@ export class Journal {
     }
   }
 
-  /**
-   * What it said when it was opened, but for its first line, and where each line begins; undefined for a damaged one.
-   */
+  /** Streams its content when opened, without the first line, with start offsets; undefined for a damaged line. */
   async *lines(): AsyncGenerator<{ value: unknown; from: number }> {
     for await (const { line, from } of linesIn(this.file, this.before.whole))
       if (from > 0) yield { value: readLine(line), from };
@@ -272,7 +265,7 @@ export class Journal {
     this.#end = to;
   }
 
-  /** Lets go of it, and leaves it for the next run. Safe to call twice. */
+  /** Closes it, leaving it for the next run. Safe to call twice. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#isClosed) return;
@@ -282,10 +275,7 @@ export class Journal {
     this.lock.release();
   }
 
-  /**
-   * The run is finished. Without `lines` what it did is told elsewhere, and the journal goes; with them it stays,
-   * written anew with these alone. Throws `local`.
-   */
+  /** Finishes the run: removes the journal or, with `lines`, rewrites it with only these. Throws `local`. */
   async finish(lines?: Iterable<object>): Promise<void> {
     await this.#last;
     if (lines === undefined)

@@ -1,4 +1,4 @@
-/** The result list: the results of the last search of a terminal session, so that `lks doc 2` knows what 2 was. */
+/** The results of the last search in a terminal session, for `lks doc 2`. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { currentMs } from '../platform/clock';
@@ -16,29 +16,29 @@ export interface ListedResult {
 }
 
 export interface ResultList {
-  /** Where the results came from: their numbers mean nothing to another backend. */
+  /** The backend of the results: their numbers mean nothing to another. */
   location: string;
   results: ListedResult[];
 }
 
-/** What else is in a file: its owner (`ownPlaces`), and when it was stored, in milliseconds since 1970. */
+/** Other fields in a file: its owner (`ownPlaces`), and when it was stored, in milliseconds since 1970. */
 interface Stored {
   place: string;
   savedAt: number;
 }
 
-/** What is stored of a session: its results, and in memory the words that they were found by. */
+/** What is stored of a session: the results on disk, and in memory the words of the search. */
 type What = 'rows' | 'words';
 
-/** How long a list means something, and what a killed process left half written stays: milliseconds. */
+/** Milliseconds after which a list is invalid, and after which a temporary file is removed. */
 const OLDEST_MS = 7 * 86_400_000;
 const ABANDONED_MS = 3_600_000;
-/** As many words as a text is marked with. */
+/** As many words as are highlighted in a text. */
 const MOST_WORDS = 64;
 
 const LIST_FILE = /^(?:rows|words)-[0-9a-f]{32}\.json$/;
 
-/** 32 bits of a text, by FNV-1a from a start of one's own. */
+/** 32-bit FNV-1a hash of a text with a given start value. */
 function lane(text: string, start: number): string {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -46,25 +46,25 @@ function lane(text: string, start: number): string {
 }
 
 /**
- * The file of a place. Its name is short whatever the place is called; the place itself is in it, and compared. No
- * SHA-256: to load crypto would cost each search 2 ms.
+ * The file name of a place. The place itself is in the file, and compared. No SHA-256: loading crypto would add 2 ms to
+ * each search.
  */
 export const resultListFile = (place: string, what: What = 'rows'): string => {
   const backwards = [...place].reverse().join('');
   return `${what}-${[place, backwards].map((text) => lane(text, 0x811c9dc5) + lane(text, 0x9747b28c)).join('')}.json`;
 };
 
-/** True of a file of results or words, or a half written one: what goes with `lks forget`. */
+/** Whether a name is of a results, words or temporary file, for `lks forget`. */
 export const isResultListFile = (name: string): boolean => longestMs(name) !== undefined;
 
-/** Whether a list that was stored then means nothing any more. Pure: a clock that was set back makes it young. */
+/** Whether a list is too old. A clock that was set back makes it young. */
 export const isOld = (savedAt: number, now: number): boolean => !(now - savedAt <= OLDEST_MS);
 
-/** How long a file of the folder stays, in milliseconds; undefined for what is not of a list. */
+/** How long a file may stay, in milliseconds; undefined for other files. */
 export const longestMs = (name: string): number | undefined =>
   LIST_FILE.test(name) ? OLDEST_MS : writerOf(name) === undefined ? undefined : ABANDONED_MS;
 
-/** Stores something of this session, and removes what is old. A disk that refuses is no reason to fail a search. */
+/** Stores something for this session, and removes old files. Disk errors must not fail a search. */
 function store(folder: string | undefined, env: Environment, what: What, content: object | undefined): void {
   if (folder === undefined) return;
   try {
@@ -80,7 +80,7 @@ function store(folder: string | undefined, env: Environment, what: What, content
   }
 }
 
-/** What this session stored in the last 7 days; a file that is damaged, or of another form, counts as none. */
+/** What this session stored in the last 7 days; undefined if damaged or of another form. */
 function load<T>(
   folder: string | undefined,
   what: What,
@@ -117,13 +117,13 @@ export const loadResultList = (folder: string | undefined, env: Environment, uns
   );
 
 /**
- * Stores the words of the search that the list is of, in place of those of an earlier one; of none, none. `folder` is
- * in memory (`memoryDir`), since words go to no disk; without one nothing is stored.
+ * Stores the words of the search, replacing older ones. `folder` is in memory (`memoryDir`), since words must not reach
+ * a disk; without one nothing is stored.
  */
 export const storeWords = (folder: string | undefined, env: Environment, words: readonly string[]): void =>
   store(folder, env, 'words', words.length === 0 ? undefined : { words: words.slice(0, MOST_WORDS) });
 
-/** The words of the search that this terminal session made last; none where they were not stored. */
+/** The stored words of this terminal session's last search, if any. */
 export function loadWords(folder: string | undefined, env: Environment): string[] {
   const stored = load<{ words: unknown[] }>(folder, 'words', ownPlaces(env), ({ words }) => Array.isArray(words));
   return (stored?.words ?? []).filter((word): word is string => typeof word === 'string');

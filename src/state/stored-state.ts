@@ -1,37 +1,37 @@
 /**
- * Stored state: all that lks leaves on this computer. `lks forget` erases by this list, and a test holds the table of
- * `docs/privacy.md` to it: what is not in it must not be there after a command.
+ * Everything that lks stores on this computer. `lks forget` erases by this list, and a test compares it with
+ * `docs/privacy.md` and with what commands leave.
  */
 import { writerOf } from '../platform/temporary-name';
 import { ANNOUNCEMENTS } from './cache/announcements';
 import { isResultListFile } from './result-list';
 
-/** A folder that lks has (`src/state/profile/places.ts`), or one that was named by whoever asked. */
+/** A folder of lks (`src/state/profile/places.ts`), or one that the user named. */
 export type Place = 'cache' | 'config' | 'data' | 'memory' | 'state' | 'asked';
 
 export interface StoredItem {
-  /** What it is called in the table. */
+  /** Its name in the table. */
   readonly what: string;
   readonly place: Place;
-  /** Whether a path within that folder, with slashes, is of it. */
+  /** Whether a path within that folder, with slashes, belongs to it. */
   readonly has: (path: string) => boolean;
-  /** Whether what was searched for, read or noted can be told from it. */
+  /** Whether it reveals what was searched for, read or noted. */
   readonly tellsOfWork: boolean;
-  /** As what `lks forget` counts the files of it that it finds in that folder and erases. */
+  /** How `lks forget` counts and erases its files. */
   readonly forgotten?: 'rows' | 'reports' | 'watches';
-  /** The commands that erase it; none where it has to be removed by hand. */
+  /** The commands that erase it; empty if it must be removed by hand. */
   readonly erasedBy: readonly string[];
 }
 
-/** A report of a fault of lks (`src/cli/crash.ts`). */
+/** A crash report (`src/cli/crash.ts`). */
 export const FAULT_REPORT = /^fault-E[0-9a-f]{8}\.txt$/;
 
-/** The file of a library or a service, and what SQLite has beside it while it is in use. */
+/** The file of a library or service, with SQLite's side files. */
 const databaseOf = (name: string) => new RegExp(`^${name}\\.db(-wal|-shm|-journal)?$`);
 const LIBRARY = databaseOf('library');
 const SERVICE = databaseOf('service');
 
-/** The journals of runs by their names, in the folder or beside the file that was asked for. */
+/** Journals of runs, in the folder or next to the file of the output. */
 export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)$/;
 
 export const STORED_STATE: readonly StoredItem[] = [

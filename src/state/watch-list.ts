@@ -1,4 +1,4 @@
-/** The watch list: searches and documents, with what was there when they were last looked at. */
+/** Watched searches and documents, with their state at the last look. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
@@ -9,35 +9,33 @@ import { withLock } from '../platform/lock';
 import { makeFolder } from '../platform/make-folder';
 import { systemCode, writeWhole } from '../platform/whole-file';
 
-/** State at the last look. */
 export interface Seen {
-  /** Of a search: the external ids of rows that it gave. */
+  /** Search: external ids of its rows. */
   rows?: readonly string[];
-  /** Of a document: the SHA-256 of its title and text, in hexadecimal. */
+  /** Document: SHA-256 of its title and text, hexadecimal. */
   digest?: string;
-  /** Of a library: the first days of its texts. */
+  /** With a library: first days of its texts. */
   texts?: readonly string[];
-  /** Of a library: the external ids of what cites it. */
+  /** With a library: external ids of citing documents. */
   citing?: readonly string[];
-  /** Of a library: the decisions in the chain of a case. */
+  /** With a library: decisions in the chain of a case. */
   chain?: readonly string[];
   /** Standings of the document, or of the rows. */
   standings?: readonly string[];
 }
 
-/** The subject of a watch. */
 export type Watched =
   | { kind: 'search'; query: SearchQuery; options: LibraryOptions }
   | { kind: 'document'; id: string; externalId: string; language: string };
 
 export interface Watch {
-  /** By which it is named: never given again. */
+  /** Its name; never reused. */
   number: number;
   watched: Watched;
-  /** For people: the search as it is typed, the title of the document. */
+  /** For people: the search as typed, or the title of the document. */
   title: string;
   note?: string;
-  /** The address of the service, or the path of the library, that is asked. */
+  /** The address of the service, or the path of the library. */
   origin: string;
   /** ISO 8601, UTC. */
   added: string;
@@ -45,7 +43,7 @@ export interface Watch {
   seen: Seen;
 }
 
-/** A piece of news: a result, another text of a document, a later toestand, what cites it, a later instance, another standing. */
+/** News: a result, a changed document, a later toestand, a citing document, a later instance, another standing. */
 export interface News {
   kind: 'row' | 'changed' | 'text' | 'cites' | 'instance' | 'standing';
   watch: number;
@@ -55,7 +53,7 @@ export interface News {
   title: string;
   date: string;
   url: string;
-  /** Of `standing`: in a sentence. */
+  /** For `standing`: a sentence. */
   standing?: string;
   /** When it was seen, ISO 8601, UTC. */
   at: string;
@@ -65,22 +63,20 @@ export interface WatchList {
   version: 1;
   next: number;
   watches: Watch[];
-  /** The last of what was new, the newest first: a feed has them until others take their place. */
+  /** The latest news for the feed, newest first. */
   news: News[];
 }
 
 const NOTHING: WatchList = { version: 1, next: 1, watches: [], news: [] };
-/** News that are stored for the feed. */
 const MOST_NEWS = 200;
 const WATCHES_FILE = 'watches.json';
 
-/** Whether a file has the shape that this lks writes. */
 function isWatchList(read: unknown): read is WatchList {
   const { version, next, watches, news } = Object(read) as Partial<WatchList>;
   return version === 1 && Number.isSafeInteger(next) && Array.isArray(watches) && Array.isArray(news);
 }
 
-/** Throws `local` for a file that cannot be read, or is no list of watches: it stays as it is. */
+/** Throws `local` for an unreadable file or one that is no watch list, which stays as it is. */
 export function readWatchList(folder: string): WatchList {
   const file = path.join(folder, WATCHES_FILE);
   try {
@@ -95,9 +91,8 @@ export function readWatchList(folder: string): WatchList {
 }
 
 /**
- * Changes the list: one process at a time, and the file is the old one or the new one, never half. Throws `local`.
- *
- * @param change gets the list as it is now, which another process may have changed since it was read last.
+ * Changes the list atomically, one process at a time. Throws `local`.
+ * @param change gets the current list, which another process may have changed meanwhile.
  */
 export async function changeWatchList(folder: string, change: (now: WatchList) => WatchList): Promise<WatchList> {
   const file = path.join(folder, WATCHES_FILE);

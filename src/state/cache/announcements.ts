@@ -5,21 +5,21 @@ import { crypto } from '../../platform/builtins';
 import { currentMs } from '../../platform/clock';
 import { readJson, writeWhole } from '../../platform/whole-file';
 
-/** The file in the folder of the cache. */
+/** File name in the cache folder. */
 export const ANNOUNCEMENTS = 'services.json';
 
 const FRESH = 86_400_000;
-/** Services that are remembered, the last that were asked. */
+/** Most services remembered, latest first. */
 const MOST = 20;
 
-/** By a digest of the address and the key: another key may be let do less. */
+/** By a digest of the owner: another key may have other rights. */
 type Stored = Record<string, { at: number; meta: unknown }>;
 
 export class Announcements {
   readonly #file: string;
   readonly #name: string;
 
-  /** @param owner address of the service, the digest of the key, and who asks: another release may read more of it. */
+  /** @param owner service address, digest of the key, and version of lks, since another release may read more. */
   constructor(folder: string, owner: string) {
     this.#file = path.join(folder, ANNOUNCEMENTS);
     this.#name = crypto().createHash('sha256').update(owner).digest('hex').slice(0, 32);
@@ -36,7 +36,7 @@ export class Announcements {
     return { meta, isFresh: meta !== undefined && age >= 0 && age < FRESH };
   }
 
-  /** Keeps what was announced, or that nothing is known. Where it cannot be written it is asked for again. */
+  /** Stores an announcement, or undefined. If that fails, later commands ask again. */
   write(meta: unknown): void {
     const others = Object.entries(this.#stored()).filter(([name]) => name !== this.#name);
     const newest = others.sort(([, a], [, b]) => Number(Object(b).at) - Number(Object(a).at)).slice(0, MOST - 1);
@@ -45,7 +45,7 @@ export class Announcements {
       mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
       writeWhole(this.#file, JSON.stringify(stored));
     } catch {
-      // The folder may not be written to.
+      // The folder is not writable.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Documents that a service gave, on disk: never more of them than a limit, and never in the way of an answer. */
+/** On-disk cache of a service's documents: limited in size, and its failures never affect an answer. */
 
 import { appendFileSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -26,15 +26,15 @@ export interface CacheOptions {
   owner: Owner;
   /** Bytes. */
   limit: number;
-  /** Told, once each, that nothing can be stored (the code of the system's error), and where a damaged file is now. */
+  /** Reports, once each, that nothing can be stored (system error code), and where a damaged file was moved. */
   tell?: (trouble: { kind: 'off'; code: string } | { kind: 'damaged'; file: string }) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** After so much of the limit has been written, room is made in the middle of a run too. */
+/** After this share of the limit is written, room is made during a run too. */
 const SHARE_BEFORE_ROOM = 0.05;
-/** Bytes in which the line of facts ends: titles are long, and longer than this is none. */
+/** The first bytes of a file contain its line of facts. */
 const BEGINNING = 16_384;
 
 export class DocumentCache {
@@ -72,8 +72,8 @@ export class DocumentCache {
   }
 
   /**
-   * What the documents that are stored of this service and for this key are called. Reads the beginning of every file,
-   * and proves none: `read` does that of the one that is wanted. Never throws.
+   * Names of the documents stored for this service and key. Reads only the beginning of files, unverified; `read`
+   * verifies. Never throws.
    */
   names(): StoredName[] {
     return (
@@ -86,7 +86,7 @@ export class DocumentCache {
     );
   }
 
-  /** Notes that an entry was used in place of a request. Never throws. */
+  /** Records that an entry replaced a request. Never throws. */
   used(id: string): void {
     const now = new Date(this.#now());
     this.#try(() => {
@@ -95,7 +95,7 @@ export class DocumentCache {
     });
   }
 
-  /** Stores an answer, in place of an older one, as a whole or not at all. Never throws. */
+  /** Stores an answer atomically, replacing an older one. Never throws. */
   write(id: string, answer: unknown): void {
     const text = packEntry(id, { at: this.#now(), answer });
     if (text.length > this.#options.limit) return;
@@ -107,12 +107,12 @@ export class DocumentCache {
     });
   }
 
-  /** Lets go of an entry that the service no longer has. Never throws. */
+  /** Removes a document that the service no longer has. Never throws. */
   remove(id: string): void {
     this.#try(() => rmSync(this.#fileOf(id), { force: true }));
   }
 
-  /** Makes room, and removes what killed processes left, if anything was written. Never throws. */
+  /** After writes, makes room and removes files left by killed processes. Never throws. */
   async close(): Promise<void> {
     if (this.#written === 0) return;
     this.#try(() => this.#makeRoom());

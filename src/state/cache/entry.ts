@@ -1,14 +1,13 @@
-/** The file of a cached document: its format, its name and its greatest age. Pure: no disk and no clock. */
+/** The file of a cached document: format, name and greatest age. Pure: no disk and no clock. */
 import { sha256 } from '../../platform/builtins';
 
-/** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
+/** Part of every file name, so that other versions of lks do not read it. */
 const FORMAT = 1;
 
-/** The service that gave a document, and the key that it was given to. */
+/** The service that sent a document, and the key used. */
 export interface Owner {
   /** The base address of the service. */
   url: string;
-  /** The origin of that address. */
   origin: string;
   /** SHA-256 of the key, hexadecimal: another key may be given other documents. */
   keyDigest: string;
@@ -21,7 +20,7 @@ export interface Entry {
   answer: unknown;
 }
 
-/** The fields by which a document is found offline, and which a choice among several shows. */
+/** Fields for finding a document offline and choosing among several. */
 export interface StoredName {
   id: string;
   external_id: string;
@@ -29,20 +28,20 @@ export interface StoredName {
   language: string;
 }
 
-/** The head of a file, before the answer. */
+/** The header of a file, before the answer. */
 type Facts = Partial<StoredName> & { at?: number };
 
-/** The folder of all that one origin gave: one name for all keys, so that it can be erased without knowing the key. */
+/** Folder of an origin, for all keys, so that it can be erased without knowing the key. */
 export const folderName = (origin: string): string => sha256(`origin ${origin}`).slice(0, 32);
 
-/** The file of a document (its UUID in lower case): nothing of the address, the key or the id can be read from it. */
+/** File name of a document (UUID in lower case); reveals neither address, key nor id. */
 export const fileName = ({ url, keyDigest }: Owner, id: string): string =>
   `${sha256(JSON.stringify([FORMAT, url, keyDigest, id]))}.json`;
 
-/** True of a name that `fileName` gives. */
+/** Whether `fileName` could have made the name. */
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
 
-/** An entry as its file holds it: a line with the SHA-256 of all that follows, a line of facts, the answer. */
+/** An entry as file content: a line with the SHA-256 of the rest, a line of facts, the answer. */
 export function packEntry(id: string, { at, answer }: Entry): string {
   const { external_id, title, language } = Object(
     (answer as { data?: unknown } | undefined)?.data,
@@ -52,7 +51,7 @@ export function packEntry(id: string, { at, answer }: Entry): string {
   return `${sha256(rest)}\n${rest}`;
 }
 
-/** The names of the document in a file, from the beginning of its text; undefined where it has none. */
+/** The names in the beginning of a file; undefined if it has none. */
 export function nameIn(text: string): StoredName | undefined {
   const [, facts, ...rest] = text.split('\n', 3);
   if (facts === undefined || rest.length === 0) return undefined;
@@ -65,7 +64,7 @@ export function nameIn(text: string): StoredName | undefined {
   }
 }
 
-/** The entry in a file; undefined where any byte of it is another than was written, or it is of another document. */
+/** The entry in a file; undefined if any byte was changed, or it is another document. */
 export function unpackEntry(text: string, id: string): Entry | undefined {
   const [sum, facts, answer] = text.split('\n', 3);
   if (facts === undefined || answer === undefined || sha256(text.slice(sum!.length + 1)) !== sum) return undefined;
@@ -78,28 +77,31 @@ export function unpackEntry(text: string, id: string): Entry | undefined {
 }
 
 /**
- * The age of an entry in whole seconds; undefined where it was fetched after `now`, which says that the clock was set
- * meanwhile and that nobody knows the age. A minute is let pass: two computers may share a home.
+ * The age of an entry in whole seconds; undefined if fetched after `now`, since the clock was changed. A minute is
+ * tolerated: two computers may share a home.
  */
 export function ageOf(at: number, now: number): number | undefined {
   const age = Math.floor((now - at) / 1000);
   return age < -60 ? undefined : Math.max(0, age);
 }
 
-/** A file on disk, as much as a choice of what goes needs. */
+/** A file on disk, for choosing which to remove. */
 export interface StoredFile {
   file: string;
   bytes: number;
-  /** When it was last used, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   usedAt: number;
 }
 
-/** Files that were not used for so long are removed, room or not. */
+/** Files unused for this long are removed in any case. */
 export const LONGEST_UNUSED_MS = 90 * 86_400_000;
-/** When room is made, so much of the limit is left in use: the next document does not have to make room again. */
+/** Share of the limit that stays in use when room is made, so that the next document need not make room again. */
 const FILLED = 0.9;
 
-/** The files to remove so that the rest takes at most `limit` bytes: the least recently used, and all that are unused for too long. */
+/**
+ * The files to remove so that at most `limit` bytes remain: the least recently used, and all that are unused for too
+ * long.
+ */
 export function superfluous(files: readonly StoredFile[], limit: number, now: number): StoredFile[] {
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = total > limit ? limit * FILLED : total;

@@ -1,6 +1,6 @@
 /**
- * The folder of cached documents on disk: `documents` in the user's cache folder, mode 0700; below it a folder for each
- * origin, `damaged` for what was moved aside, and `saved`, which holds a byte for each request that was not needed.
+ * Folder `documents` (mode 0700) in the user's cache folder: a folder per origin, `damaged` for files moved aside, and
+ * `saved` with a byte per saved request.
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,19 +11,18 @@ import { writerOf } from '../../platform/temporary-name';
 import { systemCode } from '../../platform/whole-file';
 import { folderName, isFileName, type StoredFile } from './entry';
 
-/** The folder of documents in the user's cache folder. */
 export const documentsFolder = (cacheFolder: string): string => path.join(cacheFolder, 'documents');
 
 export const DAMAGED = 'damaged';
-/** A byte a request: appending is safe between processes, and nothing has to be read to count. */
+/** A byte per request: appending is safe between processes, and the file size is the count. */
 export const SAVED = 'saved';
 
 const ORIGIN = /^[0-9a-f]{32}$/;
 const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test(name);
 
 /**
- * Makes the folder of documents, or takes back what others may do in it. Throws the system's error, and `EPERM` for a
- * folder that is somebody else's or a link: another user who can write there could put a false text in it.
+ * Creates the folder of documents, or restores its mode. Throws the system's error, and `EPERM` for another user's
+ * folder or a link, where others could plant a false text.
  */
 export function openFolder(documents: string): void {
   const refused = (code: string) => Object.assign(new Error('not our folder'), { code });
@@ -35,7 +34,7 @@ export function openFolder(documents: string): void {
   if ((stats.mode & 0o077) !== 0) chmodSync(documents, 0o700);
 }
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; none if it cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -44,13 +43,13 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** The folders in it that are ours: of origins, and of what was damaged. */
+/** The folders of origins and of damaged files. */
 const foldersIn = (documents: string): string[] =>
   namesIn(documents)
     .filter((name) => ORIGIN.test(name) || name === DAMAGED)
     .map((name) => path.join(documents, name));
 
-/** Every file of ours in one of those folders, with its size and when it was used; what goes meanwhile is left out. */
+/** Cache files in a folder, with size and last use; files that vanish meanwhile are left out. */
 function filesIn(folder: string): StoredFile[] {
   return namesIn(folder).flatMap((name) => {
     if (!isFileName(name) && !isDamagedName(name) && writerOf(name) === undefined) return [];
@@ -60,7 +59,7 @@ function filesIn(folder: string): StoredFile[] {
   });
 }
 
-/** Every file of documents, those set aside included. */
+/** All cached files, including damaged ones. */
 export const filesBelow = (documents: string): StoredFile[] => foldersIn(documents).flatMap(filesIn);
 
 /** Counts of a cache folder. Never throws: a missing folder counts as empty. */
@@ -78,15 +77,14 @@ export function reportOn(cacheFolder: string | undefined) {
 }
 
 /**
- * Erases cached documents: all of them and the count of requests, or those that one origin gave. What is damaged could
- * be anybody's and goes either way. Returns how many files of documents went; 0 where there is no cache folder. Throws
- * `local` where one cannot be erased.
+ * Erases cached documents: all with the count of requests, or those of one origin. Damaged files go either way, since
+ * their origin is unknown. Returns the number of erased files; 0 without a cache. Throws `local` on failure.
  */
 export function eraseDocuments(cacheFolder: string | undefined, origin?: string): number {
   if (cacheFolder === undefined) return 0;
   const documents = documentsFolder(cacheFolder);
   try {
-    // A link is none of ours, and what it leads to is not either.
+    // A link, and its target, are not ours.
     if (lstatSync(documents, { throwIfNoEntry: false })?.isDirectory() !== true) return 0;
     const own = origin === undefined ? undefined : [folderName(origin), DAMAGED];
     const folders = foldersIn(documents).filter((folder) => own?.includes(path.basename(folder)) ?? true);
@@ -108,6 +106,6 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Something that is not ours is in it.
+    // It contains something that is not ours.
   }
 }

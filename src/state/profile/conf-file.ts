@@ -1,15 +1,15 @@
-/** The door to the conf package, which reads and writes the file of profiles. */
+/** Wraps the conf package, which reads and writes the file of profiles. */
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Fields, parseFields } from './profile';
 
-/** The files that conf keeps, by their paths. */
+/** Access to conf files by path. */
 export interface ConfFiles {
   /** The contents of an existing file. Throws errors of the file system, and `SyntaxError` for a damaged file. */
   read(path: string): Fields;
   /**
-   * Replaces a file as a whole, mode 0600; a symbolic link is followed, so that a link into a folder of dotfiles stays one.
-   * The caller holds the file's lock. Throws what the file system throws; the old content is then untouched.
+   * Replaces a file atomically, mode 0600, following a symbolic link (dotfiles). The caller holds the file's lock.
+   * Throws errors of the file system; the old content is then untouched.
    */
   write(path: string, value: Fields): void;
 }
@@ -27,7 +27,7 @@ const OPTIONS = {
   accessPropertiesByDotNotation: false,
   clearInvalidConfig: false,
   deserialize: parseFields,
-  // conf takes what is not UTF-8 for U+FFFD, and so do we for what is not: it is written as an escape.
+  // conf reads invalid UTF-8 as U+FFFD, which counts as damage; a real U+FFFD is written as an escape.
   serialize: (value: Fields) => `${JSON.stringify(value, undefined, 2).replaceAll('\ufffd', '\\ufffd')}\n`,
 };
 
@@ -41,8 +41,8 @@ const listeners = (): [event: string | symbol, listener: Listener][] =>
   });
 
 /**
- * Imports conf, and takes back the signal listeners that come with it: they would send a first Ctrl-C on to the process
- * a second time, past the orderly end that `main` gives it (faults.md, "What packages do", 1).
+ * Imports conf and removes its signal listeners, which would pass a first Ctrl-C on to the process again, bypassing the
+ * orderly end in `main` (faults.md, "What packages do", 1).
  */
 async function importConf(): Promise<NewConf> {
   const before = new Set(listeners().map(([, listener]) => listener));
@@ -53,7 +53,6 @@ async function importConf(): Promise<NewConf> {
   return Conf as unknown as NewConf;
 }
 
-/** Loads conf. */
 export async function loadConf(): Promise<ConfFiles> {
   const Conf = await importConf();
   const open = (path: string): Conf => new Conf({ ...OPTIONS, cwd: dirname(path), configName: basename(path) });
@@ -77,8 +76,8 @@ export async function loadConf(): Promise<ConfFiles> {
 }
 
 /**
- * Reads back what was written: on a nearly full disk a write takes fewer bytes than it was given, with no error, and conf takes
- * that for the whole. This is why it writes a file beside the old one, and not over it.
+ * Reads back what was written: on a nearly full disk a write may be short without an error, which conf misses. This
+ * works since conf writes to a temporary file.
  */
 function requireWhole(file: Conf): void {
   try {
@@ -88,7 +87,7 @@ function requireWhole(file: Conf): void {
   }
 }
 
-/** On Windows a virus scanner or a reader may hold the old file for a moment: 20 tries in 1 s. */
+/** On Windows a virus scanner or reader may briefly hold the old file: 20 tries in 1 s. */
 function renameOver(from: string, to: string): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -101,7 +100,7 @@ function renameOver(from: string, to: string): void {
   }
 }
 
-/** Makes a rename survive a power cut; systems that cannot sync a folder lose only that. */
+/** Makes a rename survive a power cut, where folders can be synced. */
 function syncFolder(folder: string): void {
   try {
     const descriptor = fs.openSync(folder, 'r');
@@ -118,7 +117,7 @@ function syncFolder(folder: string): void {
 const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
 
-/** Removes what a killed writer of this file left behind, conf's own half-written file included: it holds a key too. */
+/** Removes temporary files of killed writers, including conf's own: they contain keys too. */
 function removeLeftovers(path: string): void {
   for (const name of fs.readdirSync(dirname(path))) {
     if (name.startsWith(`.${basename(path)}.`) && /\.tmp(-\w+)?$/.test(name))

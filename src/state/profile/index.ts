@@ -18,8 +18,8 @@ export {
 export { loadProfileReader, openProfileStore, type ProfileStore } from './store';
 
 /**
- * The key that the settings found, running the profile's key command if that is what holds it (every time: nothing of it
- * is kept). Throws `no-key` when the command fails.
+ * The key from the settings; runs the profile's key command each time, if it has one. Throws `no-key` if the command
+ * fails.
  */
 export async function readKey(source: KeySource, env: Environment, signal?: AbortSignal): Promise<Secret> {
   if (source.secret !== undefined) return source.secret;

@@ -1,4 +1,4 @@
-/** Keys that a password manager holds: a command that prints one (`op read …`, `pass show …`). */
+/** Keys from a password manager: a command that prints one (`op read …`, `pass show …`). */
 
 import { spawn } from 'node:child_process';
 import { LksError } from '../../contract/errors';
@@ -6,9 +6,9 @@ import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
 import { Secret } from '../../platform/secret';
 
-/** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
+/** Milliseconds for a key command: enough for a fingerprint. */
 const LONGEST_MS = 10_000;
-/** Bytes of output that are read: more than a key has, with the line ends around it. */
+/** Most bytes of output read: more than a key with line ends needs. */
 const LARGEST = 8192;
 
 type End = { status: number | null; signal: string | null; output: string } | 'too-slow' | 'too-long' | 'not-started';
@@ -18,8 +18,8 @@ function commandFailed(name: string, reason: string): LksError {
 }
 
 /**
- * Runs the command with /bin/sh -c (cmd.exe on Windows). Its stdin is empty, for ours may carry identifiers; its stderr is
- * dropped, for it may quote the key. It keeps our terminal, so that it can ask for a passphrase there.
+ * Runs the command with /bin/sh -c (cmd.exe on Windows). Stdin is empty, since ours may carry identifiers; stderr is
+ * dropped, since it may quote the key. It can still ask for a passphrase on the terminal.
  */
 function run(command: string, env: Environment, longestMs: number, signal: AbortSignal | undefined): Promise<End> {
   const { LKS_API_KEY: _, ...rest } = env;
@@ -38,7 +38,7 @@ function run(command: string, env: Environment, longestMs: number, signal: Abort
     };
     const kill = (end: End): void => {
       child.kill();
-      // Children of the shell may outlive it and hold the pipe open; it is not read any more.
+      // Children of the shell may outlive it and hold the pipe open; stop reading.
       child.stdout.destroy();
       child.unref();
       finish(end);
@@ -57,9 +57,9 @@ function run(command: string, env: Environment, longestMs: number, signal: Abort
 }
 
 /**
- * The key that a profile's key command prints, trimmed. `name` is the profile's, for errors. Throws `no-key` with the exit
- * status, never with output, when the command fails, takes more than 10 s, or prints anything but one key; and the
- * signal's reason once that is aborted.
+ * The trimmed output of a profile's key command. `name` is the profile's, for errors. Throws `no-key` with the exit
+ * status but no output if the command fails, takes over 10 s, or does not print exactly one key; and the signal's
+ * reason.
  */
 export async function readKeyFromCommand(
   command: string,

@@ -1,6 +1,6 @@
 /**
- * Where things live: profiles, the user's own library, result lists and crash reports, cached documents. Linux and macOS follow the XDG Base
- * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
+ * Folders of lks: profiles, library, state, cache. Linux and macOS follow the XDG Base Directory Specification, Windows
+ * its known folders; `LKS_CONFIG_DIR` puts everything below one folder.
  */
 
 import { statfsSync, statSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { os } from '../../platform/builtins';
 import type { Environment } from '../../platform/environment';
 
 interface Kind {
-  /** The XDG variable, and the folder below the home that stands in for it. */
+  /** The XDG variable, and its default below the home. */
   xdg: string;
   fallback: readonly string[];
-  /** The Windows variable, and the folder below the user profile that stands in for it. */
+  /** The Windows variable, and its default below the user profile. */
   windows: string;
   windowsFallback: readonly string[];
 }
@@ -27,7 +27,7 @@ const LOCAL = { windows: 'LOCALAPPDATA', windowsFallback: ['AppData', 'Local'] }
 const DATA: Kind = { xdg: 'XDG_DATA_HOME', fallback: ['.local', 'share'], ...LOCAL };
 const STATE: Kind = { xdg: 'XDG_STATE_HOME', fallback: ['.local', 'state'], ...LOCAL };
 
-/** The home folder: `HOME` (`USERPROFILE` on Windows), else the account's own; undefined where there is neither. */
+/** The home folder: `HOME` (`USERPROFILE` on Windows), else the account's; undefined if neither exists. */
 function homeOf(env: Environment, platform: NodeJS.Platform): string | undefined {
   const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
   if (named) return named;
@@ -52,13 +52,16 @@ function folderOf(kind: Kind, env: Environment, platform: NodeJS.Platform): stri
 
 /**
  * The folder of `config.json`: `LKS_CONFIG_DIR`, else `$XDG_CONFIG_HOME/lks`, else `~/.config/lks` (on macOS too);
- * `%APPDATA%\lks` on Windows. Undefined where there is no home: keys then come from the environment only.
+ * `%APPDATA%\lks` on Windows. Undefined without a home: keys then come from the environment only.
  */
 export function configDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   return folderOf(CONFIG, env, platform);
 }
 
-/** The folder of the user's own library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`, `%LOCALAPPDATA%\lks`. */
+/**
+ * The folder of the user's own library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`,
+ * `%LOCALAPPDATA%\lks`.
+ */
 export function dataDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   return folderOf(DATA, env, platform);
 }
@@ -75,8 +78,8 @@ export function stateDir(env: Environment, platform: NodeJS.Platform = process.p
 }
 
 /**
- * The folder of cached documents and compiled code (`bin/load.js` finds the same): `cache` below `LKS_CONFIG_DIR`, else `$XDG_CACHE_HOME/lks`,
- * `~/.cache/lks`, `~/Library/Caches/lks` on macOS, `%LOCALAPPDATA%\lks\cache`.
+ * The folder of cached documents and compiled code (also in `bin/load.js`): `cache` below `LKS_CONFIG_DIR`, else
+ * `$XDG_CACHE_HOME/lks`, `~/.cache/lks`, `~/Library/Caches/lks` on macOS, `%LOCALAPPDATA%\lks\cache`.
  */
 export function cacheDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   const fallback = platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
@@ -86,12 +89,12 @@ export function cacheDir(env: Environment, platform: NodeJS.Platform = process.p
   return env.LKS_CONFIG_DIR || platform === 'win32' ? path.join(folder, 'cache') : folder;
 }
 
-/** What `statfs` of Linux says of file systems that are in memory: tmpfs and ramfs (`man 2 statfs`). */
+/** `statfs` types of tmpfs and ramfs on Linux (`man 2 statfs`). */
 const IN_MEMORY: readonly number[] = [0x01021994, 0x858458f6];
 
 /**
- * A folder whose files never reach a disk and go when the user logs out: `$XDG_RUNTIME_DIR/lks` where that is the user's alone and in memory.
- * Undefined where there is none.
+ * A private folder in memory that goes at logout: `$XDG_RUNTIME_DIR/lks`. Undefined if that is not in memory, or not
+ * the user's alone.
  */
 export function memoryDir(env: Environment): string | undefined {
   const named = env.XDG_RUNTIME_DIR;
@@ -105,18 +108,18 @@ export function memoryDir(env: Environment): string | undefined {
   }
 }
 
-/** The file of the user's own library, unless `LKS_LIBRARY` names another; it need not exist. */
+/** The default path of the user's own library, which need not exist. */
 export function defaultLibraryPath(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   const folder = dataDir(env, platform);
   return folder === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(folder, 'library.db');
 }
 
-/** True when anything is at the path, readable or not: whether it is a library, opening it tells. */
+/** Whether anything is at the path; opening it shows whether it is a library. */
 export function libraryExists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // Nothing is below a file. A folder that may not be looked into is no reason to answer from elsewhere in silence.
+    // Nothing is below a file. An inaccessible folder counts as existing: another backend must not answer silently.
     return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
   }
 }

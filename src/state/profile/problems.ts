@@ -1,4 +1,4 @@
-/** Errors of settings and profiles, with the exit code of their kind. */
+/** Errors of settings and profiles. */
 
 import type { AddressFault } from '../../contract/address';
 import { LksError } from '../../contract/errors';
@@ -6,7 +6,10 @@ import { say } from '../../messages';
 import { isProfileName, isReservedName } from './profile';
 import type { ProfileFault } from './profile-file';
 
-/** Exit 2: `name` (a flag, a variable, a profile) holds no usable base address. The address itself may hold a secret. */
+/**
+ * Exit 2: `name` (a flag, variable or profile) has an unusable base address, which is not shown since it may hold a
+ * secret.
+ */
 export function badAddress(name: string, fault: AddressFault): LksError {
   return new LksError('usage', say.profiles.badAddress[fault](name), { hint: say.profiles.badAddressHint });
 }
@@ -38,7 +41,7 @@ export function unknownProfile(name: string, names: readonly string[]): LksError
   return new LksError('usage', message, { hint: say.profiles.unknownHint(names), parameter: 'profile' });
 }
 
-/** Exit 4: nothing that holds a key for this origin; a library that is there can be asked in its place. */
+/** Exit 4: no key for this origin; the hint mentions the library if it exists. */
 export function noKey(origin: string, library: { exists: boolean }, profile?: string): LksError {
   const hint = say.profiles.noKeyHint(profile, library.exists);
   return new LksError('no-key', say.profiles.noKey(origin), { hint });
@@ -50,12 +53,12 @@ export function foreignKey(origin: string, library: { exists: boolean }, profile
   return new LksError('no-key', say.profiles.foreignKey(origin, profile, own), { hint });
 }
 
-/** Exit 4: what `name` (a variable or a profile) holds cannot be a key. */
+/** Exit 4: the value of `name` (a variable or profile) cannot be a key. */
 export function malformedKey(name: string): LksError {
   return new LksError('key-rejected', say.profiles.malformedKey(name), { hint: say.profiles.malformedKeyHint });
 }
 
-/** Exit 74: the library that was asked for is not there; nothing answers in its place. */
+/** Exit 74: the requested library does not exist; nothing answers instead. */
 export function missingLibrary(library: { value: string; from: string; name: string } | undefined): LksError {
   if (library === undefined) return new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
   const { value, from, name } = library;
@@ -64,7 +67,7 @@ export function missingLibrary(library: { value: string; from: string; name: str
     : new LksError('local', say.profiles.missingLibrary(name, value), { hint: say.profiles.missingLibraryHint(name) });
 }
 
-/** Exit 74: profiles are needed, and their file is damaged or cannot be read. */
+/** Exit 74: profiles are needed, and their file is damaged or unreadable. */
 export function profilesFaulty(fault: ProfileFault): LksError {
   const hint =
     fault.kind === 'damaged' ? say.profiles.damagedHint(fault.path) : say.profiles.unreadableHint(fault.path);
@@ -76,10 +79,10 @@ export function lockStays(lock: string, error: unknown): string {
   return say.profiles.lockStays(lock, say.profiles.reason((error as NodeJS.ErrnoException).code ?? ''));
 }
 
-/** A failure of the file system as the `local` error that people read; anything else passes through as it is. */
+/** A file system failure as a `local` error; any other error unchanged. */
 export function asLocalError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  // POSIX errno names; an LksError has a code of its own, and a fault of ours has none or `ERR_…`.
+  // POSIX errno names; an LksError has other codes, and internal faults have none or `ERR_…`.
   if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error;
   return new LksError('local', say.profiles.cannotWrite(path, say.profiles.reason(code)), {
     hint: say.profiles.cannotWriteHint,

@@ -1,4 +1,4 @@
-/** Reads `config.json`. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back. */
+/** Reads `config.json`. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are narrowed. */
 
 import fs from 'node:fs';
 import { join, parse, resolve } from 'node:path';
@@ -9,10 +9,9 @@ import { tryLock, unlock } from '../../platform/lock';
 import type { ConfFiles } from './conf-file';
 import { NO_PROFILES, type ProfileContents, parseFields, readContents } from './profile';
 
-/** More than any set of profiles takes; a larger file is damaged. */
+/** More than any set of profiles needs; a larger file counts as damaged. */
 const LARGEST = 4 * 1024 * 1024;
 
-/** Why the profiles cannot be known. */
 export interface ProfileFault {
   kind: 'damaged' | 'unreadable';
   /** Where the file is now. */
@@ -26,15 +25,13 @@ export interface ProfileFile {
   warnings: string[];
 }
 
-/** The path of the file in its folder. */
 export const profilePath = (folder: string): string => join(folder, 'config.json');
 
-/** The lock that a writer of the file holds. */
 export const lockPath = (folder: string): string => join(folder, 'config.json.lock');
 
 const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** A folder that others rightly use too, or that is not ours, keeps its mode: /tmp, a home, somebody else's. */
+/** A folder shared with others, or not lks's own, keeps its mode: /tmp, a home. */
 function isShared(folder: string, stats: fs.Stats): boolean {
   const path = resolve(folder);
   return (stats.mode & 0o1000) !== 0 || path === parse(path).root || path === os().homedir();
@@ -56,7 +53,7 @@ function narrowFolder(folder: string): string[] {
   return isShared(folder, stats) ? [] : narrow(folder, stats, 0o700);
 }
 
-/** The contents of the file; undefined when it is damaged. Throws errors of the file system. */
+/** The contents of the file; undefined if damaged. Throws errors of the file system. */
 function contentsOf(path: string, files: ConfFiles): ProfileContents | undefined {
   if (fs.statSync(path).size > LARGEST) return undefined;
   try {
@@ -91,9 +88,9 @@ function quarantine(folder: string, files: ConfFiles, locked: boolean): ProfileF
     const target = setAside(path);
     return damaged(target, say.profiles.setAside(path, target));
   } catch {
-    return damaged(path, say.profiles.damaged(path)); // A folder that cannot be written to keeps its file.
+    return damaged(path, say.profiles.damaged(path)); // A folder that is not writable keeps its file.
   } finally {
-    // One that stays is broken by the next writer: its owner is gone then.
+    // The next writer breaks a remaining lock, since its owner is gone.
     if (holding && !locked) unlock(lock);
   }
 }
@@ -104,7 +101,7 @@ const damaged = (path: string, warning: string): ProfileFile => ({
   warnings: [warning],
 });
 
-/** Where no file is, one that was set aside still tells that something had been configured. */
+/** Without a file, one that was set aside still shows that something had been configured. */
 function absent(folder: string): ProfileFile {
   let names: string[];
   try {
@@ -129,15 +126,15 @@ function unreadable(path: string, error: unknown): ProfileFile {
 }
 
 /**
- * Reads the profiles in `folder`. Never throws: a file that is absent gives none, a damaged one is set aside and, like one
- * that cannot be read, given as `fault`. `files` is undefined where there was no file when the program began; `locked` says that
- * the caller holds the lock.
+ * Reads the profiles in `folder`. Never throws: an absent file gives none; a damaged one is set aside and, like an
+ * unreadable one, reported as `fault`. `files` is undefined if no file existed at the start; `locked`: the caller holds
+ * the lock.
  */
 export function readProfileFile(folder: string, files: ConfFiles | undefined, locked = false): ProfileFile {
   const path = profilePath(folder);
   try {
     const stats = fs.statSync(path);
-    // A named pipe would be waited for; a folder cannot be read.
+    // Reading a named pipe would block; a folder cannot be read.
     if (!stats.isFile()) return unreadable(path, { code: 'EISDIR' });
     if (files === undefined) return absent(folder);
     const warnings = [...narrowFolder(folder), ...narrow(path, stats, 0o600)];
@@ -150,10 +147,7 @@ export function readProfileFile(folder: string, files: ConfFiles | undefined, lo
   }
 }
 
-/**
- * The profiles in `folder`, for a glance: nothing is repaired, set aside, locked or said, and what cannot be read has none.
- * Never throws.
- */
+/** The profiles in `folder`, without repairs, locks or warnings; none if unreadable. Never throws. */
 export function glanceAtProfiles(folder: string): ProfileContents {
   const path = profilePath(folder);
   try {

@@ -11,28 +11,28 @@ export interface Profile {
   /** The only origin that the key may go to. */
   origin: string;
   key?: Secret;
-  /** A command that prints the key (`op read …`); in place of a stored key. */
+  /** A command that prints the key (`op read …`), instead of a stored key. */
   keyCommand?: string;
   /** Plain http is allowed to this origin. */
   allowInsecure?: boolean;
-  /** Absolute path of a file of certificate authorities (PEM). */
+  /** Absolute path of a CA file (PEM). */
   caFile?: string;
-  /** False: no document that the service gives is kept. */
+  /** False: documents of the service are not cached. */
   cache?: boolean;
   /** Commands with this profile store nothing on this computer. */
   private?: boolean;
-  /** The cluster that has the index of a library: see `lks cluster`. */
+  /** The cluster with the index of a library: see `lks cluster`. */
   cluster?: ProfileCluster;
 }
 
-/** A cluster as a profile names it. No user, password or key is among it. */
+/** A cluster without credentials. */
 export interface ProfileCluster {
   urls?: readonly string[];
-  /** A file of certificate authorities (PEM). */
+  /** CA file (PEM). */
   ca?: string;
-  /** Prefix of the names of indexes. */
+  /** Prefix of index names. */
   prefix?: string;
-  /** Milliseconds within which a request is answered. */
+  /** Deadline of a request, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -45,17 +45,17 @@ export interface ProfileContents {
 
 export const NO_PROFILES: ProfileContents = { profiles: new Map(), current: undefined };
 
-/** True for a name that a profile may have: 1 to 40 of a-z, 0-9, `_` and `-`. */
+/** 1 to 40 of a-z, 0-9, `_` and `-`. */
 export function isProfileName(name: string): boolean {
   return /^[a-z0-9_-]{1,40}$/.test(name);
 }
 
-/** Names of something else that is asked: `library` is what `--library` asks. */
+/** Reserved: `library` stands for what `--library` uses. */
 export function isReservedName(name: string): boolean {
   return name === 'library';
 }
 
-/** Nesting that a file of profiles never has; far more of it would exhaust the stack of who writes it back. */
+/** Deepest nesting of the file; much more would overflow the stack when it is written back. */
 const DEEPEST = 32;
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ const isOptional = (value: unknown, type: 'string' | 'boolean'): boolean =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Undefined where a value is of a wrong type. */
+/** Undefined if a value has the wrong type. */
 function readCluster(fields: unknown): ProfileCluster | undefined {
   if (!isFields(fields)) return undefined;
   const { urls, ca, prefix, timeoutMs } = fields;
@@ -101,11 +101,11 @@ function readProfile(name: string, fields: unknown): Profile | undefined {
   return profile;
 }
 
-/** The text of `config.json` as fields. Throws a `SyntaxError` when it is no JSON object, not UTF-8, or nested without end. */
+/** The text of `config.json` as fields. Throws `SyntaxError` if it is no JSON object, not UTF-8, or nested too deep. */
 export function parseFields(text: string): Fields {
   let file: unknown;
   try {
-    // Editors on Windows put a byte-order mark in front, which is no part of JSON (RFC 8259, 8.1).
+    // Editors on Windows add a byte-order mark, which is not part of JSON (RFC 8259, 8.1).
     file = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     // The parser's own message would quote the file, and so the key.
@@ -115,8 +115,8 @@ export function parseFields(text: string): Fields {
 }
 
 /**
- * Reads the fields of `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Those that a newer
- * version may have added are passed over. Undefined when they are damaged: a value is of a wrong type.
+ * Reads `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Unknown fields of newer
+ * versions are ignored. Undefined if a value has the wrong type.
  */
 export function readContents(file: Fields): ProfileContents | undefined {
   if (!isOptional(file.current, 'string')) return undefined;
@@ -131,7 +131,7 @@ export function readContents(file: Fields): ProfileContents | undefined {
   return { profiles, current: file.current as string | undefined };
 }
 
-/** A profile as `config.json` holds it; the inverse of `readProfile`. The one place where a key leaves its `Secret`. */
+/** A profile as in `config.json`; the inverse of `readProfile`. The one place where a key leaves its `Secret`. */
 export function writeProfile({ name: _, key, ...rest }: Profile): Fields {
   return key === undefined ? rest : { ...rest, key: key.reveal() };
 }

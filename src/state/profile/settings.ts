@@ -1,6 +1,6 @@
 /**
- * Every setting with where it came from: flag > environment > profile > default (contract.md, "Settings"). Pure: it looks
- * at nothing but what it is given, and never throws; what is in the way of an answer is kept as `problem`.
+ * Resolves every setting with its source: flag > environment > profile > default (contract.md, "Settings"). Pure, and
+ * never throws; what prevents an answer is in `problem`.
  */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
@@ -16,23 +16,22 @@ import type { ProfileFault } from './profile-file';
 
 type Level = 'flag' | 'environment' | 'profile' | 'default';
 
-/** A value, the level of precedence that it came from, and its name there: `--api-url`, `LKS_API_URL`, a profile's. */
+/** A value, its level of precedence, and its name there: `--api-url`, `LKS_API_URL`, a profile's. */
 export interface Sourced<T> {
   value: T;
   from: Level;
   name: string;
 }
 
-/** Where the key is: at hand, or to be asked of the profile's key command. `name` is the variable or the profile. */
+/** The key, or the profile's key command. `name` is the variable or the profile. */
 export type KeySource =
   | { from: 'environment' | 'profile'; name: string; secret: Secret; command?: undefined }
   | { from: 'profile'; name: string; secret?: undefined; command: string };
 
-/** The global flags that are settings, as given. */
 export interface SettingsFlags {
   profile?: string;
   apiUrl?: string;
-  /** A file, or true for the library where it usually is; never beside the two above. */
+  /** A file, or true for the default library; never with the two above. */
   library?: string | true;
   /** Seconds. */
   timeout?: number;
@@ -52,7 +51,7 @@ export interface SettingsFlags {
 export interface SettingsInput {
   flags: SettingsFlags;
   env: Environment;
-  /** A `ProfileStore`, or what looks like one. */
+  /** The part of `ProfileStore` that is used. */
   store: {
     list(): readonly Profile[];
     get(name: string): Profile | undefined;
@@ -64,51 +63,52 @@ export interface SettingsInput {
 
 export interface Settings {
   profile: Sourced<string> | undefined;
-  /** The backend; undefined when `problem` leaves that open. */
+  /** Undefined if `problem` leaves it open. */
   backend: BackendKind | undefined;
-  /** The base address of the hosted service; undefined unless `backend` is hosted. */
+  /** Base address of the hosted service; undefined for other backends. */
   apiUrl: Sourced<string> | undefined;
-  /** The user's own library: `--library=FILE`, else `LKS_LIBRARY`, else the default path; it answers only when `backend` is library. */
+  /**
+   * The user's own library: `--library=FILE`, else `LKS_LIBRARY`, else the default path; used only if `backend` is
+   * library.
+   */
   library: Sourced<string> | undefined;
   libraryExists: boolean;
   /** Only for a hosted backend. */
   key: KeySource | undefined;
   caFile: Sourced<string> | undefined;
-  /** Seconds for one attempt of a request. */
+  /** Seconds for one try of a request. */
   timeout: Sourced<number>;
-  /** The longest `Retry-After` in seconds that is waited for; 0 after `--no-wait`. */
+  /** The longest `Retry-After` in seconds to wait for; 0 after `--no-wait`. */
   maxWait: Sourced<number>;
-  /** Nothing of what is done is left on this computer, but for what is asked to be written. */
+  /** Nothing is stored on this computer except requested output. */
   private: Sourced<boolean>;
-  /** Whether documents of a service are kept and used again, and what decided that. */
+  /** Whether a service's documents are cached. */
   cache: Sourced<boolean>;
-  /** The largest size of the cache, in megabytes (10^6 bytes). */
+  /** Largest size of the cache, in megabytes (10^6 bytes). */
   cacheLimit: Sourced<number>;
-  /** The oldest that is used in place of a request, in seconds. */
+  /** Oldest cached document used instead of a request, in seconds. */
   maxAge: Sourced<number>;
-  /** No connection is made. */
   offline: boolean;
   /** Why no backend can answer; thrown by `requireUsable`. */
   problem: LksError | undefined;
-  /** Sentences for stderr: what was given but outranked. */
+  /** Sentences for stderr about outranked settings. */
   warnings: string[];
 }
 
 const DEFAULT_TIMEOUT = 30;
 const DEFAULT_MAX_WAIT = 60;
-/** A day: a text that its source changes meanwhile is seen on the next one. */
+/** A day: after that, changes at the source are seen. */
 const DEFAULT_MAX_AGE = 86_400;
 const DEFAULT_CACHE_MB = 100;
 const LARGEST_CACHE_MB = 100_000;
 
-/** The stored profile that is in use, how it was chosen, and why it cannot be used if it was named in vain. */
+/** The profile in use, how it was chosen, and the problem if a named one does not exist. */
 interface Chosen {
   profile?: Sourced<string>;
   stored?: Profile;
   problem?: LksError;
 }
 
-/** The outcome of the choice of a backend. */
 interface Place {
   backend?: BackendKind;
   apiUrl?: Sourced<string>;
@@ -116,7 +116,7 @@ interface Place {
   problem?: LksError;
 }
 
-/** A value given by flag or environment variable; an empty one does not speak. */
+/** A value from flag or environment variable; an empty one is ignored. */
 function given(flag: [string | undefined, string], env: Environment, variable: string): Sourced<string> | undefined {
   if (flag[0]) return { value: flag[0], from: 'flag', name: flag[1] };
   const value = env[variable]?.trim();
@@ -145,7 +145,7 @@ function hosted(apiUrl: Sourced<string>, flags: SettingsFlags, stored: Profile |
   return isExposed(address) && !allowed ? { ...place, problem: problems.exposed(address.origin) } : place;
 }
 
-/** The backend where only defaults decide: the sample answers only where nothing at all has been configured. */
+/** The backend without explicit choice: the sample only if nothing has been configured. */
 function fallback({ env, store }: SettingsInput, libraryExists: boolean): Place {
   if (store.fault !== undefined) return { problem: problems.profilesFaulty(store.fault) };
   if (store.list().length > 0) return { problem: problems.noneChosen(store.list().map(({ name }) => name)) };
@@ -164,7 +164,7 @@ function choosePlace(input: SettingsInput, chosen: Chosen, library: Library): Pl
   return chosen.problem === undefined ? fallback(input, library.exists) : {};
 }
 
-/** A library that was asked for by name: nothing else answers where it is not there. */
+/** A library requested by name; if missing, nothing else answers. */
 function asked({ path, exists }: Library): Place {
   return exists ? { backend: 'library' } : { problem: problems.missingLibrary(path) };
 }
@@ -182,7 +182,7 @@ function findLibrary({ flags, env, libraryExists }: SettingsInput): Library {
   return { path, exists: path !== undefined && libraryExists(path.value) };
 }
 
-/** A stored key goes to its own origin only; to any other, only `LKS_API_KEY` (contract.md, "Keys and origins"). */
+/** A stored key goes only to its own origin; to others only `LKS_API_KEY` goes (contract.md, "Keys and origins"). */
 function chooseKey(
   { origin }: Address,
   { env, store }: SettingsInput,
@@ -215,7 +215,7 @@ function seconds(flag: number | undefined, name: string, otherwise: number): Sou
     : { value: flag, from: 'flag', name };
 }
 
-/** True of a variable that switches something on: set, and neither empty nor 0. */
+/** Whether a switch variable is on: set, and neither empty nor 0. */
 export const isOn = (value: string | undefined): boolean => !['', '0'].includes(value?.trim() ?? '');
 
 function findPrivate({ flags, env }: SettingsInput, stored: Profile | undefined): Sourced<boolean> {
@@ -225,7 +225,7 @@ function findPrivate({ flags, env }: SettingsInput, stored: Profile | undefined)
   return { value: false, from: 'default', name: 'default' };
 }
 
-/** Undefined for a value that is none. */
+/** Undefined for an invalid value. */
 function findCacheLimit(env: Environment): Sourced<number> | undefined {
   const given = env.LKS_CACHE_MB?.trim();
   if (!given) return { value: DEFAULT_CACHE_MB, from: 'default', name: 'default' };
@@ -235,7 +235,7 @@ function findCacheLimit(env: Environment): Sourced<number> | undefined {
 
 type Caching = Pick<Settings, 'private' | 'cache' | 'cacheLimit' | 'maxAge' | 'offline'>;
 
-/** What is stored on disk and used from it. The strictest of flag, variable and profile wins. */
+/** The cache settings. The strictest of flag, variable and profile wins. */
 function findCaching(input: SettingsInput, stored: Profile | undefined): { caching: Caching; warnings: string[] } {
   const { flags, env } = input;
   const limit = findCacheLimit(env);
@@ -260,7 +260,7 @@ function findCaching(input: SettingsInput, stored: Profile | undefined): { cachi
   };
 }
 
-/** A profile named on the command line that an environment variable outranks: said, for it looks obeyed. */
+/** Warnings that an environment variable outranks a profile named on the command line. */
 function outranked({ profile, stored }: Chosen, place: Place, library: Library): string[] {
   if (profile?.from !== 'flag' || stored === undefined) return [];
   if (place.apiUrl?.from === 'environment' && place.address?.origin !== stored.origin)
@@ -270,7 +270,7 @@ function outranked({ profile, stored }: Chosen, place: Place, library: Library):
   return [];
 }
 
-/** Works out every setting. Never throws: see `problem`, and `requireUsable`. */
+/** Resolves every setting. Never throws: see `problem`, and `requireUsable`. */
 export function resolveSettings(input: SettingsInput): Settings {
   const { flags, env } = input;
   const chosen = chooseProfile(input);
@@ -290,13 +290,13 @@ export function resolveSettings(input: SettingsInput): Settings {
     timeout: seconds(flags.timeout, '--timeout', DEFAULT_TIMEOUT),
     maxWait: flags.wait === false ? seconds(0, '--no-wait', 0) : seconds(flags.maxWait, '--max-wait', DEFAULT_MAX_WAIT),
     ...caching,
-    // A profile that is not there is no obstacle to a library that was asked for.
+    // A missing profile does not prevent the use of a requested library.
     problem: (flags.library === undefined ? chosen.problem : undefined) ?? place.problem ?? keyProblem,
     warnings: [...outranked(chosen, place, library), ...warnings],
   };
 }
 
-/** The settings, if a backend can answer with them; throws their `problem` otherwise. */
+/** The settings, if a backend can answer with them; else throws their `problem`. */
 export function requireUsable(settings: Settings): Settings & { backend: BackendKind } {
   if (settings.problem !== undefined) throw settings.problem;
   return settings as Settings & { backend: BackendKind };

@@ -1,4 +1,4 @@
-/** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
+/** Profiles on disk: one writer at a time, without losing other writers' changes. */
 
 import fs from 'node:fs';
 import { LksError } from '../../contract/errors';
@@ -12,17 +12,17 @@ import { asLocalError, lockStays, profilesFaulty, unknownProfile } from './probl
 import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
 import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
 
-/** Given the profiles as the file has them now, returns them as they shall be and which is current; undefined: no change. */
+/** Gets the profiles in the file; returns the new ones and the current name, or undefined for no change. */
 type Change = (
   raw: Fields,
   current: string | undefined,
 ) => { profiles: Fields; current: string | undefined } | undefined;
 
-/** Takes what was found wrong with the file or its modes, and put right: a sentence for stderr. */
+/** Receives a sentence for stderr about a repair of the file or its modes. */
 type Warn = (line: string) => void;
 
 export class ProfileStore {
-  /** The path of `config.json`, whether it exists or not; undefined where there is no home. */
+  /** The path of `config.json`, existing or not; undefined without a home. */
   readonly path: string | undefined;
   readonly #folder: string | undefined;
   readonly #warn: Warn;
@@ -37,7 +37,6 @@ export class ProfileStore {
     if (folder !== undefined) this.#read(folder, false);
   }
 
-  /** Why the profiles cannot be known, when the file is damaged or cannot be read. */
   get fault(): ProfileFault | undefined {
     return this.#file.fault;
   }
@@ -51,18 +50,18 @@ export class ProfileStore {
     return this.#file.contents.profiles.get(name);
   }
 
-  /** The name of the profile in use: the one chosen, else the only one there is. */
+  /** The name of the profile in use: the chosen one, else the only one. */
   get current(): string | undefined {
     const { current, profiles } = this.#file.contents;
     return currentOf([...profiles.keys()], current);
   }
 
-  /** Throws `local` when the file is damaged or cannot be read: for commands that are about profiles. */
+  /** Throws `local` if the file is damaged or unreadable: for commands about profiles. */
   requireReadable(): void {
     if (this.fault !== undefined) throw profilesFaulty(this.fault);
   }
 
-  /** Throws `local` when no profile could be saved: before a key is asked for. */
+  /** Throws `local` if no profile can be saved; to be called before asking for a key. */
   requireWritable(): void {
     if (this.path === undefined) throw new LksError('local', say.profiles.noHome, { hint: say.profiles.noHomeHint });
     if (this.fault?.kind === 'unreadable') throw profilesFaulty(this.fault);
@@ -70,17 +69,17 @@ export class ProfileStore {
     if (refusal !== undefined) throw asLocalError(refusal, this.path);
   }
 
-  /** Stores a profile in place of one of the same name; the first becomes the current one. Throws `local`, `usage`. */
+  /** Stores a profile, replacing one of the same name; the first becomes the current one. Throws `local`, `usage`. */
   async save(profile: Profile): Promise<void> {
     if (!isProfileName(profile.name)) throw new LksError('usage', say.profiles.badName);
     await this.#update((raw, current) => ({
       profiles: { ...raw, [profile.name]: writeProfile(profile) },
-      // The current profile stays current, also when it is so only because it was the only one.
+      // The current profile stays current, even if it was only so by being the only one.
       current: currentOf(Object.keys(raw), current) ?? profile.name,
     }));
   }
 
-  /** Removes a profile and its key. Returns false when there is none of that name. Throws `local`. */
+  /** Removes a profile and its key. Returns false if there is none of that name. Throws `local`. */
   async remove(name: string): Promise<boolean> {
     let found = false;
     await this.#update((raw, current) => {
@@ -92,7 +91,7 @@ export class ProfileStore {
     return found;
   }
 
-  /** Makes a profile the current one. Throws `usage` when there is none of that name, and `local`. */
+  /** Makes a profile the current one. Throws `usage` for an unknown name, and `local`. */
   async use(name: string): Promise<void> {
     await this.#update((profiles) => {
       if (!Object.hasOwn(profiles, name)) throw unknownProfile(name, Object.keys(profiles));
@@ -115,7 +114,7 @@ export class ProfileStore {
       const write = (): void => {
         this.#read(folder, true);
         const { fault, contents } = this.#file;
-        // A damaged file that was moved away makes room for a new one; one that is still in its place does not.
+        // A damaged file that was moved away may be replaced; one still in place may not.
         if (fault !== undefined && fault.path === this.path) throw profilesFaulty(fault);
         const path = profilePath(folder);
         const held = files.read(path);
@@ -131,13 +130,13 @@ export class ProfileStore {
   }
 }
 
-/** Loads what reads the profiles of the environment's configuration folder; undefined where there is no file of them. */
+/** Loads the reader of the profiles file; undefined without a file. */
 export async function loadProfileReader(env: Environment): Promise<ConfFiles | undefined> {
   const folder = configDir(env);
   return folder !== undefined && fs.existsSync(profilePath(folder)) ? loadConf() : undefined;
 }
 
-/** Opens the profiles of the environment's configuration folder and reads them, by what `loadProfileReader` gave. Never throws. */
+/** Opens the environment's profiles with the reader of `loadProfileReader`. Never throws. */
 export function openProfileStore(env: Environment, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
   return new ProfileStore(configDir(env), warn, files);
 }
