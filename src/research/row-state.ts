@@ -35,7 +35,6 @@ function ageWords(sent: Sent, day: string): string {
     : say.told.knownAsOf(known);
 }
 
-/** The days of a text that is not today's. */
 function dayWords({ text_state, text_from, text_to }: Sent): string {
   const words = say.told.text[asText(text_state)];
   return words === undefined ? '' : words(asText(text_from), asText(text_to));
@@ -47,8 +46,7 @@ const OWN_TEXTS = (): Readonly<Record<string, string>> => ({
 });
 
 /**
- * The most important remark on the state of a text, safe for a terminal, plus whether lks wrote the text itself
- * (summary, example); empty without any.
+ * The most important remark on a text, and whether lks wrote it; empty without any; safe for a terminal.
  * @param day the requested day, `YYYY-MM-DD`; default today.
  */
 export function stateOf(sent: Sent, day: string = todayOf(currentDate())): string {

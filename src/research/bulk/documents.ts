@@ -1,7 +1,4 @@
-/**
- * Writes many documents to a folder, one file each. Continues after failures, stops if the service is down, and can be
- * resumed without fetching existing files again.
- */
+/** Writes many documents to a folder, one file each; continues after failures, and can be resumed. */
 import path from 'node:path';
 import { EXIT_CODES, failedItems, LksError } from '../../contract/errors';
 import type { DocumentAnswer, Language } from '../../contract/types';
@@ -19,21 +16,15 @@ import { type Entry, keyOf, Manifest } from './manifest';
 
 interface WantedDocuments {
   next(): Promise<WantedItem | undefined>;
-  /** How many were requested so far, and in total once known. */
   readonly taken: number;
   readonly total: number | undefined;
 }
 
-/** Options for every document and for the folder. */
 export interface FolderFlags {
-  /** The day of the texts. */
   at: string | undefined;
   lang: Language | undefined;
-  /** Only the cited places. */
   only: boolean;
-  /** `--resume`: fetch only missing documents. */
   resume: boolean;
-  /** `--force`: existing files may be replaced. */
   force: boolean;
 }
 
@@ -42,9 +33,7 @@ export interface FolderRun<T> {
   extension: string;
   /** The address of the service or library. */
   origin: string;
-  /** The request as typed: other flags would give other files. */
   asked: string;
-  /** How to resume the run, in a sentence. */
   goOn: string;
   wanted: WantedDocuments;
   /** Whether it is one document by name: its failure is the run's, and the folder gets no manifest. */
@@ -61,8 +50,8 @@ export interface FolderRun<T> {
 }
 
 /**
- * Writes a document into the folder atomically. `adopt`: a file with the same content counts as written. `before` is
- * called before a new file is in place.
+ * Writes a document atomically. `adopt`: an equal file counts as written; `before` is called before a new file is in
+ * place.
  */
 export type Place<T> = (
   name: string,
@@ -78,10 +67,7 @@ interface Job<T> {
   fetched?: T | undefined;
 }
 
-/**
- * The text of a citation, for file names: its day, and its day of knowledge if different; with `only` also the places,
- * since the file then has nothing else.
- */
+/** The text of a citation for file names: its day, its day of knowledge if different, and with `only` the places. */
 function dayOf(one: WantedItem, at: string | undefined, only: boolean): string | undefined {
   const places = only && one.kind !== 'failed' ? pinpointsOf(one).map(({ text }) => text) : [];
   if (one.kind !== 'citation') return places.join(', ') || undefined;
@@ -100,12 +86,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #inPlace = new Set<string>();
   /** By key: several citations may name one document. */
   readonly #placing = new Map<string, Promise<unknown>>();
-  /** Requests under way, with the number of times each was made. */
   readonly #underWay = new Map<string, number>();
   /** Of `wanted`: written by this run, and present before. */
   #done = 0;
   #kept = 0;
-  /** Number of postponed documents. */
   #aside = 0;
   #progress: ReturnType<FolderRun<T>['progress']> | undefined;
   #stopped: LksError | undefined;
@@ -116,9 +100,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   constructor(private readonly run: FolderRun<T>) {}
 
-  /**
-   * Fetches the documents and writes them with `place`. Throws what ends the run; for a single document, any failure.
-   */
+  /** Writes the documents with `place`. Throws what ends the run; for a single document, any failure. */
   async write(place: Place<T>): Promise<void> {
     const { folder, flags, requests } = this.run;
     await removeAbandoned(folder);
@@ -182,7 +164,6 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       this.#progress.stop();
       this.answered = schedule.answered;
     }
-    // If all failures are refusals, the service is at its limit.
     const limited = this.#failed.every(({ error }) => error.kind === 'rate-limited')
       ? this.#failed[0]?.error
       : undefined;
@@ -192,7 +173,6 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       for (const { item, error } of schedule.unfinished) if (error !== undefined) this.#settle(item, error);
   }
 
-  /** The documents to fetch. Those already there, and failures before fetching, are counted here. */
   async *#jobs(): AsyncGenerator<Job<T>> {
     const { wanted, requests, idOfResult } = this.run;
     const { signal } = requests;
@@ -232,10 +212,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     this.#progress?.update({ done, all: total, before: this.#kept, aside });
   }
 
-  /**
-   * Whether a document is in place, from this run or, with `--resume`, from an earlier one. Throws `local` if its file
-   * exists and may not be replaced.
-   */
+  /** Whether a document is in place already. Throws `local` if its file exists and may not be replaced. */
   async #isThere(one: WantedItem): Promise<boolean> {
     const { resume, force } = this.run.flags;
     const entry = one.kind === 'uuid' ? this.#manifest.ofId(one.id) : this.#manifest.ofAsked(one.text);
@@ -284,7 +261,6 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       file: name,
       status: 'ok',
       url: asText(data.url),
-      // A cached document was fetched earlier.
       fetched_at: fetched.answer.meta?.cached?.at ?? currentDate().toISOString(),
     };
     let isAnnounced = false;
@@ -321,10 +297,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return [...kept, say.files.summary(there, this.run.folder, this.#told)];
   }
 
-  /**
-   * The error at the end: exit code 4 for a key, 6 for a limit, 5 if nothing arrived, else 8 ("Several things at
-   * once").
-   */
+  /** Exit code 4 for a key, 6 for a limit, 5 if nothing arrived, else 8 (contract.md, "Several things at once"). */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);
@@ -348,7 +321,6 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     });
   }
 
-  /** The advice after a finished run: on files in the way, else to try again. */
   #hint(): string | undefined {
     const inTheWay = this.#failed.some(({ error }) => error.kind === 'local');
     if (inTheWay) return this.run.flags.resume ? say.files.changedHint : say.files.inTheWayHint;

@@ -1,7 +1,4 @@
-/**
- * The manifest of a folder of documents: a line for each file and each failure. During a run it is the journal; at the
- * end it is compacted. It is checked against the folder, whose files may be moved or changed.
- */
+/** The manifest of a folder: a line for each file and failure. It is the journal of the run, compacted at its end. */
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
@@ -15,16 +12,12 @@ const MANIFEST = 'manifest.jsonl';
 /** Used if another file has the name `MANIFEST`. */
 const HIDDEN = '.lks-journal.jsonl';
 
-/** A document and the file that holds it. */
 export interface Entry {
   id: string;
   /** As requested; the same words need no second request. */
   asked: string;
-  /** The address of the service or library. */
   origin: string;
-  /** `--at`. */
   at?: string;
-  /** `--lang`. */
   lang?: string;
   /** The day of the cited text, and the places of `--only`: each gets its own file. */
   day?: string;
@@ -64,14 +57,12 @@ function isEntry(line: Partial<Entry>): line is Entry {
   return [...texts, ...more].every(isText) && isText(line.file) && FILE_NAME.test(line.file);
 }
 
-/** Many disks ignore case. */
 const foldName = (name: string): string => name.toLowerCase();
 
 /** The key of a file: a document, or its text of a day. */
 export const keyOf = ({ id, day }: { id: string; day?: string | undefined }): string =>
   day === undefined ? id : `${id} ${day}`;
 
-/** Names for a document, the plain one first. */
 function* namesFor(
   { external_id: identifier, language, id }: LegalDocument,
   day: string | undefined,
@@ -83,13 +74,11 @@ function* namesFor(
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
 
-/** The kind of files of a run. */
 interface FolderRun extends JournalRun {
   extension: string;
   at: string | undefined;
   lang: string | undefined;
   only: boolean;
-  /** Whether files of an earlier run count. */
   resume: boolean;
   /** Whether the manifest is written: not for a single document, which may go into any folder. */
   writes: boolean;
@@ -120,10 +109,7 @@ export class Manifest {
     }
   }
 
-  /**
-   * Opens the manifest of a folder. Throws `usage` if it is of another unfinished run or origin, `local` if another run
-   * is using the folder or it is not a regular file.
-   */
+  /** Throws `usage` for another unfinished run or origin, `local` if in use by another run or no regular file. */
   static async open(folder: string, run: FolderRun): Promise<Manifest> {
     const named = path.join(folder, MANIFEST);
     const found = await readJournal(named, false);
@@ -151,7 +137,6 @@ export class Manifest {
     this.#byAsked.set(entry.asked, entry);
   }
 
-  /** The entry of a document for this run's kind of files. */
   ofId(id: string): Entry | undefined {
     return this.#byId.get(id);
   }
@@ -162,17 +147,13 @@ export class Manifest {
     return entry === undefined ? undefined : this.#byId.get(keyOf(entry));
   }
 
-  /**
-   * The file name of a document: its earlier name, else the first free one. Names are compared without case, as many
-   * disks do. `day`: of the cited text.
-   */
+  /** Its earlier name, else the first free one, ignoring case as many disks do. `day`: of the cited text. */
   nameFor(document: LegalDocument, day: string | undefined): string {
     const key = keyOf({ id: document.id, day });
     const before = this.#names.get(key);
     if (before !== undefined) return before;
     for (const name of namesFor(document, day, this.run.extension)) {
       const owner = this.#owners.get(foldName(name));
-      // Not the name of the manifest itself.
       if ((owner !== undefined && owner !== key) || foldName(name) === MANIFEST) continue;
       this.#owners.set(foldName(name), key);
       this.#names.set(key, name);
@@ -192,7 +173,6 @@ export class Manifest {
     if (!isAnnounced) await this.announce(entry);
   }
 
-  /** Records a failure. Throws `local`. */
   async miss(asked: string, id: string | undefined, { code }: LksError): Promise<void> {
     const { origin } = this.run;
     const fetched_at = currentDate().toISOString();
@@ -201,7 +181,6 @@ export class Manifest {
     await this.#journal?.append(line);
   }
 
-  /** Closes the manifest; the run can be resumed. */
   async close(): Promise<void> {
     await this.#journal?.close();
   }
@@ -211,7 +190,6 @@ export class Manifest {
     await this.#journal?.finish([...this.#entries.values(), ...this.#missed.values()]);
   }
 
-  /** The path of the manifest; undefined if there is none. */
   async where(): Promise<string | undefined> {
     return (await lstat(this.file).catch(() => undefined)) && this.file;
   }

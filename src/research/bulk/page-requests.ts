@@ -1,6 +1,5 @@
 /**
- * The pages of a set from a service, requested with the retries and limits of `Schedule`; one at a time, since a page's
- * offset depends on the one before.
+ * The pages of a set from a service, on the schedule; one at a time, since a page's offset depends on the one before.
  */
 import type { Backend, SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
@@ -34,10 +33,7 @@ export class PageRequests implements Pick<Backend, 'search'> {
     this.#settled = this.#schedule[Symbol.asyncIterator]();
   }
 
-  /**
-   * The next page. Throws the error of its last try, or the one that ended the run; then no more pages can be
-   * requested.
-   */
+  /** Throws the error of the last try, or the one that ended the run; then no more pages can be requested. */
   async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
     this.#wanted = { query, call };
     this.#changed();

@@ -1,7 +1,4 @@
-/**
- * Pages through a whole search by offset and reports whether the set is complete: a wrong "complete" is the worst fault
- * for a lawyer. Works with any backend, also with odd pages.
- */
+/** Pages through a whole search by offset and reports whether the set is complete, with any backend. */
 import type { Backend, SearchCall } from '../../contract/backend';
 import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
@@ -21,7 +18,6 @@ const MOST_STEPS_BACK = 3;
 
 export interface Page {
   answer: SearchAnswer;
-  /** Rows that no earlier page had, in order. */
   newItems: SearchResult[];
 }
 
@@ -45,7 +41,6 @@ export interface PagingSummary {
   duplicates: number;
   /** Where a resumed run continues: everything before it was received. */
   nextOffset: number;
-  /** The last plausible total from the service. */
   total: number | undefined;
   error?: LksError;
   /** One sentence on why the set is incomplete, if there is no error. */
@@ -55,14 +50,12 @@ export interface PagingSummary {
 }
 
 export interface PagingOptions {
-  /** Stop after this many rows. */
   max?: number;
   /** Rows to leave out of the set, wherever they are; the total does not count them. Default: none. */
   isWanted?: (item: SearchResult) => boolean;
   call?: SearchCall;
 }
 
-/** The total of an answer; undefined if missing or implausible. */
 function totalOf(answer: SearchAnswer): number | undefined {
   const total: unknown = answer.meta?.total;
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 && total <= LARGEST_TOTAL
@@ -85,7 +78,6 @@ class Pager {
   /** How far the set has been read: rereading after a step back is not a repeating service. */
   #readTo = 0;
   #received = 0;
-  /** Rows left out by `isWanted`. */
   #passedOver = 0;
   #duplicates = 0;
   #pagesWithoutNews = 0;
@@ -106,7 +98,6 @@ class Pager {
     return { ...this.query, limit: Math.min(this.query.limit, left), offset: this.#offset };
   }
 
-  /** Takes in a page and returns its new rows. */
   take(answer: SearchAnswer): SearchResult[] {
     const lost = this.#noteTotal(totalOf(answer));
     const newItems: SearchResult[] = [];
@@ -208,9 +199,8 @@ function exitCodeOf({ exitCode }: LksError): ExitCode {
 }
 
 /**
- * Yields pages from the query's own offset on, without repeated rows (by id), and returns the summary. A failed page
- * ends the run with its error in the summary, so that the caller keeps what it has. Throws only errors that are no
- * LksError (an abort reason).
+ * Yields pages without repeated rows, and returns the summary. A failed page ends the run with its error in the
+ * summary; throws only other errors, such as an abort reason.
  */
 export async function* pagesOf(
   backend: Pick<Backend, 'search'>,

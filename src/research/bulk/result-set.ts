@@ -12,12 +12,10 @@ import { type PagingSummary, pagesOf } from './paging';
 type Source = Pick<Backend, 'search'>;
 
 interface SetOptions {
-  /** Stop after this many results. */
   max: number | undefined;
   call: SearchCall;
   /** Called with each answer; returns all failed sources, including the `known` ones. */
   failed(meta: SearchMeta | undefined, known: readonly FailedSource[]): FailedSource[];
-  /** Called after each page. */
   came(): void;
 }
 
@@ -27,7 +25,6 @@ const describeTotal = (total: number | undefined): string =>
 /** The age of the oldest row of a page; if unknown, later than any day. */
 const ageIn = (meta: SearchMeta | undefined): string => asText(meta?.oldest_known?.known_as_of) || '9999';
 
-/** Whether a row has only some of the words. */
 const lacksWords = (row: SearchResult): boolean => {
   const missing: unknown = Object(row).missing_words;
   return Array.isArray(missing) && missing.length > 0;
@@ -38,7 +35,6 @@ const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
 export class ResultSet {
   /** Of the first page, with the failed sources and warnings of all pages. */
   meta: SearchMeta | undefined;
-  /** Of the last page. */
   last: SearchMeta | undefined;
   pages = 0;
   results = 0;
@@ -118,7 +114,6 @@ export class ResultSet {
     ];
   }
 
-  /** Notes for the end of the set. */
   get notes(): string[] {
     if (this.summary === undefined) return [];
     const { reason, received, total, complete, duplicates } = this.summary;
@@ -130,9 +125,8 @@ export class ResultSet {
   }
 
   /**
-   * The error of an incomplete set: the signal's own code, 4 for a key, 6 for a limit, the failure's own code if
-   * nothing came, else 8; undefined if complete or not at its end.
-   * @param hint how to continue.
+   * The signal's own code, 4 for a key, 6 for a limit, the failure's own code if nothing came, else 8; undefined if
+   * complete or not at its end. @param hint how to continue.
    */
   failure(hint: () => string): LksError | undefined {
     const { summary } = this;

@@ -13,23 +13,18 @@ interface Table {
   count: number;
 }
 
-/**
- * Texts by 64 bits of their SHA-256, in open-addressing tables: some 11 bytes a row. The chance of a collision in a
- * million rows is 1 in 37 million; a service cannot provoke one.
- */
+/** By 64 bits of their SHA-256, some 11 bytes a row; two of a million rows collide with a chance of 1 in 37 million. */
 export class SeenResults {
   readonly #tables = Array.from(
     { length: TABLES },
     (): Table => ({ slots: new BigUint64Array(FIRST_SLOTS), count: 0 }),
   );
 
-  /** Adds a text; false if it was there. */
   add(text: string): boolean {
     const digest = crypto().createHash('sha256').update(text).digest();
     const table = this.#tables[digest[8]! % TABLES]!;
     if (table.count + 1 > table.slots.length * FULLEST) table.slots = grown(table.slots);
     const mark = digest.readBigUInt64LE();
-    // 0 marks a free slot.
     if (!put(table.slots, mark === 0n ? 1n : mark)) return false;
     table.count += 1;
     return true;
@@ -42,7 +37,6 @@ function grown(slots: BigUint64Array): BigUint64Array {
   return larger;
 }
 
-/** Adds a mark to a table that has room; false if it was there. */
 function put(slots: BigUint64Array, mark: bigint): boolean {
   let at = Number(mark & 0xffff_ffffn) % slots.length;
   for (let held = slots[at]!; held !== 0n; held = slots[at]!) {

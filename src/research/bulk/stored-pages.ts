@@ -1,6 +1,6 @@
 /**
- * The pages of a set for a file, stored in a journal next to it (`FILE.lks-journal`) as they come, so that none is
- * requested, or paid for, twice. The file is written when the set is complete.
+ * Stores the pages of a set for a file in a journal (`FILE.lks-journal`), so that none is requested, or paid for,
+ * twice.
  */
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
@@ -30,9 +30,7 @@ function isPageFor(value: unknown, { offset }: SearchQuery): value is StoredPage
 }
 
 export interface SetRun {
-  /** The address of the service or library. */
   origin: string;
-  /** The request as typed. */
   asked: string;
   resume: boolean;
   force: boolean;
@@ -46,7 +44,6 @@ export class StoredPages {
   #lines: ReturnType<Journal['lines']> | undefined;
   /** Stored pages, including those of this run. */
   pages = 0;
-  /** Pages from an earlier run. */
   before = 0;
 
   private constructor(
@@ -60,10 +57,8 @@ export class StoredPages {
   }
 
   /**
-   * Opens or begins the stored pages of the set for `file`.
-   * @throws `local` if an earlier run is unfinished and neither `resume` nor `force` is given, if the file exists and
-   * may not be replaced, or if the journal cannot be written or is in use; `usage`, naming both, for another query or
-   * origin than the journal's.
+   * @throws `local` if an earlier run is unfinished and neither `resume` nor `force` is given, if the file may not be
+   * replaced, or if the journal cannot be written or is in use; `usage`, naming both, for another query or origin.
    */
   static async open(file: string, { origin, asked, resume, force }: SetRun): Promise<StoredPages> {
     const journalFile = `${file}.lks-journal`;

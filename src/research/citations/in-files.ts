@@ -39,7 +39,6 @@ const asLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The article number in an external id. */
 const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
 
 function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
@@ -84,10 +83,8 @@ export interface Cited {
 
 /** `above` is only given if at most this many characters precede the citation. */
 const MOST_BEGUN = 40;
-/** Characters of context on each side. */
 const AROUND = 1500;
 
-/** Reads the citations of a text that comes in pieces. */
 class Reading {
   readonly #recogniser: Recogniser;
   readonly #text = new TextWindow();
@@ -157,10 +154,7 @@ class Reading {
 const ANNOUNCES = /:\s*$/;
 const MOST_BELOW = 3;
 
-/**
- * The citations of a file, in text order. Text and notes are read separately, so that `idem` in one does not refer to
- * the other. Throws as `openText`.
- */
+/** Text and notes are read separately, so that `idem` in one does not refer to the other. Throws as `openText`. */
 export function citationsIn(source: TextSource, { tell, ...asked }: Asked & { tell: Tell }): AsyncGenerator<Cited> {
   return citationsOfPieces(openText(source, asked.signal, tell), asked);
 }
@@ -215,10 +209,7 @@ export async function* citationsOfPieces(
   for (const one of mentions) one.end();
 }
 
-/**
- * A place for people: `12:5`, `
- * 3 note 2`.
- */
+/** A place for people: `12:5`, `¶ 3 note 2`. */
 export function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
   const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
   return [

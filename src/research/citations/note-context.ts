@@ -9,10 +9,8 @@ export interface Noted {
 
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 const AROUND = 1500;
-/** Most characters stored for notes that have not come yet. */
 const MOST_KEPT = 2 * 1024 * 1024;
 const QUOTED = /[”“»"’'][.,;]?\s?$/u;
-/** Most marks of a note. */
 const MOST_CALLS = 8;
 /** Most characters between marks that count as one place. */
 const MOST_BETWEEN = 4;

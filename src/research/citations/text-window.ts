@@ -3,7 +3,6 @@ import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/
 
 export interface RowCell {
   text: string;
-  /** The head of its column; empty if unknown. */
   head: string;
 }
 
@@ -86,7 +85,6 @@ export class TextWindow {
     return Math.max(0, lastAtMost(this.#pieces, place, placeOfPiece));
   }
 
-  /** The place in the file of an offset. */
   placeOf(place: number): TextPlace {
     const { piece, from } = this.#pieces[this.#pieceAt(place)]!;
     return piece.placeOf(place - from);

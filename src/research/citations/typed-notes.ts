@@ -1,16 +1,12 @@
 /**
- * Separates typed notes (lines that begin with a mark that was seen in the text) from the text, and finds list items,
- * headings, lines of a table of authorities and table rows, in a text that comes in pieces.
+ * Separates typed notes from the text, and finds list items, headings, table rows and lines of tables of authorities.
  */
 import { type Cell, type Mark, partOf, type TextPiece } from '../texts/piece';
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CLOSES = '”“»"’\'';
 
-/**
- * Typed note marks: `[1]`, `¹`, `(1)`, `*`. Bare numbers and `(1)` count only after a quotation. Each pattern begins
- * with a fixed sign, for speed.
- */
+/** `[1]`, `¹`, `(1)`, `*`; bare numbers and `(1)` only after a quotation. Each begins with a fixed sign, for speed. */
 const MARKS = [
   String.raw`\[(?<plain>\d{1,3})\](?<=\S\s?\[\d{1,3}\])`,
   // `m²` is an area.
@@ -22,7 +18,6 @@ const MARKS = [
 
 const plainNumber = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
 
-/** The note marks in a text, in order. */
 function marksIn(text: string): Mark[] {
   return MARKS.flatMap((pattern) => [...text.matchAll(pattern)])
     .flatMap(({ index, 0: whole, groups = {} }) => {
@@ -62,7 +57,6 @@ const LINE = new RegExp(
 const LEADERS = /(?<![.…·_ \t])[.…·_ \t]{1,300}\d{1,4}(?:[,–-] ?\d{1,4}){0,40}[ \t\r]{0,9}$/gm;
 const BLANKS = /\n[ \t\r]*\n+(?=[^ \t\r\n])/;
 const ENDS_LINE = /[:;.,!?”"»’)\]][ \t\r]*\n$/;
-/** Characters examined before a line. */
 const BEFORE = 200;
 
 interface Line {
@@ -76,7 +70,6 @@ const labelOf = ({ firm, lifted, rounded, signed, loose, naked }: Line['groups']
 
 /** Separates the notes of a text, and finds blocks within its paragraphs. */
 export class NoteParts {
-  /** Notes that have a mark and have not begun. */
   readonly #marked = new Set<string>();
   #note: string | undefined;
   /** After a rule or a heading of notes, numbers begin notes until other text comes. */
@@ -87,7 +80,6 @@ export class NoteParts {
   /** The end of the last table row in the piece. */
   #rowEnd = Number.NaN;
 
-  /** Splits a piece into text and notes. */
   *of(piece: TextPiece): Generator<TextPiece> {
     if (piece.placeOf(0).footnote !== null || piece.note !== undefined) return yield piece;
     const { text } = piece;

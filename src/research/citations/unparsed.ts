@@ -1,7 +1,6 @@
 /**
  * Counts mentions that cannot be looked up: parliamentary papers, publications, decisions by name only, back
- * references, literature. Not parts of citations, nor names that a nearby citation explains. Each pattern begins with a
- * distinctive word, so that time is linear.
+ * references, literature. Each pattern begins with a distinctive word, for linear time.
  */
 import type { Span } from '../../contract/structure';
 import { UNPARSED, type UnparsedKind } from '../../contract/vocabulary';
@@ -85,7 +84,6 @@ function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span 
   return { start: start - before.length, end: end + after.length };
 }
 
-/** The mentions of a text in order; of overlapping ones the first. */
 export function mentionsIn(text: string): Mention[] {
   const all = MENTIONS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
@@ -105,7 +103,6 @@ export function mentionsIn(text: string): Mention[] {
     });
 }
 
-/** Number of mentions of a kind, with the first few. */
 export interface UnparsedCount {
   kind: UnparsedKind;
   count: number;
@@ -118,7 +115,6 @@ const OVERLAP = 400;
 /** Characters after a mention beyond which no citation explains it. */
 const SETTLED = 262_144;
 
-/** The mentions of a run. */
 export class Unparsed {
   readonly #counts = new Map<UnparsedKind, UnparsedCount>();
 
@@ -129,13 +125,11 @@ export class Unparsed {
     this.#counts.set(kind, known);
   }
 
-  /** In the order of `UNPARSED`. */
   get counts(): UnparsedCount[] {
     return UNPARSED.flatMap((kind) => this.#counts.get(kind) ?? []);
   }
 }
 
-/** Characters to wait for before reading. */
 const AT_A_TIME = 8_192;
 
 const areDisjoint = (one: Span, other: Span): boolean => one.start >= other.end || one.end <= other.start;

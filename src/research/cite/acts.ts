@@ -25,7 +25,6 @@ const OFFICIAL =
 /** The first acts have no year: `Regulation No 1`. */
 const FIRST = /^([A-Za-z]+) (?:No|nr\.?) (\d{1,3})(?![\d/])/i;
 
-/** The word in `language`, given in either language. */
 const inLanguage = (
   pairs: readonly (readonly [string, string])[],
   word: string,

@@ -1,7 +1,4 @@
-/**
- * Citations in the Dutch style: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW`
- * (docs/citing.md). They contain only facts from the document; what is missing is listed in `lacks`.
- */
+/** The Dutch style: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW` (docs/citing.md). */
 
 import type { LegalDocument } from '../../contract/types';
 import { courtAt } from '../../law/decisions/court-names';
@@ -37,7 +34,6 @@ export interface DutchCitation {
   lacks: readonly Lack[];
 }
 
-/** The citable facts of a decision. */
 export interface CitedDecision {
   /** Abbreviated: `Rb. Amsterdam`; empty if unknown. */
   court: string;
@@ -53,7 +49,6 @@ export interface CitedDecision {
   author: string | undefined;
   /** Publication in a journal, from the register. */
   report: Report | undefined;
-  /** For an opinion: the decision it belongs to. */
   to: { court: string; ecli: string; date: string } | undefined;
 }
 
@@ -86,7 +81,6 @@ const TITLE = /^(\D[^,]*), \d\d-\d\d-\d{4}(?:, (\S.{0,200}))?$/;
 /** The ordinal of an ECtHR ECLI: day, kind, and the application number in nine digits. */
 const APPLICATION = /^\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/;
 
-/** A decision of a Dutch court without an ECLI, read from its title. */
 function withoutEcli(document: Citable): CitedDecision | undefined {
   const [, court = '', number] = TITLE.exec(document.title) ?? [];
   const code = court === '' ? undefined : courtAt(court, 0)?.codes[0];
@@ -115,7 +109,6 @@ function casesInTitle(title: string): { numbers: readonly string[]; end: number 
   return old === undefined ? undefined : { numbers: [old], end: first.trimEnd().length };
 }
 
-/** The citable facts of a decision or opinion; undefined for any other document. */
 export function decisionOf(document: Citable): CitedDecision | undefined {
   const identifier = parseIdentifier(document.external_id);
   const celex = readCaseCelex(document.external_id);
@@ -145,7 +138,6 @@ function decisionOfOpinion({ decision }: Citable): CitedDecision['to'] {
   return court === undefined ? undefined : { court, ...decision! };
 }
 
-/** The application number in an ECtHR ECLI: `ECLI:CE:ECHR:1978:0906JUD000502971` is 5029/71. */
 function applicationsIn(ecli: string | undefined): string[] {
   const ordinal = ecli !== undefined && isEcliOfStrasbourg(ecli) ? ecliParts(ecli)!.ordinal : '';
   const [, number, year] = APPLICATION.exec(ordinal) ?? [];
@@ -273,10 +265,7 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   };
 }
 
-/**
- * Cites a document, with pinpoints (`r.o. 3.8`, `lid 1`) as found in it. A document without a known identifier is cited
- * by its title and identifier.
- */
+/** Pinpoints (`r.o. 3.8`, `lid 1`) as found in the document. Without a known identifier: title and identifier. */
 export function citeInDutch(document: Citable, pinpoints: readonly string[] = []): DutchCitation {
   const decision = decisionOf(document);
   if (decision !== undefined) return citeDecision(decision, pinpoints);

@@ -1,7 +1,6 @@
 /**
- * Citations in English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 …
- * [2016] OJ L119/1, art 17(1)`); decisions are the same in both (docs/citing.md). Only names without an English form
- * stay Dutch.
+ * English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 … [2016] OJ L119/1,
+ * art 17(1)`); decisions are the same in both (docs/citing.md).
  */
 import type { Pinpoint } from '../../contract/name';
 import { isEnglishName, type Law, lawById, nameInText } from '../../law/laws/laws';
@@ -19,7 +18,6 @@ import {
 import { englishParagraph, englishPoint, inArticle } from './places';
 import { dayIn, withVersion } from './version';
 
-/** For a sentence, or for a note. */
 export type EnglishForm = 'en' | 'oscola';
 
 /** Courts with an English name; others keep their national abbreviation, without stops. */
@@ -87,7 +85,6 @@ function citeDecision(decision: CitedDecision, places: readonly Pinpoint[]): str
   const paragraphs = places.map(englishParagraph);
   if (OF_EU_COURT.test(decision.court)) return [...caseOfEu(decision), ...paragraphs].join(', ');
   const parts = caseOfCourt(decision).filter((part) => part !== '');
-  // Pinpoints precede journals and the other decision.
   const behind = parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
   return [...parts.slice(0, behind), ...paragraphs, ...parts.slice(behind)].join(', ');
 }
@@ -149,7 +146,6 @@ function lawNamed(document: Citable, work: string): NamedLaw {
   return { short: names[0] ?? own, full: `${full}${country}` };
 }
 
-/** A place outside the articles in English: `recital 12`, `annex III`. */
 const containerInEnglish = (container: string): string =>
   container
     .replace(/\boverweging\b/g, 'recital')

@@ -9,10 +9,7 @@ export interface Report {
   annotator?: string;
 }
 
-/**
- * A publication in the register, `AB 1999, 217 met annotatie door J.H. Veen`: journal, year, number, annotator. Some
- * registers put the author first: `Anna Gunn annotatie in NTFR 2014/742`.
- */
+/** `AB 1999, 217 met annotatie door J.H. Veen`, or author first: `Anna Gunn annotatie in NTFR 2014/742`. */
 const REPORT =
   /^(?:(\p{L}[\p{L}.' -]{1,78}) annotatie in )?(\p{Lu}[\p{L}.&-]*(?: [\p{L}][\p{L}.&-]*){0,3}) ((?:18|19|20)\d{2})(\s?[/,]\s?|-)(\d{1,6}\p{L}?(?:\.\d{1,4}){0,3}(?:, \d{1,4})?)(?:,? (?:met (?:annotatie|noot)(?: van| door)?|m\. ?nt\.?) (\S.*?))?$/u;
 const HEADING = /^## Vindplaatsen\n+/;
@@ -94,7 +91,6 @@ export function opinionAuthorOf({ body = '' }: Text): OpinionAuthor | undefined 
   const match = NAME.exec(head);
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
-  // A name after the parties is that of a party's lawyer.
   const parties = PARTIES.exec(head)?.index ?? HEAD;
   if (match.index > parties) return undefined;
   const isAdvocateGeneral = ROLE.test(body.slice(match.index + match[0].length)) || SIGNED.test(body);

@@ -20,9 +20,7 @@ export async function factsOf(
   return { version: (await ofEndedAct(data, backend)) ?? version, lawTitle, day, decision };
 }
 
-/**
- * The last text of a repealed act, for its recitals: they occur only in the first text and have no end date themselves.
- */
+/** The last text of a repealed act, for its recitals: they are only in the first text and have no end date. */
 async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend): Promise<TextVersion | undefined> {
   const identifier = parseIdentifier(asText(id));
   if (identifier?.kind !== 'celex' || identifier.container?.startsWith('overweging') !== true) return undefined;
@@ -32,8 +30,8 @@ async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend):
 }
 
 /**
- * The decision of an opinion, from its register, with its day if the library has it. Undefined for other documents, and
- * if the register names no decision of the Hoge Raad or several.
+ * From its register, with its day if the library has it; undefined if the register names none of the Hoge Raad or
+ * several.
  */
 async function opinionTo(
   { document_type: kind, relations }: Pick<LegalDocument, 'document_type' | 'relations'>,

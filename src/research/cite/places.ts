@@ -1,6 +1,4 @@
-/**
- * Pinpoints as each language writes them, whichever language they were typed in: `lid 1 onder b`, `(1)(b)`, `para 40`.
- */
+/** Pinpoints as each language writes them, whichever they were typed in: `lid 1 onder b`, `(1)(b)`, `para 40`. */
 import type { Pinpoint, PinpointPlace } from '../../contract/name';
 import { pinpointText } from '../../law/places/pinpoints';
 
@@ -37,7 +35,6 @@ const isParagraph = (steps: readonly Places[]): boolean =>
     ({ kind, number }) => number !== '' && (kind === 'punt' || kind === 'rechtsoverweging' || kind === 'any'),
   );
 
-/** A pinpoint in a decision or a law, in Dutch. */
 export function dutchPlace({ text, steps }: Pinpoint, isDecision: boolean, parts: TextParts = []): string {
   if (!ENGLISH.test(text)) return text;
   if (!isDecision) return pinpointText(named(steps, parts), 'nl');
@@ -62,10 +59,7 @@ export const englishPoint = ({ steps }: Pinpoint): string => pinpointText(steps,
 const isNumbered = ({ kind, number }: PinpointPlace): boolean =>
   number !== '' && ['lid', 'onderdeel', 'punt', 'any'].includes(kind);
 
-/**
- * A pinpoint in an article, in English, as it follows the number: `(1)(b)`, `(2), second sentence`.
- * @param to separator of a range.
- */
+/** As it follows the article number: `(1)(b)`, `(2), second sentence`. @param to separator of a range. */
 export function inArticle({ steps }: Pinpoint, to: string): string {
   let written = '';
   const bracket = (place: PinpointPlace): string =>

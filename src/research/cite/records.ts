@@ -1,7 +1,4 @@
-/**
- * Records for reference managers: BibTeX, RIS and CSL-JSON (docs/citing.md lists the fields). A fact that the document
- * lacks gets no field.
- */
+/** Records for reference managers: BibTeX, RIS and CSL-JSON (docs/citing.md lists the fields). */
 import { plainLine } from '../../contract/plain-text';
 import type { Language } from '../../contract/types';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
@@ -10,7 +7,6 @@ import { type Citable, citeInDutch, decisionOf } from './dutch';
 import { versionWords } from './version';
 
 interface ReferenceRecord {
-  /** Citation key: letters, digits, hyphens. */
   key: string;
   isDecision: boolean;
   title: string;
@@ -120,13 +116,11 @@ function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A document to cite, with pinpoints. */
 export interface ToCite {
   document: Citable;
   pinpoints: readonly string[];
   /** Language of the citation; Dutch by default. */
   language?: Language;
-  /** The citation in that language, if not Dutch. */
   citation?: string;
 }
 
@@ -144,8 +138,6 @@ const records = (all: readonly ToCite[]): ReferenceRecord[] => {
 /** BibTeX entries, all `@misc`: it has no entry type for law. */
 export const bibtex = (all: readonly ToCite[]): string => records(all).map(bibtexOf).join('\n');
 
-/** RIS records: `CASE` and `STAT`. */
 export const ris = (all: readonly ToCite[]): string => records(all).map(risOf).join('\r\n');
 
-/** A CSL-JSON array: `legal_case` and `legislation`. */
 export const cslJson = (all: readonly ToCite[]): string => `${JSON.stringify(records(all).map(cslOf), null, 2)}\n`;

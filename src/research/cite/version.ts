@@ -1,7 +1,4 @@
-/**
- * The remark in a citation that its text is not the one in force today. It is in every style and record, so that nobody
- * takes an old text for the law of today.
- */
+/** Remarks that a cited text is not the one in force today, so that nobody takes an old text for the law of today. */
 import type { TextStatus } from '../../contract/answers/schema';
 import { isKnownOn } from '../../contract/dates';
 import { noLawAt, type Standing } from '../../contract/standing';
@@ -9,8 +6,8 @@ import type { Language, TextVersion } from '../../contract/types';
 import { dayInWords } from '../../platform/text/months';
 
 /**
- * `day`: a replaced text. `from`: first day of a future text, or of one not known to be in force on the requested day.
- * `until`: last day of a past text.
+ * `day`: replaced text; `from`: first day of a future text, or one maybe not in force yet; `until`: last day of a past
+ * text.
  */
 type Kind = 'day' | 'from' | 'until' | 'lapsed' | 'ended' | 'never' | 'not_yet' | 'not_in_force';
 
@@ -26,20 +23,15 @@ export interface CitedVersion {
 export const dayIn = (day: string, language: Language): string => dayInWords(day.slice(0, 10), language) ?? '';
 
 interface Asked {
-  /** The days of the text, if a library knows them. */
   version: TextVersion | undefined;
-  /** The requested day. */
   day: string | undefined;
-  /** The requested day of knowledge, if it matters. */
   knownOn?: string | undefined;
   today: string;
   /** For an EU act: its status, with its dates. */
   status?: Pick<TextStatus, 'days'> | undefined;
 }
 
-/**
- * The cited text, if a remark is needed; undefined for today's text, and for one without days or with an unknown state.
- */
+/** Undefined for today's text, and for one without days or with an unknown state. */
 export function versionCited(
   standing: readonly Standing[],
   places: readonly string[],
@@ -54,7 +46,6 @@ export function versionCited(
 
 /** An EU act that enters into force on a later day, by its own terms. */
 function beforeForce(status: Asked['status'], day: string): CitedVersion | undefined {
-  // Unchecked: sent by a service.
   const days: unknown[] = Array.isArray(status?.days) ? status.days : [];
   const force = days.map(Object).find(({ kind, words }) => kind === 'entry-into-force' && words === '')?.day;
   return typeof force === 'string' && force > day ? { kind: 'not_yet', day: force } : undefined;
@@ -103,6 +94,5 @@ export function versionWords({ kind, day, knownOn }: CitedVersion, language: Lan
   return `${WORDS[language][kind](dayIn(day, language))}${knownOn === undefined ? '' : `, ${known} ${dayIn(knownOn, language)}`}`;
 }
 
-/** The citation followed by the remark in brackets. */
 export const withVersion = (text: string, version: CitedVersion | undefined, language: Language): string =>
   version === undefined ? text : `${text} (${versionWords(version, language)})`;

@@ -22,27 +22,20 @@ export interface Cited extends ToCite {
   language: Language;
   dutch: DutchCitation;
   english: (form: EnglishForm) => string;
-  /** The text cited, if not the one in force today. */
   version: CitedVersion | undefined;
-  /** The standing of the document, shown next to the citation. */
   standing: readonly Standing[];
 }
 
-/** Facts on the cited text and on the request. */
 export interface OfText {
-  /** The days of the text, if a library knows them. */
   version?: TextVersion | undefined;
   /** Name of the law on that day, from the publisher's metadata. */
   lawTitle?: string | undefined;
-  /** The requested day. */
   day?: string | undefined;
   /** Language of the citation in the request; Dutch by default. */
   language?: Language | undefined;
-  /** For an opinion: its decision. */
   decision?: { ecli: string; date: string } | undefined;
 }
 
-/** The days of the text of a search result, from its own fields. */
 function versionOfRow(sent: Sent): TextVersion | undefined {
   const state = asText(sent.text_state) as TextVersion['state'];
   if (asText(state) === '') return undefined;
@@ -71,7 +64,6 @@ type Sent = {
     | 'text_known_to']?: unknown;
 };
 
-/** The kinds and numbers of the parts in an unchecked answer. */
 const partsIn = (sent: unknown): { kind: string; number: string }[] =>
   Array.isArray(sent)
     ? sent.map((part) => ({ kind: asText(Object(part).kind), number: asText(Object(part).number) }))
@@ -94,11 +86,7 @@ function citableOf(sent: Sent, lawName: string | undefined, decision: OfText['de
   };
 }
 
-/**
- * Cites a document or a search result.
- * @param sent unchecked: a service may send anything instead of text.
- * @param pinpoints places as found in the document.
- */
+/** @param sent unchecked: a service may send anything instead of text. @param pinpoints as found in the document. */
 export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfText = {}): Cited {
   const version = of.version ?? versionOfRow(sent);
   const { language = 'nl', day } = of;
@@ -160,9 +148,7 @@ const lineIn = (style: Style, { dutch, english }: Cited): string =>
 /** Extra fields of a row or document if its citation was requested. */
 export interface CitationFields {
   citation: string;
-  /** Missing parts of the citation. */
   lacks: readonly Lack[];
-  /** The cited text, if it is not the one in force today. */
   version?: string;
 }
 
@@ -172,7 +158,6 @@ export const citationFields = async (style: Style, cited: Cited): Promise<Citati
   ...versionField(cited, style),
 });
 
-/** Citations as a small table: identifier, citation, source. */
 export function citationsView(all: readonly Cited[], texts: readonly string[]): RecordsView {
   return {
     kind: 'records',
@@ -197,10 +182,7 @@ export const standingNotes = (all: readonly Cited[]): string[] =>
     standingLines(standing).map((line) => `${safeLine(document.external_id)}: ${safeLine(line)}`),
   );
 
-/**
- * Notes on missing parts of citations, one for each part. `isRow`: for search results, which have fewer fields than
- * documents.
- */
+/** One note for each missing part. `isRow`: for search results, which have fewer fields than documents. */
 export function lacksOf(all: readonly Cited[], isRow = false): string[] {
   const lacking = new Map<Lack, string[]>();
   for (const { document, dutch } of all)

@@ -30,14 +30,12 @@ const OF_DOCUMENTS: {
   cite: async (query, backend, call) => (await import('./cite')).citeAnswer(query, backend, call),
 };
 
-/** The checked parameters of a question. */
 const queryFor = <N extends ExtensionName>(name: N, raw: RawParameters): QueryFor<N> =>
   checkTable<readonly never[]>(EXTENSIONS[name] as never, raw) as QueryFor<N>;
 
 /**
- * Asks a service a question of the extension; undefined if it does not offer it.
- * @throws the service's errors: `usage` for refused parameters, `not-found`; `bad-response` for an answer of another
- * shape.
+ * Undefined if the service does not offer it.
+ * @throws the service's errors; `bad-response` for another shape.
  */
 export async function askService<N extends ExtensionName>(
   name: N,
@@ -51,8 +49,7 @@ export async function askService<N extends ExtensionName>(
 }
 
 /**
- * Asks a library or a service; undefined if a service cannot answer.
- * @param raw unchecked parameters, as on the wire.
+ * Undefined if a service cannot answer. @param raw unchecked, as on the wire.
  * @throws `usage` for invalid parameters and names, `not-found`, and the service's errors.
  */
 export async function askExtension<N extends ExtensionName>(

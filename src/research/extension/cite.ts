@@ -28,9 +28,7 @@ async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPl
   return { pinpoints: found.named, remarks: found.remarks };
 }
 
-/**
- * Finds a place in a document by its words. Throws `usage` for an invalid place, `not-found` for a missing one.
- */
+/** Finds a place by its words. Throws `usage` for an invalid place, `not-found` for a missing one. */
 export async function placesIn(document: LegalDocument, pinpoint: string): Promise<CitedPlaces> {
   const id = asText(document.external_id);
   const places = await placesNamed(readName(`${id}, ${pinpoint}`), document);
@@ -41,7 +39,6 @@ export async function placesIn(document: LegalDocument, pinpoint: string): Promi
   });
 }
 
-/** Citations as rows of an answer. */
 export const citationRows = (asked: Style | undefined, all: readonly Cited[]): Promise<Answers['cite']['data']> =>
   Promise.all(
     all.map(async (cited) => {

@@ -70,9 +70,7 @@ const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
     ? []
     : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
 
-/**
- * The changes, with notes. Throws `not-found`, and `usage` for days in the wrong order or if neither is the citation's.
- */
+/** Throws `not-found`, and `usage` for days in the wrong order or if neither is the citation's. */
 export async function diffAnswer(
   { id: text, ...asked }: QueryFor<'diff'>,
   library: LocalLibrary,

@@ -36,10 +36,7 @@ export async function citedByAnswer(
   return { answer, notes, cited: name };
 }
 
-/**
- * The citations in a document of a library, in its text of the requested day, else of today. Throws `usage`,
- * `not-found`.
- */
+/** In the text of the requested day, else of today. Throws `usage`, `not-found`. */
 export async function citesAnswer(
   { id: text, at }: QueryFor<'cites'>,
   library: LocalLibrary,

@@ -25,10 +25,7 @@ const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
   notice: () => {},
 });
 
-/**
- * The outline of a law that the library has in part. Rethrows `error`, of the lookup of the whole law, if it has no
- * part.
- */
+/** For a law that the library has in part. Rethrows `error`, of the lookup of the whole law, if it has none. */
 async function heldInParts(
   error: unknown,
   text: string,
@@ -44,9 +41,7 @@ async function heldInParts(
   return reply(outline.data, outline.meta, []);
 }
 
-/**
- * The outline: divisions and articles of a law, sections and considerations of a decision. Throws `usage`, `not-found`.
- */
+/** Divisions and articles of a law, sections and considerations of a decision. Throws `usage`, `not-found`. */
 export async function outlineAnswer(
   { id, ...wish }: QueryFor<'outline'>,
   library: LocalLibrary,

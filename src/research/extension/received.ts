@@ -51,10 +51,7 @@ function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionRepl
 /** Removes the command in a service's answer, which would not fill its library. */
 const withoutCommand = ({ fetch: _, ...node }: ChainNode): ChainNode => node;
 
-/**
- * The answer of a service in the form of one from a library, with cleaned notes of limited number and length. Throws
- * `bad-response` for another shape.
- */
+/** As from a library, with cleaned notes of limited number and length. Throws `bad-response` for another shape. */
 export function received<N extends ExtensionName>(name: N, reply: ExtensionReply): Reply<N> {
   const { data, meta = {} }: { data: unknown; meta?: { remarks?: string[]; notices?: unknown } } = decoded(name, reply);
   const { remarks = [], notices: _, ...own } = meta;

@@ -7,8 +7,8 @@ import type { Package } from './package';
 import { LETTERS, type Tell } from './piece';
 
 /**
- * By relationship type. `read`: text. `instead`: a fallback, read if the main part has no text. `passed`: no text of
- * the document. An `UnreadKind`: not read, with a warning, as for unlisted types.
+ * By relationship type. `instead`: a fallback, read if the main part has no text. `passed`: no text of the document.
+ * `UnreadKind`: not read, with a warning; so are unlisted types.
  */
 export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' | UnreadKind>> = {
   footnotes: 'read',
@@ -76,12 +76,10 @@ export const DOCX_PARTS: Readonly<Record<string, 'read' | 'instead' | 'passed' |
   signature: 'passed',
 };
 
-/** Parts recognised by name, without a relationship. */
 const BY_NAME = /^word\/(?:(footnotes|endnotes|comments)|(header|footer)\d*)\.xml$/i;
 /** Whether the file is damaged if this part cannot be unpacked. */
 export const isNeeded = (name: string): boolean => /^word\/document\d*\.xml$/i.test(name) || BY_NAME.test(name);
 
-/** Pictures, sounds, fonts, files of other programs. */
 const NOT_UNPACKED =
   /\/embeddings\/|\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|wdp|svgz?|ico|bin|odttf|[ot]tf|mp[34]|wav|avi|mov|wmv)$/i;
 export const isPart = (name: string): boolean => !NOT_UNPACKED.test(name);
@@ -112,7 +110,6 @@ export function isIdle(name: string): boolean {
   return OF_ARCHIVE.test(name) || IDLE.test(name) || DOCX_PARTS[base] === 'passed';
 }
 
-/** Whether a boolean property is on. */
 export const isOn = (attributes: XmlAttributes): boolean => !/^(?:0|false|off)$/.test(attributeOf(attributes, 'val'));
 
 /** The ids of styles that hide text. */
@@ -129,9 +126,7 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
       text() {},
       close() {},
     });
-  } catch {
-    // Hidden text is read anyway.
-  }
+  } catch {}
   return hidden;
 }
 
@@ -157,7 +152,6 @@ export function hasTextIn(bytes: Buffer): boolean {
   return textsOf(bytes).size > 0;
 }
 
-/** Pictures with fewer letters may be a scan. */
 const FEW = 40;
 
 /** Warns of pictures that may have text: any picture in a document with hardly any letters, else large ones. */

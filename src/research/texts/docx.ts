@@ -1,7 +1,6 @@
 /**
- * The text of DOCX files (ECMA-376, WordprocessingML): paragraphs in order, each followed by its notes, comments,
- * charts and diagrams; then headers and footers. Reads tracked insertions, field results and hidden text; leaves out
- * tracked deletions, field codes and copies of text boxes.
+ * The text of DOCX files (ECMA-376, WordprocessingML). Reads tracked insertions, field results and hidden text; leaves
+ * out tracked deletions, field codes and copies of text boxes.
  */
 import { LksError } from '../../contract/errors';
 import type { UnreadKind } from '../../contract/vocabulary';
@@ -36,8 +35,8 @@ import {
 import { packageOf } from './unpack';
 
 /**
- * By local name of the element that has text. `read`: text of the document. `left_out`: deleted or moved text, field
- * codes, properties. `passed`: numbers and data of drawings. Text in unlisted elements gives a warning.
+ * By element name. `left_out`: deleted or moved text, field codes, properties. `passed`: numbers and data of drawings.
+ * Text in unlisted elements gives a warning.
  */
 export const DOCX_ELEMENTS: Readonly<Record<string, 'read' | 'left_out' | 'passed'>> = {
   t: 'read',
@@ -96,7 +95,6 @@ interface Paragraph {
   text: string;
   /** False for text outside paragraphs, such as that of a picture. */
   isCounted: boolean;
-  /** Notes referred to, with the offset of the mark. */
   notes: { kind: NoteKind; id: string; at: number }[];
   cell?: Omit<Cell, 'at'>;
   /** Relationship ids of charts, diagrams and embedded files. */
@@ -104,16 +102,13 @@ interface Paragraph {
 }
 
 class Findings {
-  /** Unknown elements with text. */
   readonly unknown = new Set<string>();
   /** Number of hidden stretches of text, which are read. */
   hidden = 0;
   pictures = 0;
   /** Pictures that may be scans: at least two fifths of an A4 page. */
   largePictures = 0;
-  /** A field shows data of another part. */
   isBound = false;
-  /** Number of table rows so far. */
   rows = 0;
 }
 
@@ -294,9 +289,7 @@ const MOST_DATA = 500;
 
 class Docx {
   readonly findings = new Findings();
-  /** Lowercase names of parts that were seen. */
   readonly #seen = new Set<string>();
-  /** Names of unread parts. */
   readonly #unread = new Map<UnreadKind, Set<string>>();
   #hiddenStyles: ReadonlySet<string> = new Set();
   readonly #notes: Record<NoteKind, Map<string, Note>> = {
@@ -380,7 +373,6 @@ class Docx {
     return { relationships: new Set(relationships.map(({ id }) => id)), hiddenStyles: this.#hiddenStyles };
   }
 
-  /** Reads the notes of a part, by id. */
   async #readNotes(part: Part, kind: NoteKind): Promise<void> {
     let paragraphs: Paragraph[] = [];
     const events = new Paragraphs(
@@ -448,7 +440,6 @@ class Docx {
     }
   }
 
-  /** A chart or a diagram, with its relationships. */
   async *#drawn(part: Part, isAgain: boolean, place: Where): AsyncGenerator<SentPiece> {
     // The workbook of a chart has the same data.
     for (const { type, target } of part.relationships) if (type === 'package') this.#seen.add(target.toLowerCase());
@@ -460,7 +451,6 @@ class Docx {
     yield* this.#rest(part);
   }
 
-  /** An embedded file that is part of the text. */
   async *#chunk({ name, bytes }: Part, place: Where): AsyncGenerator<SentPiece> {
     const text = bytes!;
     const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -499,7 +489,6 @@ class Docx {
     }
   }
 
-  /** Warns of other parts. */
   #others(): void {
     for (const name of this.parts.names) if (!this.#seen.has(name.toLowerCase()) && !isIdle(name)) this.#stranger(name);
     for (const name of this.parts.left)
@@ -536,9 +525,8 @@ class Docx {
 }
 
 /**
- * The paragraphs of a document, each a piece followed by an empty line. Body paragraphs are counted, including those in
- * tables and text boxes; notes and comments are numbered in order of reference. Throws `failed` as `readXml`.
- * @param tell receives warnings of text that is not read.
+ * A piece per paragraph, followed by an empty line. Counts body paragraphs, also in tables and text boxes; numbers
+ * notes in order of reference. Throws `failed` as `readXml`. @param tell receives warnings of unread text.
  */
 export function docxPieces(
   parts: Package,

@@ -15,8 +15,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{
 const SAME = 0.95;
 
 /**
- * The subject and the text of a message, in paragraphs counted from 1. Reads the HTML form, and the plain form if it
- * says something else.
+ * Paragraphs counted from 1, of the HTML form, and of the plain form if it says something else.
  * @param tell receives a warning of attachments. @throws `failed` for bytes that are no message.
  */
 export async function* emlPieces(bytes: Buffer, tell: Tell): AsyncGenerator<SentPiece> {

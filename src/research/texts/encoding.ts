@@ -27,10 +27,7 @@ const LOOKED_AT = 4096;
 const MOST = 0.7;
 const FEW = 0.1;
 
-/**
- * The encoding of a text: by its byte order mark, else by its zero bytes, else UTF-8 if valid or Windows-1252.
- * @returns undefined for bytes that are no text.
- */
+/** By byte order mark, else zero bytes, else UTF-8 if valid or Windows-1252; undefined for bytes that are no text. */
 export function encodingOf(head: Buffer): Encoding | undefined {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => head[at] === byte));
   if (marked !== undefined) return marked[0];
@@ -71,7 +68,6 @@ class Utf32 {
     return text;
   }
 
-  /** Returns U+FFFD for a truncated character. */
   end(): string {
     return this.#rest.length > 0 ? '\ufffd' : '';
   }
@@ -99,7 +95,6 @@ export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell:
   yield checked(decoder.decode());
 }
 
-/** The first characters of a text. */
 export function beginningOf(head: Buffer): string {
   const encoding = encodingOf(head) ?? 'windows-1252';
   const begin = head.subarray(0, 8192);

@@ -4,7 +4,6 @@ import { beginningOf, encodingOf } from './encoding';
 
 export type ReadKind = 'text' | 'markdown' | 'html' | 'zip' | 'pdf' | 'eml' | 'fodt';
 
-/** Kinds of files that are recognised but not read. */
 export type RefusedKind =
   | 'rtf'
   | 'doc'
@@ -23,7 +22,6 @@ export type RefusedKind =
 
 const startsWith = (head: Buffer, text: string): boolean => head.subarray(0, text.length).toString('latin1') === text;
 
-/** First bytes of files by kind. */
 const BEGINNINGS: readonly [kind: RefusedKind, ...beginnings: string[]][] = [
   ['wpd', '\u00ffWPC'],
   ['packed', '\u001f\u008b', 'Rar!', '7z\u00bc\u00af', 'BZh', '\u00fd7zXZ'],
@@ -38,7 +36,6 @@ function inContainer(head: Buffer, extension: string): RefusedKind {
   return extension === '.msg' || has('__substg1.0_') || has('__properties_version') ? 'msg' : 'doc';
 }
 
-/** The kind of a zip archive, by its first entry. */
 function inArchive(head: Buffer, extension: string): 'zip' | RefusedKind {
   const begin = head.subarray(0, 200).toString('latin1');
   if (begin.includes('application/epub') || extension === '.epub') return 'epub';

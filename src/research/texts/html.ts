@@ -30,7 +30,6 @@ const TOKEN =
   /<!--|<[!?][^>]*>?|<(\/?)([A-Za-z][A-Za-z0-9:-]{0,40})((?:[^>"']|"[^"]*"|'[^']*')*)>?|&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});|\s+/g;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s"'>]{1,1000}))/i;
 
-/** The text of a link to a note. */
 const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
 
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
@@ -42,7 +41,6 @@ const INLINE = new Set(['a', 'span', 'sup']);
 /** Elements that end at the next one of the same name. */
 const NOT_NESTED = new Set(['li', 'p', 'dd', 'td']);
 const ID = /(?:^|\s)(?:id|name)\s*=\s*(?:"([^"]{1,200})"|'([^']{1,200})'|([^\s"'>]{1,200}))/gi;
-/** Most characters of a list of notes. */
 const MOST_LIST = 100_000;
 
 interface Note {
@@ -58,7 +56,6 @@ interface Note {
 class HtmlNotes {
   /** Text of the mark by target. */
   readonly #called = new Map<string, string>();
-  /** Superscript numbers without a link. */
   readonly #numbers = new Set<string>();
   #note: Note | undefined;
   /** Number of open lists; number of items so far in a list of notes. */
@@ -129,7 +126,6 @@ class HtmlNotes {
     if (note.depth === 0) this.#note = undefined;
   }
 
-  /** Ends a block and returns its note; undefined for the text. */
   endBlock(): Note | undefined {
     const note = this.#note;
     if (note?.tag === '') this.#note = undefined;
@@ -137,7 +133,6 @@ class HtmlNotes {
   }
 }
 
-/** Reads one page, token by token. */
 class Page {
   readonly #starts: number[];
   #out = new Mapped();
@@ -155,9 +150,7 @@ class Page {
   readonly #embedded = new Set<string>();
   #hasText = false;
   #quoteDepth = 0;
-  /** The block has text. */
   #hasBegun = false;
-  /** The page has pictures or scripts. */
   #isDrawn = false;
 
   constructor(
@@ -203,7 +196,6 @@ class Page {
     if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
   }
 
-  /** Ends a block, as a piece. */
   *#end(end: number): Generator<SentPiece> {
     const own = { mapped: this.#out, marks: this.#marks, ...(this.#cells.length > 0 && { cells: this.#cells }) };
     const all = [own, ...this.#attributeTexts.map((mapped) => ({ mapped, marks: [] }))];
@@ -245,7 +237,6 @@ class Page {
     return at;
   }
 
-  /** The offset after a comment. */
   #behindComment(at: number): number {
     const empty = /^-?>/.exec(this.html.slice(at, at + 2));
     if (empty !== null) return at + empty[0].length;
@@ -300,7 +291,6 @@ class Page {
     return end.exec(this.html) === null ? this.#open(at, `<${name}>`) : end.lastIndex;
   }
 
-  /** Handles attributes with text, nested pages, and embedded files. */
   #attributes(name: string, attributes: string, from: number): void {
     if (!attributes.includes('=')) return;
     for (const { index, 0: all, 1: key = '', 2: double, 3: single, 4: bare } of attributes.matchAll(ATTRIBUTE)) {
@@ -387,8 +377,7 @@ class Page {
 const DEEPEST = 3;
 
 /**
- * The paragraphs of a page, each a piece followed by an empty line. Reads text that a browser would hide after an
- * unclosed construct.
+ * A piece per paragraph, followed by an empty line; includes text that a browser hides after an unclosed construct.
  * @param tell receives warnings of that and of embedded files.
  */
 export const htmlPieces = (html: string, tell: Tell): Generator<SentPiece> => new Page(html, tell, 0).pieces();

@@ -17,7 +17,6 @@ export interface NamedFile {
 
 export interface FoundFiles {
   files: NamedFile[];
-  /** Folders that were searched. */
   folders: string[];
   /** Number of hidden files, and temporary files of open documents. */
   hidden: number;
@@ -34,9 +33,8 @@ const cannotRead = (shown: string, code: string): LksError =>
   new LksError('local', say.files.cannotRead(safeLine(shown), code), { hint: say.texts.unreadableHint });
 
 /**
- * Files by the names typed: a folder stands for all files in it, sorted by name, recursively.
- * @param except a file to leave out: the output of the run. @throws `local` for a folder without files, `usage` for too
- * many.
+ * A folder stands for all files in it, recursively, sorted by name. @param except the output file of the run.
+ * @throws `local` for a folder without files, `usage` for too many.
  */
 export async function filesNamed(
   names: readonly string[],
@@ -86,12 +84,9 @@ async function walk(
   }
 }
 
-/** Bytes by which the kind is detected. */
 const HEAD = 65_536;
 
-/**
- * Whether a refusal is because of the kind of the file. Not for a PDF: one without text has content that was not read.
- */
+/** Whether a refusal is due to the kind of file. Not for a PDF: one without text has content that was not read. */
 export async function isOtherKind({ kind }: LksError, file: string): Promise<boolean> {
   if (kind !== 'usage') return false;
   const handle = await open(file, 'r').catch(() => undefined);

@@ -8,17 +8,13 @@ const PAIRS = new Set(
     /../g,
   ),
 );
-/**
- * Minimum share of such pairs; none of 35,000 stretches of laws and decisions had fewer, nor lists of foreign names.
- */
+/** Minimum share of such pairs; none of 35,000 stretches of laws and decisions had fewer, nor did foreign names. */
 const LEAST = 0.38;
-/** Minimum number of pairs to judge by. */
 const ENOUGH = 80;
 /** Characters that are rare in texts, without leaders. */
 const SIGNS =
   /[!"#$%&'*+/<=>@[\\\]^`{|}~\u0080-\u00ff\u0152\u0153\u0160\u0161\u017d-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122\u2200-\u2bff]/g;
 const MOST_SIGNS = 0.5;
-/** One or two letters repeated. */
 const ONE_LETTER = /([a-z]{1,2})\1{19}/i;
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
@@ -38,7 +34,6 @@ export function isNoWords(text: string): boolean {
   return pairs >= ENOUGH && known < LEAST * pairs;
 }
 
-/** Characters judged together. */
 const STRETCH = 400;
 
 /** Passes a text on; warns once of a stretch without words. */

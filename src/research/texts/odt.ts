@@ -1,7 +1,4 @@
-/**
- * The text of OpenDocument files (ODF 1.3, part 3): paragraphs in order, each followed by its notes and comments, then
- * headers and footers. Leaves out tracked deletions.
- */
+/** The text of OpenDocument files (ODF 1.3, part 3), without tracked deletions; headers and footers come last. */
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { attributeOf } from '../../sources/shared/xml/element';
@@ -26,7 +23,6 @@ export const ODT_LEFT_OUT = new Set(
   ),
 );
 const ATTRIBUTES = ['form:current-value', 'form:value', 'form:label', 'text:string-value'];
-/** Alternative texts of pictures. */
 const IN_WORDS = new Set(['title', 'desc']);
 
 /** Two fifths of an A4 page in cm²: a larger picture may be a scan. */
@@ -36,7 +32,6 @@ const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, in: 2.54
 interface Open {
   text: string;
   notes: SentPiece[];
-  /** The note or comment that the paragraph belongs to. */
   footnote: string | null;
   marks?: Mark[];
   cell?: Omit<Cell, 'at'> | undefined;

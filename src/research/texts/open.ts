@@ -1,7 +1,4 @@
-/**
- * Opens files as text in pieces; detects the kind by the first bytes, or by name: text, Markdown, HTML, DOCX, ODT, PDF,
- * messages.
- */
+/** Opens files as text in pieces; detects the kind by the first bytes, or by name. */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -22,24 +19,19 @@ import { readInWorker } from './reading';
 import { WORKER_KINDS, type WorkerKind } from './reading-task';
 import { packageOf } from './unpack';
 
-/** Bytes by which the kind is detected. */
 const HEAD = 65_536;
 /** Most bytes of an HTML page or a message, read as a whole. */
 const MOST_HTML = 64 * 1024 * 1024;
-/** Most bytes of a PDF, read as a whole. */
 const MOST_PDF = 256 * 1024 * 1024;
 
 export interface TextSource {
   /** Its name in messages, safe to print. */
   readonly shown: string;
-  /** Undefined for standard input. */
   readonly path?: string;
-  /** Bytes of standard input. */
   readonly bytes?: () => AsyncIterable<Buffer>;
 }
 
 /**
- * The text of a file in pieces.
  * @param tell receives warnings that the text may differ from the file.
  * @throws `local` if unreadable; `usage` for a kind that is not read, with advice; `failed` if damaged or beyond the
  * limits; the signal's reason.
@@ -98,10 +90,7 @@ interface Here {
   course?: Course;
 }
 
-/**
- * Reads a file of a worker kind, in this process: called in the reading process. Throws as `openText`, with the
- * readers' messages.
- */
+/** Called in the reading process, for a worker kind. Throws as `openText`, with the readers' messages. */
 export async function* readHere(
   kind: WorkerKind,
   source: TextSource,
@@ -122,7 +111,6 @@ export async function* readHere(
 
 const isForWorker = (kind: string): kind is WorkerKind => WORKER_KINDS.some((one) => one === kind);
 
-/** The refusal of a kind of file, with advice. */
 const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): LksError =>
   new LksError('usage', say.texts.refused(shown, say.texts.kinds[kind]), { hint: say.texts.hints[kind] });
 
@@ -190,7 +178,6 @@ async function* zipped(source: TextSource, stream: ByteStream, { signal, tell }:
   else throw refused(source, otherIn(parts));
 }
 
-/** The kind of an archive without a document. */
 function otherIn(parts: Package): 'sheets' | 'slides' | 'pages' | 'archive' {
   const names = [...parts.names, ...parts.left];
   const has = (folder: string): boolean => names.some((name) => name.startsWith(folder));

@@ -18,12 +18,9 @@ export class Package {
   readonly #parts = new Map<string, { name: string; bytes: Buffer }>();
   /** Parts that were not unpacked: pictures, embedded files. */
   readonly left: string[] = [];
-  /** Parts that cannot be unpacked. */
   readonly refused: string[] = [];
-  /** Some parts are encrypted. */
   isEncrypted = false;
 
-  /** Names that occur twice with different content. */
   readonly twofold = new Set<string>();
 
   /** Adds a part; if a name occurs twice, the first is read. */
@@ -38,7 +35,6 @@ export class Package {
     return this.#parts.get(keyOf(name))?.bytes;
   }
 
-  /** The unpacked parts, in the order of the archive. */
   get names(): string[] {
     return [...this.#parts.values()].map(({ name }) => name);
   }

@@ -1,6 +1,6 @@
 /**
- * The positioned text of PDF pages, by pdf.js (`docs/decisions/pdf.md`). Loaded only when needed: it is 2 MB of code.
- * Nothing is drawn, fetched or run: no system fonts, no scripts, no compiled functions.
+ * The positioned text of PDF pages, by pdf.js (`docs/decisions/pdf.md`); loaded only when needed, as it is 2 MB of
+ * code. Nothing is drawn, fetched or run.
  */
 
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
@@ -45,7 +45,6 @@ async function withoutWarnings<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fields used of a text item of pdf.js. */
 interface Item {
   str: string;
   dir: string;
@@ -61,7 +60,6 @@ function itemOf({ str, dir, width, transform }: Item): PdfItem {
 }
 
 /**
- * Opens a PDF.
  * @param bytes the whole file; the buffer is transferred.
  * @returns undefined if a password is needed. @throws `failed` if damaged.
  */
@@ -121,11 +119,9 @@ interface PdfNote {
 
 interface PageExtras {
   notes: PdfNote[];
-  /** Names of attached files. */
   files: string[];
   /** It has handwriting, stamps, sound or film. */
   isDrawn: boolean;
-  /** It has formatted text that cannot be read. */
   isLost: boolean;
 }
 
@@ -145,7 +141,6 @@ export const PDF_ANNOTATIONS: Readonly<Record<string, 'passed' | 'embedded' | 'p
   '3D': 'picture',
 };
 
-/** The fields used of an annotation of pdf.js. */
 interface Annotation {
   subtype?: string;
   fieldType?: string;
@@ -205,7 +200,6 @@ async function pageExtras(page: PDFPageProxy, seen: Set<string>): Promise<PageEx
     if (rule === 'picture' && !LETTERS.test(text)) extras.isDrawn = true;
     if (!LETTERS.test(text) || (isForm && seen.has(`${fieldName}\n${text}`))) continue;
     if (isForm) seen.add(`${fieldName}\n${text}`);
-    // A popup repeats another annotation, or has its own text.
     if (subtype === 'Popup' && extras.notes.some((note) => note.text === text)) continue;
     extras.notes.push({ text, kind: isForm ? 'form' : 'comment' });
   }
@@ -267,14 +261,13 @@ const MOST_PICTURES = 1000;
 const MOST_PATHS = 300;
 
 interface Drawing {
-  /** Pictures or lines cover much of it, with hardly any text. */
   isCovered: boolean;
   /** Number of letters drawn, also outside the page. */
   letters: number;
 }
 
 /**
- * The drawings of a page. Pictures are not decoded; their transformation gives their size.
+ * Pictures are not decoded; their transformation gives their size.
  * @param codes operator numbers of pdf.js. @param items its text.
  */
 async function drawingOf(

@@ -1,7 +1,4 @@
-/**
- * Layout of a PDF page, which consists only of positioned text runs: lines, paragraphs, footnotes, running headers. In
- * doubt lines are joined: a citation split in two is lost.
- */
+/** Layout of PDF pages from positioned text runs. In doubt lines are joined: a citation split in two is lost. */
 
 /** A text run: one font, one line. Lengths in points; origin at the bottom left. */
 export interface PdfItem {
@@ -10,7 +7,6 @@ export interface PdfItem {
   /** Of the baseline. */
   y: number;
   width: number;
-  /** Font size. */
   size: number;
   /** Rotated, or not running from left to right. */
   turned: boolean;
@@ -42,15 +38,11 @@ export interface PdfPage {
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const raised = (digits: string): string => digits.replace(/\d/g, (digit) => RAISED[Number(digit)]!);
 
-/** A line being assembled. */
 interface Building extends Omit<PdfLine, 'page' | 'line'> {
   end: number;
 }
 
-/**
- * As fractions of the font size: maximum height difference within a line, minimum gap that is a space, maximum size of
- * small text.
- */
+/** In font sizes: maximum height difference within a line, minimum gap that is a space, maximum size of small text. */
 const ON_LINE = 0.6;
 const SPACE = 0.15;
 const SMALL = 0.85;
@@ -62,10 +54,7 @@ function isOnLine(line: Building, item: PdfItem): boolean {
   return Math.abs(item.y - line.y) < ON_LINE * size && item.x > line.end - size;
 }
 
-/**
- * Appends a run. A raised number refers to a note and is separated from the word: `BW` with note 1 must not become
- * article 1.
- */
+/** Separates a raised number, a note mark, from its word: `BW` with note 1 must not become article 1. */
 function add(line: Building, item: PdfItem): void {
   const isRaised = item.size < SMALL * line.size && item.y > line.y + 0.1 * line.size && isNumber(item.text);
   const gap = item.x - line.end > SPACE * Math.max(item.size, line.size);
@@ -160,7 +149,6 @@ export function repeated(lines: readonly PdfLine[], beside: readonly (readonly P
   );
 }
 
-/** The total weight of each number. */
 function weighed(pairs: readonly (readonly [number: number, weight: number])[]): [number, number][] {
   const weights = new Map<number, number>();
   for (const [number, weight] of pairs) weights.set(number, (weights.get(number) ?? 0) + weight);
@@ -211,14 +199,12 @@ function notesOf(lines: readonly PdfLine[]): { body: PdfLine[]; notes: PdfNote[]
   return { body: lines.slice(0, from), notes };
 }
 
-/** Puts back a number that does not begin a note. */
 const unmarked = ({ mark, ...line }: PdfLine): PdfLine =>
   mark === undefined ? line : { ...line, text: `${mark} ${line.text}` };
 
 /** A gap larger than this, in usual line gaps, begins a paragraph. */
 const PARAGRAPH = 1.45;
 
-/** Whether a sentence continues on the next line. */
 export const goesOn = (line: string, next: string): boolean =>
   !/[.!?:;]["”’')\]]?(?: [⁰¹²³⁴⁵⁶⁷⁸⁹]+)?$/.test(line) || /^[\p{Ll}(]/u.test(next);
 
@@ -249,7 +235,6 @@ export function pdfPage(lines: readonly PdfLine[]): PdfPage {
   return { paragraphs: paragraphsOf(body.map(unmarked)), notes };
 }
 
-/** A word broken at the end of a line. */
 const BROKEN = /\p{L}\p{Ll}[-\u00ad\u2010]$/u;
 
 /** Words after a hyphen that stands for a word part: `pand- of hypotheekhouder`. */

@@ -1,7 +1,6 @@
 /**
- * Facts on the objects of a PDF that the engine does not report: pages it skips because their objects are missing,
- * missing page contents, and unusual form fields. Reads only common syntax (ISO 32000-1, 7.3.10, 7.5.7, 7.7.3), in one
- * pass, in time linear in the file size.
+ * Facts on the objects of a PDF that the engine does not report: missing pages and contents, unusual form fields. Reads
+ * only common syntax (ISO 32000-1, 7.3.10, 7.5.7, 7.7.3), in linear time.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -64,7 +63,6 @@ function* standing(bytes: Buffer): Generator<PdfObject & { end: number }> {
   }
 }
 
-/** The content of an object stream; undefined if unreadable, `limit` if too large. */
 function unpacked(dictionary: string, packed: Buffer): string | 'limit' | undefined {
   if (!/\/Filter\b/.test(dictionary)) return packed.toString('latin1');
   try {
@@ -90,8 +88,7 @@ const behindKeyword = (bytes: Buffer, at: number): number =>
   at + (bytes.toString('latin1', at, at + 8) === 'stream\r\n' ? 8 : 7);
 
 /**
- * All objects, those in object streams first, so that objects outside them win.
- * @returns whether all object streams could be read.
+ * Those in object streams first, so that objects outside them win. @returns whether all object streams could be read.
  */
 function* objectsOf(bytes: Buffer): Generator<PdfObject, boolean> {
   const ends = new Ahead(bytes, 'endstream');
@@ -148,9 +145,7 @@ class PdfObjects {
   readonly #lists = new Map<number, string>();
   #listed = 0;
   readonly #gapped = new Map<number, boolean>();
-  /** Objects shown by each page. */
   readonly #contents = new Map<number, number[]>();
-  /** Field values that are objects. */
   readonly #values = new Set<number>();
   hasFiles = false;
   isFormatted = false;
@@ -198,7 +193,6 @@ class PdfObjects {
     return { kids, count: node.count ?? kids.length };
   }
 
-  /** Whether content of a page is missing from the file. */
   isMissing(page: number): boolean {
     return (this.#contents.get(page) ?? []).some((one) => !this.numbers.has(one) || this.#isGapped(one));
   }
@@ -212,7 +206,6 @@ class PdfObjects {
     return isGapped;
   }
 
-  /** Whether a field value is a stream. */
   get isApart(): boolean {
     return [...this.#values].some((one) => this.#streams.has(one));
   }
@@ -243,15 +236,11 @@ function pagesOf(known: PdfObjects): { pages: (number | undefined)[]; counted: n
 export interface PdfFacts {
   /** Pages in the page tree, and its own count; undefined if it cannot be followed. */
   tree: { listed: number; counted: number } | undefined;
-  /** Number of pages with missing content. */
   missing: number;
-  /** Has embedded files. */
   hasFiles: boolean;
-  /** Has fields with rich text. */
   isFormatted: boolean;
   /** A field has a value but no widget and no kids. */
   isAlone: boolean;
-  /** A field value is a stream. */
   isApart: boolean;
 }
 

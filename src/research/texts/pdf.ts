@@ -52,14 +52,10 @@ interface Findings {
   comments: number;
 }
 
-/** Pages that were not read, by reason. */
 interface UnreadPages {
-  /** Without text. */
   empty: number[];
-  /** With unreadable letters. */
   noise: number[];
   damaged: number[];
-  /** Those that take too many resources. */
   over: { page: number; why: string }[];
 }
 
@@ -150,7 +146,6 @@ function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece 
 interface FlowState {
   open: PdfLine[];
   notes: PdfNote[];
-  /** Number of the last note. */
   number: string | null;
   /** Running headers and footers that were already passed on. */
   headers: Set<string>;
@@ -190,7 +185,6 @@ class Flow {
   }
 }
 
-/** Warns of pages that were not read, with one sentence per reason. */
 function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): void {
   if (empty.length > 0) tell(say.texts.pdfEmpty(empty), 'no_text');
   if (noise.length > 0) tell(say.texts.pdfNoise(noise), 'letters');
@@ -225,7 +219,6 @@ async function* restOf(
   if (isCut) tell(say.texts.pdfCut, 'cut_off');
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
-  // Pages without any content have their own warning.
   if (missing > unread.damaged.length + unread.empty.length) tell(say.texts.pdfMissing(missing), 'damaged');
   if (isApart || (isFormatted && hasEmptyFields)) tell(say.texts.pdfFormatted, 'form');
   if (isAlone) tell(say.texts.pdfAlone, 'form');
@@ -259,7 +252,7 @@ const beginning = (): PdfState => ({
 });
 
 /**
- * The text of a PDF in pieces. Pages, and lines of a page in reading order, are counted from 1.
+ * Pages, and lines of a page in reading order, are counted from 1.
  * @param bytes the whole file; the buffer is transferred. @param tell receives warnings of pages that were not read.
  * @returns why nothing was read; undefined if something was. @throws `failed` if damaged or with too many pages.
  */

@@ -27,11 +27,9 @@ export interface Cell {
   head?: boolean;
 }
 
-/** A piece of a text; the text is all pieces joined. */
 export interface TextPiece {
   readonly text: string;
   readonly marks?: readonly Mark[];
-  /** Offsets of items and headings within a paragraph. */
   readonly breaks?: readonly number[];
   /** Row 0 is the text after a table. Absent outside tables. */
   readonly cells?: readonly Cell[];
@@ -46,7 +44,6 @@ export interface Stretch extends TextPlace {
   at: number;
 }
 
-/** A piece that can be sent to another process. */
 export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
   /** Sorted by offset, the first at 0. */
   readonly stretches: readonly Stretch[];
@@ -111,7 +108,6 @@ export function placed(sent: SentPiece): TextPiece {
 
 const LONGEST = 262_144;
 
-/** Splits a long piece, at spaces if possible. */
 export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiece> {
   const { text, stretches } = piece;
   if (text.length <= longest) return yield piece;
@@ -145,7 +141,6 @@ export interface Unread {
   detail: string;
 }
 
-/** At least two letters, so not only numbers or signs. */
 export const LETTERS = /\p{L}{2}/u;
 
 /** A paragraph as a piece, followed by an empty line; in a table cell if given. */
@@ -160,7 +155,6 @@ export const paragraphPiece = (
   ...(cell && { cells: [{ ...cell, at: 0 }] }),
 });
 
-/** Numbers the notes of a file by kind. */
 export class NoteNumbers {
   readonly #counted = new Map<string, number>();
 
@@ -187,7 +181,6 @@ export class Mapped {
     return this.#length;
   }
 
-  /** The text added last; empty without any. */
   get last(): string {
     return this.#parts.at(-1) ?? '';
   }
@@ -224,7 +217,6 @@ export class Mapped {
     return stretches;
   }
 
-  /** The source offset of a character. */
   sourceOf(offset: number): number {
     const index = lastAtMost(this.#at, offset);
     return index < 0 ? 0 : this.#from[index]! + offset - this.#at[index]!;
@@ -247,7 +239,6 @@ export function lastAtMost<T = number>(
   return low - 1;
 }
 
-/** The offsets of the lines of a text. */
 export function linesOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

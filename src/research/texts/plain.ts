@@ -1,9 +1,6 @@
-/**
- * Plain text and Markdown, read a stretch of lines at a time, so that memory does not depend on the length of the file.
- */
+/** Plain text and Markdown, a stretch of lines at a time, so that memory does not depend on the size of the file. */
 import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
-/** Minimum characters of a piece, except the last. */
 const PIECE = 65_536;
 
 /** Stretches of whole lines, with the number of the first line; a longer line is split. */
@@ -56,10 +53,7 @@ const BULLET = /^\s*[*+-](?=\s)/;
 const MARK =
   /\^\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\](?:\([^()\s]{0,500}\))?){1,2000})\]|!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
 
-/**
- * Markdown without its markup. Fenced code is read literally; an address follows its link text if that has no number;
- * notes are separated from the text.
- */
+/** Fenced code is read literally; an address follows link text without a number; notes are separated. */
 export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
   let fence: string | undefined;
   let note: string | null = null;
@@ -113,7 +107,6 @@ interface Found {
   out: Mapped;
   marks: Mark[];
   begins: { at: number; note: string | null }[];
-  /** Number of inline notes so far, which have no names. */
   counted: { inLine: number };
 }
 

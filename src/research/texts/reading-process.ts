@@ -1,6 +1,6 @@
 /**
- * Program of a process that reads one file, so that a hostile file ends only this process (`docs/decisions/pdf.md`).
- * Sends pieces in batches, waits until they are received, and may be killed at any moment.
+ * Process that reads one file, so that a hostile file ends nothing else (`docs/decisions/pdf.md`). Sends pieces in
+ * batches, waits until they are received, and may be killed at any moment.
  */
 import { createReadStream } from 'node:fs';
 import { LksError } from '../../contract/errors';
@@ -63,7 +63,6 @@ async function* sentBytes(): AsyncGenerator<Buffer> {
   }
 }
 
-/** Pieces that wait to be sent in a batch, and their characters. */
 let batch: SentPiece[] = [];
 let length = 0;
 
@@ -83,11 +82,9 @@ const cpuMs = (): number => {
 
 let spentMs = 0;
 let fileMs = 0;
-/** Characters sent, and their maximum. */
 let given = 0;
 let most = 0;
 
-/** Sets the limits for a file of this size. */
 function allow(size: number): void {
   limits[LIMIT.memory] = memoryFor(size);
   fileMs = secondsFor(size) * 1000;

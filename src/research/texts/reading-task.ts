@@ -17,7 +17,6 @@ export interface PassedOver {
 /** The file to read, and the progress of earlier processes. */
 export interface FileTask {
   kind: WorkerKind;
-  /** Its name in messages. */
   shown: string;
   /** Undefined if its bytes are sent. */
   path: string | undefined;
@@ -26,12 +25,10 @@ export interface FileTask {
   /** Processor time in ms, and characters given, by earlier processes for this file. */
   spentMs: number;
   given: number;
-  /** For a PDF: where to continue. */
   from: PdfState | undefined;
   passedOver: readonly PassedOver[];
   /** Pages before this one have been read before, within their limits. */
   again: number;
-  /** First page that is not to be read. */
   end: number | undefined;
 }
 
@@ -60,15 +57,14 @@ export const BATCH = 65_536;
 
 const MB = 1024 * 1024;
 /**
- * Resident memory: 15 times the file, plus what the program and the smallest file take. It may grow by 1 GB a second
- * and is checked every 10 ms, so the process is ended at `between` less than the maximum.
+ * 15 times the file plus a base. Memory may grow by 1 GB a second and is checked every 10 ms, so the process is ended
+ * at `between` less than the maximum.
  */
 const MEMORY = { least: 256 * MB, times: 15, most: 1536 * MB, between: 32 * MB };
 export const mostMemory = (size: number): number => Math.min(MEMORY.most, MEMORY.least + MEMORY.times * size);
 export const memoryFor = (size: number): number => mostMemory(size) - MEMORY.between;
 export const inMb = (bytes: number): number => Math.round(bytes / MB);
 
-/** Processor time of a page, and of a file. */
 export const PAGE_SECONDS = 5;
 export const secondsFor = (size: number): number => Math.round(15 + (10 * size) / MB);
 /** Most characters of a text; no format compresses honest text better. */

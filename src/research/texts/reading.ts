@@ -1,6 +1,6 @@
 /**
- * Reads files that could take any amount of memory and time in a separate process. A file that takes too much ends only
- * that process: the text so far is kept, and another process reads the later pages of a PDF.
+ * Reads files in a separate process, which alone ends if a file takes too much memory or time: the text so far is kept,
+ * and another process reads the later pages of a PDF.
  */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
@@ -25,7 +25,6 @@ import {
 const MOST_PASSED_OVER = 3;
 /** How often the process may be ended from outside. */
 const MOST_ENDED = 1;
-/** Most processes for one file. */
 const MOST_PROCESSES = 12;
 /** Most bytes of standard input kept for another process. */
 const MOST_KEPT = 32 * 1024 * 1024;
@@ -49,7 +48,6 @@ class SentBytes {
     return this.#kept !== undefined;
   }
 
-  /** The bytes for one process, from the beginning. */
   async *all(): AsyncGenerator<Buffer> {
     yield* this.#kept ?? [];
     for (let next = await this.#rest.next(); next.done !== true; next = await this.#rest.next()) {
@@ -93,12 +91,10 @@ async function* reportsOf(reader: Reader, task: FileTask, signal: AbortSignal): 
   }
 }
 
-/** One file, and the progress of its processes. */
 class Reading {
   /** Pieces passed on, and those since `#from`, which the next process will send again. */
   #given = 0;
   #again = 0;
-  /** Characters passed on. */
   #characters = 0;
   #from: PdfState | undefined;
   #end: number | undefined;
@@ -206,7 +202,6 @@ class Reading {
     return undefined;
   }
 
-  /** The page that the last process began with. */
   get #firstPage(): number {
     let page = (this.#from?.read ?? 0) + 1;
     while (this.#passedOver.some((one) => one.page === page)) page += 1;
@@ -214,10 +209,7 @@ class Reading {
   }
 }
 
-/**
- * The text of a file, read in a separate process.
- * @throws as `openText`, with the readers' messages; the signal's reason, which ends the process.
- */
+/** @throws as `openText`, with the readers' messages; the signal's reason, which ends the process. */
 export async function* readInWorker(
   kind: WorkerKind,
   { shown, path }: { shown: string; path?: string },

@@ -31,17 +31,14 @@ import { Run, type RunOptions, withHint } from './run';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 
-/** Number of documents of each source. */
 type Stock = readonly { source: string; documents: number }[];
 
 interface CheckingOptions extends RunOptions {
   backend: Backend;
-  /** As the answer names them. */
   against: CheckedAgainst;
   earlier: Earlier;
   /** `--allow`: reasons that do not make the run fail. */
   allowed?: readonly Reason[];
-  /** Asked if the backend lacks a document; undefined without `--live`. */
   publishers: AtPublishers | undefined;
   call: DocumentCall;
 }
@@ -53,14 +50,12 @@ export interface CheckedMeta {
   allowed?: { reasons: readonly Reason[]; count: number };
   /** Files in folders whose kind is not read; absent if none. */
   passed?: readonly { file: string; detail: string }[];
-  /** Absent without `--live`. */
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
   counts: Counts;
   complete: boolean;
   /** Unread parts of files, which make the answer incomplete. */
   unread: readonly UnreadOfFile[];
-  /** Mentions that are no citations. */
   unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
@@ -73,9 +68,7 @@ const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: rea
 
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
-  /** Number of items not checked for an allowed reason. */
   allowed = 0;
-  /** The service does not give its coverage. */
   saysLess = false;
   /** The error that ended the checks: a service that refuses, an unreadable library. */
   #cut: LksError | undefined;
@@ -98,10 +91,7 @@ export class Checking extends Run<Item> {
     this.#authorities = new Authorities(checked.backend, checked.call, checked.publishers);
   }
 
-  /**
-   * First reading of all files; sends nothing. Throws the failure if none can be read, the signal's reason, and the
-   * library's errors.
-   */
+  /** First reading of all files; sends nothing. Throws if none can be read, the signal's reason, and library errors. */
   static async open(options: CheckingOptions): Promise<Checking> {
     const { files, backend, earlier, publishers, signal } = options;
     const following = await localLibrary(backend)?.following();
@@ -143,7 +133,6 @@ export class Checking extends Run<Item> {
       this.coverage = stock ?? [];
       this.saysLess = stock === undefined;
     } catch (error) {
-      // The items are complete; only the coverage is missing.
       if (!(error instanceof LksError)) throw error;
     }
   }
@@ -159,7 +148,6 @@ export class Checking extends Run<Item> {
     return this.counts.confirmed + this.allowed === this.counts.total && areWhole(this.checked.files);
   }
 
-  /** To be called after the last item. */
   meta(): CheckedMeta {
     const { against, publishers, files, allowed = [] } = this.checked;
     const passed = passedOf(files);

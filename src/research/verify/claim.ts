@@ -98,13 +98,9 @@ const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): F
 /** The list has more places than are checked. */
 const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
 
-/** The cited places, as written. */
 export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
 
-/**
- * The statements of a claim, each once.
- * @param aside text outside its sentence: before its note mark, in other cells of its row.
- */
+/** Each once. @param aside text outside its sentence: before its note mark, in other cells of its row. */
 function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]): Statement[] {
   const { row, name, quotations, amounts, around, context: beside } = claim;
   const { court, part } = around;

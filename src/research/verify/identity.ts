@@ -58,16 +58,12 @@ type DecisionClaim = Omit<NonNullable<CitedName['said']>, 'court'> & {
   text: string;
 };
 
-/** Whether an opinion is cited by its decision: day and number may be those of the opinion. */
 const isOpinionTo = (
   { text, courts }: Pick<DecisionClaim, 'text' | 'courts'>,
   { external_id: id }: LegalDocument,
 ): boolean => courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
 
-/**
- * The last court in a citation: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one
- * citation.
- */
+/** `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` is read as one citation. */
 function lastCourt(text: string): readonly string[] | undefined {
   const and = text.lastIndexOf(' en ');
   for (let at = and; and >= 0 && at >= 0 && at < text.length; at = text.indexOf(' ', at + 1)) {
@@ -100,7 +96,6 @@ function compareDay(said: DecisionClaim, document: LegalDocument): Comparison[] 
   return [differs(statement, 'date', day)];
 }
 
-/** Characters at each end of an opinion searched for its day. */
 const ENDS = 2000;
 
 /** Whether an opinion has the day at either end: the register gives some opinions the day of the judgment. */

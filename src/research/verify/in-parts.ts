@@ -1,6 +1,5 @@
 /**
- * Checks a text in a process that may be killed at any moment: the parts it sends, and the answer assembled from those
- * that arrived.
+ * Checks a text in a process that may be killed at any moment, and assembles the answer from the parts that arrived.
  */
 
 import type { Item, VerifyAnswer } from '../../contract/answers/verify';
@@ -29,13 +28,9 @@ interface Place {
   column: number;
 }
 
-/** Number of documents of each source. */
 type Stock = readonly { source: string; documents: number }[];
 
-/**
- * Parts in order: coverage; items as comma-separated JSON, with the end of the last (`behind`); mentions without an
- * item.
- */
+/** Coverage; then items as comma-separated JSON, with the end of the last (`behind`); then mentions without an item. */
 export type TextReport =
   | { kind: 'held'; coverage: Stock }
   | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place }
@@ -76,7 +71,6 @@ export async function checkInParts(
   report({ kind: 'mentioned', unparsed: unparsed.counts });
 }
 
-/** Characters of unread text in an item. */
 const SHOWN = 80;
 
 /** The text after a place, shortened to a line; empty if only white space. */
@@ -100,7 +94,6 @@ export class Arrived {
     return this.#coverage !== undefined;
   }
 
-  /** Starts again with another process. */
   reset(): void {
     [this.#parts, this.#coverage, this.#counts, this.#complete] = [[], undefined, noCounts(), true];
     this.#behind = { line: 1, column: 1 };
@@ -137,7 +130,6 @@ export class Arrived {
     this.#unread.push({ file: '-', kind, detail });
   }
 
-  /** The answer as JSON. */
   body(kind: 'library' | 'sample'): Uint8Array {
     // The location of the library is not disclosed.
     const backend = { kind, location: null };

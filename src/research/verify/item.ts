@@ -10,7 +10,6 @@ export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, 
   return { ...row, external_id: row.external_id ?? heldAs, ...checked, checks: CHECKS };
 }
 
-/** The fields of an item, in order. */
 export const FIELDS = [
   ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
   ...([

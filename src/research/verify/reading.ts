@@ -17,10 +17,8 @@ import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, Unread } from '../texts/piece';
 import { LatestDay } from './time/day-meant';
 
-/** Most characters cached, for all files together. */
 const MOST_CACHED = 4 * 1024 * 1024;
 
-/** Shared by the files of a run. */
 export class TextCache {
   left: number;
 
@@ -40,10 +38,7 @@ export interface ReadingTwice {
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/**
- * A file read twice: short texts are cached, long files reopened, and input that can be read only once is copied to
- * disk.
- */
+/** Short texts are cached, long files reopened, and input that can be read only once is copied to disk. */
 export class FileTwice {
   #cached: TextPiece[] | undefined = [];
   #spool: Spool | undefined;
@@ -112,10 +107,7 @@ export class FileTwice {
       throw new LksError('local', say.texts.changed(this.source.shown), { hint: say.texts.changedHint });
   }
 
-  /**
-   * Its citations; `first` must have been read to its end. Throws as `openText`, and `local` at the end if the file
-   * changed.
-   */
+  /** Only after `first` was read to its end. Throws as `openText`, and `local` at the end if the file changed. */
   citations(file: string, laws: LawIndex, unparsed?: Unparsed): AsyncGenerator<Cited> {
     return citationsOfPieces(this.#again(), { file, laws, signal: this.reading.signal, unparsed });
   }
@@ -133,7 +125,6 @@ export interface ReadFile {
   text: FileTwice;
   /** The latest day in its text; empty if none. */
   latest: string;
-  /** It has no citation. */
   none?: boolean;
   failure?: LksError;
   /** It was found in a folder, not named. */
@@ -143,7 +134,6 @@ export interface ReadFile {
   unread: Unread[];
 }
 
-/** An unread part of a file; `file` as named. */
 export interface UnreadOfFile extends Unread {
   file: string;
 }
@@ -151,7 +141,6 @@ export interface UnreadOfFile extends Unread {
 interface Input {
   signal: AbortSignal;
   stdin: () => AsyncIterable<Buffer>;
-  /** Shows a sentence about a file. */
   note: (sentence: string) => void;
 }
 
@@ -185,8 +174,8 @@ const notRead = (error: LksError): LksError =>
     : error;
 
 /**
- * Reads a file for the latest day in it; stores why it cannot be read. Throws the signal's reason.
- * @param cited called with each citation; undefined to look for none.
+ * Reads the latest day; stores why it cannot be read. Throws the signal's reason. @param cited called with each
+ * citation.
  */
 export async function readFirst(
   one: ReadFile,
@@ -215,17 +204,13 @@ export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ 
 /** Whether every readable file was read completely. */
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
 
-/** Files in folders whose kind is not read. */
 export const passedOf = (files: readonly ReadFile[]): { file: string; detail: string }[] =>
   files.flatMap(({ file, passed }) => (passed === undefined ? [] : [{ file, detail: passed }]));
 
 export const unreadOf = (files: readonly ReadFile[]): UnreadOfFile[] =>
   files.flatMap(({ file, unread }) => unread.map((one) => ({ file, ...one })));
 
-/**
- * The worst error: an unreadable file, then the one that cut the run short, then a kind that is not read. The message
- * has both.
- */
+/** An unreadable file, then the error that cut the run short, then a kind that is not read. The message has both. */
 export function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
   const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));
   const worst = (failed.find(({ failure }) => failure.kind === 'local') ?? failed[0])?.failure;

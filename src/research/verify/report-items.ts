@@ -10,12 +10,9 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b
 /** An item or the `meta` of a report with its offset; finally the end, and whether it was truncated. */
 export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
-/** The text is not a report. */
 export class NoReport extends Error {}
 
-/**
- * The items and `meta` of a report (`--json`), or the object of each line (`--jsonl`), then its end. Throws `NoReport`.
- */
+/** Of `--json`, or the object of each line of `--jsonl`; then the end. Throws `NoReport`. */
 export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   const scan = new Scan();
   let head: Buffer | undefined = Buffer.alloc(0);
@@ -37,7 +34,6 @@ export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenera
   yield { kind: 'end', isCut: scan.isCut };
 }
 
-/** Scans JSON byte by byte, skipping strings. */
 class Scan {
   #depth = 0;
   /** Depth of the items: 2 in `data`, 0 in lines. */

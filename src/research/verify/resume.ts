@@ -86,9 +86,7 @@ class Numbers {
 /** The backend and options of a run; items checked against others are checked again. */
 export interface CheckedAgainst {
   backend: { kind: string; location: string };
-  /** `--at`. */
   at: string | undefined;
-  /** `--live`. */
   live: boolean;
 }
 
@@ -98,7 +96,6 @@ const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli', 'law_unknown']
 /** Reasons that only a library, or only a service, gives. */
 const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;
 
-/** Reasons that depend on the day meant. */
 const BY_DAY: readonly unknown[] = ['earlier_texts', 'no_such_article', 'no_such_part'];
 
 /** Flags of items that may not hold for another run. */
@@ -142,7 +139,6 @@ export class Earlier {
   readonly #hashes = new Numbers();
   readonly #starts = new Numbers();
   readonly #ends = new Numbers();
-  /** Item indexes, sorted by hash. */
   #order = new Uint32Array(0);
   #used = new Uint8Array(0);
   #count = 0;
@@ -151,13 +147,12 @@ export class Earlier {
 
   private constructor(
     private readonly place: Place,
-    /** Name of the report; undefined without one. */
     private readonly shown: string | undefined,
   ) {}
 
   /**
-   * Reads a report; empty without `file`. Only items that hold for `against` are used. Throws `local` if unreadable,
-   * `usage` if it is no report, and the signal's reason.
+   * Only items that hold for `against` are used. Throws `local` if unreadable, `usage` if no report, the signal's
+   * reason.
    */
   static async read(
     file: string | undefined,

@@ -10,11 +10,9 @@ import { areWhole, failureOf, type ReadFile, setAside } from './reading';
 export interface RunOptions {
   files: readonly ReadFile[];
   signal: AbortSignal;
-  /** Starts a progress display; undefined without one. */
   progress: () => { update(state: { done: number; all: undefined }): void; stop(): void } | undefined;
 }
 
-/** Minimum time between progress updates. */
 const UPDATED_MS = 250;
 
 /** An error with an added hint, on how to resume. */
@@ -29,7 +27,6 @@ const stoppedBy = ({ reason }: AbortSignal): LksError | undefined =>
 export abstract class Run<T> {
   #stopped: LksError | undefined;
   protected readonly unparsed = new Unparsed();
-  /** An internal error. */
   #fault: { error: unknown } | undefined;
 
   protected constructor(
@@ -39,7 +36,6 @@ export abstract class Run<T> {
 
   protected abstract of(cited: Cited, file: ReadFile): Promise<T>;
 
-  /** How many citations are looked up in parallel. */
   protected readonly atOnce: number = 1;
 
   protected cited(one: ReadFile, laws: LawIndex): AsyncIterable<Cited> {

@@ -28,7 +28,6 @@ export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
   return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
 }
 
-/** How long the index of law names is cached, in ms. */
 const NAMES_FRESH = 60_000;
 const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
 
@@ -46,7 +45,6 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
   return laws;
 }
 
-/** Whether all citations were looked up. */
 export const isWhole = (all: readonly Item[]): boolean => all.every(({ reason }) => !CUT_SHORT.includes(reason));
 
 /** Number of documents of each source; undefined if a service does not say. Throws the backend's errors. */
@@ -68,9 +66,9 @@ interface Asked {
 }
 
 /**
- * Checks the citations of a text, in order, with places as in a text file. After the time limit the rest is
- * `not_checked`, `limit`; if a service fails after its first answers, the rest is `limit` or `offline`.
- * @throws the backend's errors, except for missing documents, and the signal's reason.
+ * With places as in a text file. After the time limit the rest is `not_checked`, `limit`; if a service fails after its
+ * first answers, `limit` or `offline`. @throws the backend's errors, except for missing documents, and the signal's
+ * reason.
  */
 export async function* verifiedCitations(
   text: string,

@@ -1,6 +1,4 @@
-/**
- * The verdict on a citation: a fold over comparisons of the text's statements with the source (`docs/verifying.md`).
- */
+/** The verdict on a citation: a fold over comparisons of its statements with the source (`docs/verifying.md`). */
 import type { Comparison, InForce } from '../../contract/answers/verify';
 import type { LksError } from '../../contract/errors';
 import { COMPARED, type Covers, type Reason, type Verdict, type What } from '../../contract/vocabulary';
@@ -27,7 +25,6 @@ export interface Checked {
   found: string | null;
   /** For legislation that was found; else null. */
   in_force: InForce | null;
-  /** A sentence for people; may be empty. */
   detail: string;
   /** Null if nothing was found. */
   url: string | null;
@@ -108,7 +105,6 @@ export const notCompared = ({ what, said }: Statement, detail: string): Comparis
   detail,
 });
 
-/** The fields of `Checked` that `fold` sets. */
 export type Outcome = Pick<
   Checked,
   'verdict' | 'reason' | 'covers' | 'expected' | 'found' | 'detail' | 'compared' | 'not_compared'
@@ -124,12 +120,11 @@ const isFirst = (one: Comparison, at: number, all: readonly Comparison[]): boole
     (each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found && each.detail === one.detail,
   ) === at;
 
-/** Reasons that mean that the citation does not exist. */
 const NOT_THERE: readonly (Reason | null)[] = ['no_such_article', 'no_such_decision', 'no_such_law', 'no_such_part'];
 
 /**
- * The verdict: by the first comparison that differs, in the order of `COMPARED`; else the first open one; else
- * `confirmed`. A statement without a comparison is open, or not compared if the citation was not found.
+ * By the first comparison that differs, in the order of `COMPARED`; else the first open one; else `confirmed`. A
+ * statement without a comparison is open, or not compared if the citation was not found.
  */
 export function fold(statements: readonly Statement[], made: readonly Comparison[]): Outcome {
   const isThere = made.some(({ what, answer }) => what === 'exists' && answer === 'agrees');

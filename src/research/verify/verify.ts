@@ -1,14 +1,16 @@
 /**
  * Checks one citation: whether it exists, is the one meant, and has the cited places and words; never which law
  * applies.
- * | step      | in                                                     | result                                      |
- * |-----------|--------------------------------------------------------|---------------------------------------------|
- * | read      | `texts/open.ts`                                        | pieces of text with their places            |
- * | named     | `citations/in-files.ts`                                | `Cited`: the name and the words around it   |
- * | claimed   | `claim.ts`, `quotations/`, `time/`, `context/`         | `Claim`: statements, before any lookup      |
- * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`) | `Found` with texts, or `Absent` with reason |
+ *
+ * | step      | in                                                      | result                                      |
+ * | --------- | ------------------------------------------------------- | ------------------------------------------- |
+ * | read      | `texts/open.ts`                                         | pieces of text with their places            |
+ * | named     | `citations/in-files.ts`                                 | `Cited`: the name and the words around it   |
+ * | claimed   | `claim.ts`, `quotations/`, `time/`, `context/`          | `Claim`: statements, before any lookup      |
+ * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)  | `Found` with texts, or `Absent` with reason |
  * | compared  | here, `identity.ts`, `quotations/`, `time/`, `context/` | a `Comparison` for each statement           |
- * | verdict   | `verdict.ts`                                           | `Checked`, by `fold`                        |
+ * | verdict   | `verdict.ts`                                            | `Checked`, by `fold`                        |
+ *
  * Used by `checking.ts` for files (`lks verify`) and by `text.ts` for a text that was sent (server, MCP).
  */
 
@@ -84,7 +86,6 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   };
 }
 
-/** The name of a law on the day meant, if different from today's. */
 function namesOnDay(
   { row }: Claim,
   validity: Validity | undefined,
@@ -105,12 +106,10 @@ const ofToday = (validity: Validity, today: string): Validity => ({
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-/** Lists matched by order. */
 const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
 
 /**
- * An inferred law (`artikel 3 van de wet`) may be another one, and a claim in a `respectievelijk` list may belong to
- * another citation: then a difference leaves the verdict open.
+ * For an inferred law (`artikel 3 van de wet`), or in a `respectievelijk` list, a difference leaves the verdict open.
  */
 const ifInferred =
   ({ basis, sentence }: Claim) =>
@@ -313,8 +312,8 @@ async function withoutTexts(held: Found, claim: Claim, meant: DayMeant, asked: A
 }
 
 /**
- * What its publisher withdrew. If the publisher no longer has it, that contradicts the text: a mismatch. If it is still
- * listed without a text, only statements on the text are open.
+ * If its publisher no longer has it, that contradicts the text: a mismatch; if it is listed without a text, statements
+ * on the text are open.
  */
 function ofTakenBack(
   { statements }: Claim,

@@ -21,9 +21,7 @@ export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<strin
   notes: string[];
 }
 
-/** Most results of a search that are compared. */
 const MOST_RESULTS = 100;
-/** Most citing documents that are stored. */
 const MOST_CITING = 2000;
 const PAGE = searchParameter('limit').maximum;
 
@@ -144,7 +142,6 @@ export const lookAt = (
 /** Earlier results are stored too, so that one that returns is not new. */
 const MOST_STORED = 5000;
 
-/** The stored form. */
 export function seenOf(looked: Looked, before: Seen = {}): Seen {
   const lists = LISTS.flatMap((list) => {
     const now = looked[list];

@@ -65,7 +65,6 @@ export async function removeWatches(folder: string, numbers: readonly number[]):
 const isOfOne = (error: unknown): error is LksError =>
   error instanceof LksError && ['not-found', 'usage', 'failed', 'bad-response'].includes(error.kind);
 
-/** A look at several watches. */
 export class WatchRun {
   readonly news: News[] = [];
   readonly notes: string[] = [];

@@ -46,9 +46,7 @@ export const pageOf = (id: string): string => {
 
 const MOST_NEAR = 3;
 
-/**
- * The message that a law lacks an article. If the library has only parts of a law, the title held is that of a part.
- */
+/** If the library has only parts of a law, the title held is that of a part. */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
   whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
@@ -82,15 +80,11 @@ export class Authorities {
     this.#laws = new ServiceLaws(backend, call);
   }
 
-  /** Removes temporary files. */
   close(): Promise<void> {
     return this.#documents.close();
   }
 
-  /**
-   * Looks up a citation, whatever its pinpoint. Throws the backend's errors, except `not-found`.
-   * @param day the day whose text is meant.
-   */
+  /** Whatever its pinpoint. Throws the backend's errors, except `not-found`. @param day whose text is meant. */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);
     if (this.elsewhere === undefined) return authority;
@@ -231,7 +225,6 @@ export class Authorities {
     if (id === work) {
       const validity = (await library.toestanden(work)) ?? (await library.validity(work));
       const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
-      // If only parts of a law are held, the title is that of a part.
       const title = held.whole ? { title: held.title } : {};
       return { ...this.#whole(work), standing, harvestedAt, ...days, ...title };
     }
@@ -287,7 +280,6 @@ export class Authorities {
     return id === undefined || another !== undefined ? undefined : library.validity(id);
   }
 
-  /** A law or an article from a service, which has only today's text. */
   async #ofService(name: CitedName, id: string): Promise<Authority> {
     const days = async (): Promise<Validity | undefined> => {
       const validity = await this.#laws.days(id);
@@ -301,7 +293,6 @@ export class Authorities {
     }
   }
 
-  /** Why a service has no text of a law or an article today. */
   async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
     const validity = await this.#laws.days(id);
     if (validity !== undefined && validity !== 'unknown') {

@@ -20,7 +20,6 @@ export class DocumentCache {
   readonly #filed = new Map<string, { start: number; end: number }>();
   #file: Spool | undefined;
 
-  /** @param most characters in memory. */
   constructor(
     private readonly backend: Backend,
     private readonly call: DocumentCall,
@@ -31,7 +30,6 @@ export class DocumentCache {
   async of(id: string): Promise<LegalDocument> {
     const cached = this.#cached.get(id);
     if (cached !== undefined) {
-      // Moves it to the end: the least recently used is evicted first.
       this.#cached.delete(id);
       this.#cached.set(id, cached);
       return cached;

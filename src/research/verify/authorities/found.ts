@@ -9,11 +9,9 @@ import type { DaySpan } from '../time/days';
 /** A text of a law, or the only text of another document. */
 export interface Text {
   document: LegalDocument;
-  /** Undefined if unknown. */
   version: TextVersion | undefined;
 }
 
-/** Why there is no text of a day. */
 export interface DayAnswer {
   kind: 'not_in_force' | 'not_held' | 'unknown';
   detail: string;
@@ -27,13 +25,11 @@ export interface Found {
   texts(days: Pick<DaySpan, 'from' | 'to'> | undefined): AsyncGenerator<Text>;
   /** Law in a library: why it has no text of a day; undefined if it has one. */
   lawOn?(day: string): Promise<DayAnswer | undefined>;
-  /** Law cited as a whole: its standing. */
   standing?: readonly Standing[] | undefined;
   /** Law cited as a whole: its title, if known. */
   title?: string;
   /** When harvested, `YYYY-MM-DD HH:MM:SS`; empty if imported from a file. Absent for a service. */
   harvestedAt?: string;
-  /** Article: its days. */
   validity?: Validity;
   /** The same from a service, requested when needed; undefined if the service does not say. */
   days?(): Promise<Validity | undefined>;
@@ -62,9 +58,8 @@ export type Authority = Found | Absent;
 /** Publishers, asked if a backend lacks something. */
 export interface Elsewhere {
   /**
-   * Looks up what a backend lacks; returns `absent` if no publisher is asked. A failed request gives `offline` or
-   * `limit`. Throws the abort reason, and `local`.
-   * @param day the day whose text is meant.
+   * Returns `absent` if no publisher is asked; a failed request gives `offline` or `limit`. Throws the abort reason,
+   * and `local`. @param day whose text is meant.
    */
   of(name: Findable | NamedSet, absent: Absent, day: string | undefined): Promise<Authority>;
   /** Asks again about an old document; returns `held` if nothing changed. Throws as `of`. */

@@ -1,6 +1,6 @@
 /**
  * `verify --live`: asks official publishers for what a library lacks. Answers go to a temporary unnamed library
- * (`library/scratch.ts`), for this run only; the checked library is not changed.
+ * (`library/scratch.ts`); the checked library is not changed.
  */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -29,7 +29,6 @@ import type { Absent, Authority, Elsewhere, Found } from './found';
 
 interface PublisherLookup {
   readonly source: Source;
-  /** As `PublisherService.fetch` takes it. */
   readonly id: string;
 }
 
@@ -66,10 +65,7 @@ const foldTitle = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * The number of the law with a title; empty if there is none or several.
- * @param folded the title by `foldTitle`. @throws as `Ask.get`.
- */
+/** Empty if there is none or several. @param folded the title by `foldTitle`. @throws as `Ask.get`. */
 async function idTitled(folded: string, publisher: Publisher, ask: Ask): Promise<string> {
   const query: FindQuery = { words: [...new Set(folded.split(' '))], languages: ['nl'], limit: MOST_TITLES };
   const hits = (await publisher.find?.(query, ask)) ?? [];
@@ -97,7 +93,6 @@ export interface Asking {
   /** A client by the settings. Throws `unreachable` if requests are not allowed. */
   client(options: Pick<ClientOptions, 'timeoutMs' | 'observe'>): Promise<PublisherClient>;
   call: DocumentCall;
-  /** `YYYY-MM-DD`. */
   today: string;
   isAlone: boolean;
   /** In seconds; older documents are requested again. */
@@ -124,7 +119,6 @@ export interface AskedPublisher {
   to: string | null;
 }
 
-/** Estimate of requests. */
 export interface Plan {
   authorities: number;
   hosts: string[];
@@ -146,14 +140,12 @@ function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: A
   accounts.set(publisher, own);
 }
 
-/** Asks publishers, with each request once. */
 export class AtPublishers implements Elsewhere {
   cut: LksError | undefined;
   readonly #publishers = new Map<string, Promise<Publisher>>();
   /** Law numbers by normalised title; empty if none or several laws have it. */
   readonly #titles = new Map<string, Promise<string | Failed>>();
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** Publishers that are unreachable or refuse more requests. */
   readonly #gone = new Map<string, LksError>();
   #fetched: Authorities;
 
@@ -292,7 +284,6 @@ export class AtPublishers implements Elsewhere {
     return this.#fetched.of(isRead ? read : name);
   }
 
-  /** The result if a publisher gave no text. */
   #without(
     name: Findable | NamedSet,
     held: Absent,
@@ -391,7 +382,6 @@ export class AtPublishers implements Elsewhere {
     return known;
   }
 
-  /** Closes connections and the temporary library. */
   async close(): Promise<void> {
     await this.client.close();
     await this.library.close();
@@ -408,7 +398,6 @@ const nobodyFor = ({ reason }: Absent): string =>
 
 const unanswered = ({ error }: Failed): Absent => absent(cutReason(error), error.message);
 
-/** Failures of one publisher, or of one request. */
 const OF_PUBLISHER: readonly LksError['kind'][] = [
   'unreachable',
   'rate-limited',

@@ -5,9 +5,7 @@ import type { Cited } from '../../citations/in-files';
 import { type Authorities, isAskedFor } from './authority';
 import type { AtPublishers } from './publishers';
 
-/**
- * `requests`: the maximum for a service, an estimate for publishers. `isOwn`: an lks service that the user configured.
- */
+/** `requests`: maximum for a service, estimate for publishers. `isOwn`: an lks service that the user configured. */
 export type Sending = {
   authorities: number;
   requests: number;
@@ -24,9 +22,8 @@ export function toService(backend: Backend, { size, requests }: DistinctNames): 
 }
 
 /**
- * What publishers will be asked: what the library lacks or has only in an old state; undefined if nothing. Throws
- * `usage` for an invalid publisher address.
- * @param library for lookups in the library only.
+ * What the library lacks or has only in an old state; undefined if nothing. Throws `usage` for an invalid publisher
+ * address. @param library for lookups in the library only.
  */
 export async function toPublishers(
   publishers: AtPublishers,

@@ -7,7 +7,6 @@ import { identityKey, sameIdentifier } from '../../../sources/identifiers';
 import { askService } from '../../extension/ask';
 
 interface LawAtService {
-  /** Whether the service has all articles of that text. */
   complete: boolean;
   /** First day of the text, `YYYY-MM-DD`; empty if not given. */
   from: string;

@@ -7,13 +7,11 @@ import { courtsIn } from './speaker';
 export interface WordsAround {
   /** An impossible day before it, as written. */
   noDay?: string;
-  /** The year of the decision, if no day is given. */
   year?: string;
   /** The day of the decision, maybe partial: `12-4-'94`, `april 1994`. */
   part?: PartOfDay;
   /** The same, in a sentence that says when a court decided. */
   inSentence?: PartOfDay;
-  /** `YYYY-MM-DD`: a day in the sentence for a decision. */
   day?: string;
   /** Prefixes of the codes of the court with that day. */
   dayOf?: readonly string[];
@@ -82,7 +80,6 @@ const isOnCalendar = (written: string): boolean => dayAt(written, 0) !== undefin
 const isNearDay = (written: string): boolean =>
   isOnCalendar(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'));
 
-/** Reads the words before a decision. @param before from the same paragraph. */
 export function readAroundDecision(before: string): WordsAround {
   const near = before.slice(-AROUND);
   const written = DAY_BEFORE.exec(near)?.groups?.day?.replace(/\s+/g, ' ');

@@ -8,7 +8,6 @@ import { type Nearby, refers } from './sentence';
 
 export interface AuthorClaim {
   of: 'opinion' | 'note';
-  /** `Wesseling-van Gent`. */
   name: string;
   /** For a note: the report that it was published with. */
   report?: string;

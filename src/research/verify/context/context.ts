@@ -23,7 +23,6 @@ export interface ContextClaims {
   caseName?: string;
   /** For a law cited by number. */
   lawName?: string;
-  /** For an article: its chapter, title or section. */
   divisions?: readonly DivisionClaim[];
 }
 

@@ -1,6 +1,4 @@
-/**
- * The court that a sentence names outside the citation: a bare word, the speaker, a chamber; compared with the source.
- */
+/** The court that a sentence names outside the citation: a bare word, the speaker, a chamber. */
 import type { LegalDocument } from '../../../contract/types';
 import { courtAt } from '../../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../../law/decisions/courts';
@@ -13,7 +11,6 @@ import { isOfCourts, namesCourt, type Speaker, speakerIn } from './speaker';
 export interface CourtClaim {
   /** A word for a kind of court that begins the citation: `Rb.`. */
   bare?: string;
-  /** The speaker of the cited words. */
   speaker?: Pick<Speaker, 'who' | 'courts' | 'words'>;
   /** `isOwn`: in the citation, or in brackets after it. */
   chamber?: { words: string; isOwn: boolean };
@@ -54,9 +51,7 @@ const chamberIn = (text: string): { key: string; words: string } | undefined =>
     return words === undefined ? [] : [{ key, words }];
   })[0];
 
-/**
- * Reads what a sentence says of the court. @param text the citation. @param isSaid the citation itself names a court.
- */
+/** @param text the citation. @param isSaid the citation itself names a court. */
 export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtClaim {
   const word = BARE.map(([known]) => known.exec(text)?.[0]).find((one) => one !== undefined);
   // In prose it is the citing court: `haalt de rechtbank ECLI:… aan`.
@@ -85,7 +80,6 @@ export function readCourt(text: string, { ahead, behind }: Nearby, isSaid: boole
   };
 }
 
-/** Adds the place after the court: `het hof Arnhem`. */
 function withPlace({ who, courts, words }: Speaker, ahead: string, at: number): NonNullable<CourtClaim['speaker']> {
   const named = at < 0 ? undefined : courtAt(ahead, at);
   if (who !== 'court' || named === undefined || named.codes.length === 0)

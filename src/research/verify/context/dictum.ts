@@ -20,9 +20,7 @@ interface Deed {
 
 export interface Dictum {
   deeds: readonly Deed[];
-  /** Something is only partly allowed or dismissed. */
   isPart: boolean;
-  /** Its beginning, as printed. */
   text: string;
 }
 
@@ -46,7 +44,6 @@ function opinionIn({ body, parts = [] }: Text): Span {
   return at < 0 ? { start: body.length, end: body.length } : { start: at, end: marked?.end ?? body.length };
 }
 
-/** The operative part without its heading; undefined if not found. */
 function operativePart(document: Text): string | undefined {
   const { body, parts = [], document_type: type } = document;
   if (type === 'conclusie') return undefined;
@@ -124,7 +121,6 @@ function deedsIn(text: string): Deed[] {
 const ANSWERS =
   /(?<!\p{L})(?:hereby\srules|für\sRecht\serkannt|verklaart\svoor\srecht|verzoekt\shet\sHof\svan\sJustitie)(?!\p{L})/iu;
 
-/** Reads the operative part of a decision; undefined without one. */
 export function dictumOf(document: Text): Dictum | undefined {
   const text = operativePart(document);
   if (text === undefined) return undefined;
@@ -146,7 +142,6 @@ const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
   ['inadmissible', /(?<!\p{L})niet-?\s?ontvankelijk/iu],
 ];
 
-/** The outcomes that an opinion advises. */
 export const concludedIn = (text: string): Decided[] =>
   CONCLUDED.filter(([, words]) => words.test(text)).map(([decided]) => decided);
 

@@ -42,10 +42,7 @@ function stepOf(words: string): { kind: string; number: string } {
 
 const isOfSection = (word: string): boolean => /^section/i.test(word);
 
-/**
- * The divisions in a text; without kinds named twice, and a section only with another kind, since it may be a
- * paragraph.
- */
+/** Without kinds named twice, and a section only with another kind, since it may be a paragraph. */
 function divisionsIn(text: string, isSure: boolean): DivisionClaim[] {
   const all = [...text.matchAll(DIVISION)].flatMap(([words]) => {
     const [word = '', number = ''] = words.split(/\s/);
@@ -72,10 +69,7 @@ export function readDivisions(text: string, before: string, after: string): Divi
   return divisionsIn(group, verb !== undefined);
 }
 
-/**
- * Compares the divisions with the place of the article.
- * @param path its divisions, outermost first; undefined if unknown. @param book its book, for a code in books.
- */
+/** @param path its divisions, outermost first; undefined if unknown. @param book its book, for a code in books. */
 export function compareDivisions(
   said: readonly DivisionClaim[],
   path: readonly string[] | undefined,

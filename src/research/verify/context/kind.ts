@@ -12,7 +12,6 @@ import { type Nearby, refers } from './sentence';
 type Kind = 'arrest' | 'vonnis' | 'beschikking' | 'uitspraak' | 'conclusie' | 'advies';
 
 export interface KindClaim {
-  /** As written. */
   word: string;
   /** The day next to a word that stands away from the citation. */
   day?: string;
@@ -86,7 +85,6 @@ const OF_ITSELF =
 const HEAD = 1500;
 const TAIL = 8000;
 
-/** The kind of a document, if it says so. */
 export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
   const ofEu = readCaseCelex(id)?.kind;
   if (ofEu !== undefined) return ofEu;
@@ -100,7 +98,6 @@ export function kindOfDocument({ external_id: id, document_type: type, body }: L
   return found.size === 1 ? ([...found][0] as Kind) : undefined;
 }
 
-/** Heading of an opinion printed with a decision. */
 const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
 
 export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
@@ -113,10 +110,7 @@ const neverGives = (code: string, kind: Kind): boolean =>
 const INTERIM =
   /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
 
-/**
- * False if the word says interlocutory and the decision does not, or if it says final and the decision is
- * interlocutory.
- */
+/** Whether the decision is interlocutory, or final, if the word says so. */
 function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
   if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
   return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);

@@ -31,11 +31,9 @@ const WITHIN = new RegExp(
   String.raw`(?:(?<![\p{L}\d])[CTF][-‑–]\d+\/\d\d(?:\s(?:PPU|P|R))?,?\s\(?|\d{4},\s)(?<name>${NAMES})(?=[,):;]|$)`,
   'u',
 );
-/** Capitalised words that are not a name. */
 const NO_NAME =
   /^(?:punt|punten|r\.?o|rov|para|paragraph|point|ECLI|EU|PB|OJ|Jur|ECR|NJ|AB|Court|Grand|First|Second|Third|Fourth|Fifth|Hof|Gerecht|Grote|HvJ|CJEU|ECJ|General|Case|Joined|Zaak|Gevoegde|Arrest|Judgment|Order|Opinion|Conclusie|Advies|Advocate|Advocaat|A-G|AG|Zie|See|Vgl|The|De|Het|In|Op|On|At|By|Bij|And|En|As|Uit|Dat|Article|Artikel|Richtlijn|Verordening|Directive|Regulation|Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December|January|February|March|May|June|July|August|October)(?![\p{L}])/u;
 
-/** Characters searched on either side. */
 const NEAR = 160;
 
 /** Reads the name that a sentence gives a case; undefined without one. @param text the citation. */
@@ -65,7 +63,6 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map((one) => one.split(':') as [string, string]),
 );
-/** Lines of a judgment that name representatives. */
 const FOR_OTHERS =
   /(?:, by | represented by|acting as|avvocat|rechtsanw|advocaat|barrister|abogad|Agent|Judge|President|Registrar|Rapporteur)/;
 

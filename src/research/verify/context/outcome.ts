@@ -25,7 +25,6 @@ export interface OutcomeClaim {
   isPart: boolean;
 }
 
-/** Placeholder for the citation in its sentence. */
 const HERE = '¤';
 
 /** Verbs and participles of outcomes; separable verbs are matched with their particle. */
@@ -137,7 +136,6 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   if (OF_A_THING.test(to) || HOLDS.test(to) || GOES_BY.test(clause.slice(0, clause.indexOf(HERE)))) return undefined;
   const rest = `${clause.slice(0, found.index)} ${clause.slice(found.index + word.length)}`;
   if (NOT_SO.test(rest)) return undefined;
-  // Opposite outcomes in one clause are ambiguous.
   const [decided] = WORDS[found.slice(1).findIndex((one) => one !== undefined)]!;
   const second = WORD.exec(clause.slice(found.index + word.length));
   const other = second === null ? decided : WORDS[second.slice(1).findIndex((one) => one !== undefined)]![0];
@@ -171,9 +169,7 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
 
 const BEHIND_NUMBER = /(?:ECLI:[A-Z0-9:.]+|[CTF][-‑–]\d{1,4}\/\d\d(?:\sP)?)(?<tail>[\s,)].*)$/u;
 
-/**
- * Reads the outcome that a sentence claims for the decision it cites; undefined without one. @param text the citation.
- */
+/** The claimed outcome of the cited decision; undefined without one. @param text the citation. */
 export function readOutcome(text: string, { ahead, behind }: Nearby): OutcomeClaim | undefined {
   // The deciding court may have been read as part of the citation: `ECLI:…, de uitspraak van het Hof`.
   const isSwallowed = namedIn(text).some(({ who, end }) => who === 'court' && end === text.length);

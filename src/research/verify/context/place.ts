@@ -1,6 +1,6 @@
 /**
- * Places in a decision that stand away from it in the sentence: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba
- * (C-547/16), paragraph 29`.
+ * Places that stand away from their decision: `In r.o. 5.1 oordeelt het CBB (ECLI:…)`, `in Gasorba (C-547/16),
+ * paragraph 29`.
  */
 import type { Pinpoint } from '../../../contract/name';
 import { courtAt } from '../../../law/decisions/court-names';
@@ -8,7 +8,6 @@ import { pinpointAt } from '../../../law/decisions/decision-parts';
 import { isAdjacent } from './kind';
 import { type Nearby, refers } from './sentence';
 
-/** Words that begin a place. */
 const BEGINS =
   /(?<![\p{L}\d])(?:r\.?\s?o\.?|r\.?\s?ov\.?|rovv?\.?|ov\.|rechtsoverweging(?:en)?|overweging(?:en)?|punt(?:en)?|paragra(?:af|ph|phs|fen)|paras?\.?|points?|onder|sub)\s?(?=\d)/giu;
 /** After a place that is in another document. */
@@ -17,16 +16,13 @@ const OF_ELSE =
 const NUMBERED =
   /^\D{2,20}\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/])(?:(?:\s?-\s?|\s?t\/m\s|,?\s(?:en|and|tot en met|to)\s|,\s)\d{1,4}(?:\.\d{1,4})*[a-z]?(?![\p{L}\d/]))*/u;
 const UNIT = /^\s?(?:%|°|€|procent|jaar|jaren|maand|week|weken|dag|uur|euro|m2|years?|months?|days?|percent)/iu;
-/** Most characters between a place and its decision. */
 const MOST_BETWEEN = 180;
 const MOST = 3;
-/** Characters after a decision searched for a place. */
 const FARTHEST = 600;
 
 /** Before a place that follows a decision: a comma or a bracket. */
 const BEHIND = /^\s?\)?\s?,\s(?:at\s|in\s|met\s)?(?=\p{L})|[([](?:at\s|in\s|zie\s|see\s)?(?=\p{L})/gu;
 
-/** The place at an offset, and its end; undefined without one. */
 function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; end: number } | undefined {
   if (isOfEu && /^(?:onder|sub)/i.test(text.slice(at, at + 5))) return undefined;
   const end = at + (NUMBERED.exec(text.slice(at, at + 120))?.[0].length ?? 0);
@@ -38,10 +34,7 @@ function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; 
 /** Normalises hyphens and spaces; offsets stay the same. */
 const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s/g, ' ');
 
-/**
- * Reads the places that a sentence gives away from its decision. @param text the citation. @param isOfEu an EU
- * decision, numbered by points.
- */
+/** @param text the citation. @param isOfEu an EU decision, numbered by points. */
 export function readPlaces(text: string, near: Nearby, isOfEu: boolean): Pinpoint[] {
   const before = placesBefore(text, near, isOfEu);
   return before.length > 0 ? before : placesBehind(near, isOfEu);

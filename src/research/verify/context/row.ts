@@ -30,7 +30,6 @@ function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
     : { day: first.day };
 }
 
-/** Reads court, day and place of a decision from the other cells of its row. */
 export function readRow(cells: readonly RowCell[]): WordsAround {
   const texts = cells.map(({ text }) => text);
   const [court, otherCourt] = texts.filter((text) => COURT.test(text));
@@ -43,13 +42,11 @@ export function readRow(cells: readonly RowCell[]): WordsAround {
   };
 }
 
-/** Column heads for amounts of a rule. */
 const OF_RULE =
   /(?<!\p{L})(?:termijn(?:en)?|verjaring\p{L}*|duur|looptijd|leeftijd|percentage|leden|rechters|aantal|zetels|meerderheid|quorum|grens|drempel|max(?:imum|imaal)?\.?|min(?:imum|imaal)?\.?|periods?|terms?|time limits?|limits?|deadlines?|ages?|members|judges|number|seats|majority|thresholds?|ceiling)(?!\p{L})/iu;
 /** Column heads for amounts of a rule or of a case. */
 const PERHAPS =
   /(?<!\p{L})(?:\p{L}*boetes?|bedrag(?:en)?|straf(?:fen)?|strafmaat|tarief|tarieven|sancties?|amounts?|fines?|penalt(?:y|ies)|rates?|sanctions?)(?!\p{L})/iu;
-/** Column heads for amounts of a case. */
 const OF_CASE =
   /(?<!\p{L})(?:gevorderd|betaald|toegekend|opgelegd|overschrijding|verstreken|werkelijk|eis|geëist|claimed|paid|awarded|imposed|actual)(?!\p{L})/iu;
 /** Words that a cell may have besides its amount. */

@@ -1,11 +1,9 @@
 /** The sentence of a citation, and whether it says more than what is compared. */
 import type { Statement } from '../verdict';
 
-/** Characters shown. */
 const MOST = 600;
 /** A possible end of a sentence with the white space after it, or the beginning of a list item. */
 const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
-/** Abbreviations that never end a sentence. */
 const NEVER = new Set(
   'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st stb stcrt trb pb oj kst jur sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
     ' ',
@@ -36,7 +34,6 @@ function isEnd(text: string, at: number, next: number): boolean {
   return !isNumber;
 }
 
-/** The ends of sentences, each with the beginning of the next. */
 function* endsIn(text: string): Generator<{ end: number; next: number }> {
   for (const match of text.matchAll(STOPS)) {
     const next = match.index + match[0].length;
@@ -61,7 +58,6 @@ const MOST_CACHED = 4;
 /** The unfinished sentence at the end of a text. */
 export const lastSentence = cached((text: string): string => {
   const stops = [...text.matchAll(STOPS)];
-  // From the end, since only the last end of a sentence matters.
   for (const { index, 0: sign } of stops.reverse()) {
     if (sign.startsWith('\n')) return text.slice(index + 1);
     if (isEnd(text, index, index + sign.length)) return text.slice(index + sign.length);
@@ -102,7 +98,6 @@ export function sentenceParts(before: string, after: string): SentenceParts {
   };
 }
 
-/** Words that introduce a citation and claim nothing. */
 const POINTING = new Set(
   'zie vgl vergelijk ook o.a onder meer andere anderen aldus zo conform ingevolge krachtens op grond van volgens in de het een en of bij met uit te als er nog voorts verder nader idem vaste rechtspraak jurisprudentie bijvoorbeeld bijv artikel artikelen art artt lid leden sub aanhef onderdeel jo juncto gelet gezien arrest arresten uitspraak uitspraken vonnis beschikking conclusie zaak zaken gevoegde nr nummer zaaknummer rolnummer r.o rov rechtsoverweging overweging punt punten hierna verder genoemd noot annotatie m.nt mr januari februari maart april mei juni juli augustus september oktober november december rechtbank hof gerechtshof raad college afdeling kantonrechter see also cf inter alia under pursuant to of the a an article articles judgment judgments order opinion case cases joined paragraph paragraphs point points and or in at on for by e.g january february march may june july august october'.split(
     ' ',

@@ -7,9 +7,7 @@ export interface Speaker {
   who: Who;
   /** Prefixes of the codes of such courts; absent if it may be any court. */
   courts?: readonly string[];
-  /** As written: `de Hoge Raad`. */
   words: string;
-  /** Whether the sentence has no other speaker. */
   isAlone: boolean;
 }
 
@@ -61,7 +59,6 @@ const WORDS = new RegExp(
   'giu',
 );
 
-/** Verbs of arguing only. */
 const ARGUES = `betoog[dt]e?n?|betogen|betoogden|voer(?:t|de|den) [^.;:]{0,40}aan|aangevoerd|stel(?:t|de|den|len) zich op het standpunt|bepleit|claim(?:s|ed)|submit(?:s|ted)|argue[sd]|contend(?:s|ed)|maintain(?:s|ed)`;
 const SAYS = `overw(?:oog|eegt|egen|ogen)|oordeel(?:t|de|den|en)|geoordeeld|beslis(?:t|te|ten|sen)|stel(?:t|de|den|len)|gesteld|vindt|vond|acht|achtte|meen(?:t|de|den)|conclude(?:ert|erde|s|d)|schrijft|schreef|bepaal(?:t|de)|leg(?:t|de) uit|heeft uitgelegd|held|holds|stat(?:es|ed)|found|finds|rul(?:es|ed)|propos(?:es|ed)|consider(?:s|ed)|observ(?:es|ed)|explain(?:s|ed)|wr(?:ites|ote)|answer(?:s|ed)|${ARGUES}`;
 /** A verb after the speaker, within the same clause. */
@@ -81,7 +78,6 @@ const UNLIKE =
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
 /** Before a court that someone else addresses: `Eiseres had bij de rechtbank betoogd dat …`. */
 const BEFORE_IT = /(?<!\p{L})(?:bij|voor|tegenover|before)\s+(?:de|het|the)?\s*$/iu;
-/** Characters on either side of a name searched for a verb of speech. */
 const NEAR = 130;
 
 const roleOf = (match: RegExpMatchArray): Role => ROLES[match.slice(1).findIndex((one) => one !== undefined)]![1];
@@ -93,7 +89,6 @@ export const namesCourt = (text: string): boolean =>
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
-/** The possible speakers named in a text, with offsets. */
 export const namedIn = (text: string): { at: number; end: number; who: Who; courts?: readonly string[] }[] =>
   [...text.matchAll(WORDS)].map((match) => ({
     at: match.index,
@@ -127,10 +122,7 @@ function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
   });
 }
 
-/**
- * The speaker of the words between two texts, by the sentence around them: the last one before, else the first one
- * after; undefined without one.
- */
+/** By the sentence around: the last speaker before the words, else the first one after; undefined without one. */
 export function speakerIn(before: string, after: string): Speaker | undefined {
   const [ahead, behind] = [lastSentence(before), firstSentence(after)];
   const [said, told] = [speakersIn(ahead), speakersIn(behind)];

@@ -1,17 +1,11 @@
-/**
- * Alterations of a quotation that change its meaning: words left out or inserted, or an adjacent negation dropped.
- * Shortening and clarifying are not alterations.
- */
+/** Alterations of a quotation that change its meaning; shortening and clarifying are none. */
 import { wordsOf } from '../../../platform/text/words';
 
-/** A bracket in a quotation, with the words of the source that it replaces and those around them. */
 interface Bracket {
   gap: string;
   /** The replaced words of the source; empty if the bracket only inserts. */
   hidden: string;
-  /** Words of the source near it. */
   near: readonly string[];
-  /** The word of the quotation before it; empty at its start. */
   before: string;
   at: 'begin' | 'within' | 'end';
 }
@@ -71,8 +65,8 @@ function saysOtherwise({ gap, hidden, near, before, at }: Bracket): boolean {
 }
 
 /**
- * The words of the source that a bracket at the end replaces: the rest of the sentence if short; else as many words as
- * the bracket has, if the quotation cannot end before it.
+ * What a bracket at the end replaces: the rest of a short sentence; else as many words as the bracket has, if the
+ * quotation cannot end before it.
  */
 function replacedAtEnd(rest: string, gap: string, before: string): string {
   const words = [...wordsOf(rest.slice(0, 400))];
@@ -89,7 +83,6 @@ function replacedAtEnd(rest: string, gap: string, before: string): string {
  */
 export type Alteration = 'left_out' | 'put_in' | 'joined' | 'goes_on' | 'negated';
 
-/** The words of a text with their offsets. */
 export interface Words {
   tokens: string[];
   starts: number[];
@@ -131,7 +124,6 @@ const MODALS: ReadonlyMap<string, string> = new Map(
 );
 /** Negating prefixes: `[on]bevoegd`. */
 const PREFIX = /^(?:on|in|im|un|non|niet)$/i;
-/** Remarks on the quotation itself. */
 const OF_QUOTING =
   /^[[(]\s*(?:sic|curs|cursiv|onderstr|nadruk|vet\b|emphasis|footnote|noot|voetnoot|citation|citaat|a-?g\b|red\b|hof\b|hr\b|rb\b)/iu;
 const MOST_REPLACED = 14;
@@ -225,7 +217,6 @@ function inGap(
   return told.length > brackets.length ? leftOut(hidden) : undefined;
 }
 
-/** The rest of the sentence of the source that a quotation ends in. */
 const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
 
 function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {

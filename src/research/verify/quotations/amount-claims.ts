@@ -5,14 +5,12 @@ import { type Amount, amountsIn } from './amounts';
 import { isWithin, OTHER, quotedIn } from './find';
 
 export interface AmountClaim extends Pick<Amount, 'value' | 'unit'> {
-  /** As written. */
   said: string;
   /** Whether the sentence attributes it to the citation; else it is only near it, worded as a rule. */
   isAscribed: boolean;
 }
 
 const word = (words: string): string => String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`;
-/** Boundaries of a clause. */
 const BREAKS = new RegExp(
   String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar(?! niet)|doch|hoewel|so that|whereas|while|but(?! not)|hence|therefore|although')}`,
   'giu',
@@ -35,7 +33,6 @@ const BY =
 /** Before a law given as the source of the preceding words. */
 const SAID_BY =
   /(?:[([]\s*(?:zie\s+|aldus\s+|see\s+)?|,?\s+(?:aldus|zo|zie|see)\s+|,?\s+(?:zo|aldus|dat|dit|as|this|that)\s+(?:volgt|blijkt|staat|bepaalt|follows|stands)\s+(?:uit\s+|in\s+|from\s+)?|[–—-]\s*)$/iu;
-/** Between an amount and its law. */
 const AMOUNT_OF =
   /^\s+(?:(?:period|term|limit|termijn)\s+)?(?:van|in|uit|ex|of|under|(?:als )?bedoeld in|genoemd in|laid down in|set out in|set by|provided for in)\s*$/iu;
 /** Directly before an amount that is a limit. */
@@ -62,7 +59,6 @@ function withoutQuotes(text: string): string {
   );
 }
 
-/** The clause of a citation, before and after it. */
 function clauseOf(before: string, after: string): { ahead: string; behind: string } {
   const sentence = withoutQuotes(lastSentence(before).slice(-MOST));
   const cut = [...sentence.matchAll(BREAKS)].at(-1);
@@ -88,10 +84,7 @@ const isOfCase = (text: string, { start, end }: Amount): boolean =>
 const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
   unit !== 'number' && (isArticle === undefined || LIMITS.test(ahead));
 
-/**
- * An amount as a claim, by the words before it. @param isOf whether something ties it to the law; `exactly` for an
- * amount of that law.
- */
+/** @param isOf whether something ties the amount to the law; `exactly`: it is an amount of that law. */
 function claimsOf(text: string, one: Amount, before: string, isOf: 'exactly' | boolean): AmountClaim[] {
   const [limits, names] = [LIMITS.test(before), NAMES.test(before)];
   if (isOf === 'exactly' || (isOf && (limits || names))) return [claimOf(text, one, true)];
@@ -129,7 +122,6 @@ const GENERIC =
 /** Before an amount that follows a citation and a colon. */
 const LIMIT_ALONE =
   /^\s*:\s*(?:(?:ten|at|up|niet|not)\s+)?(?:hoogste|hoogstens|minste|maximaal|minimaal|binnen|maximum|minimum|most|least|to|more than|within)?\s*$/iu;
-/** After an amount that is the whole claim. */
 const SAID_ALONE = /^[^.;:]{0,60}[.;)]?\s*$/u;
 
 /** The amount after a citation and a colon: `Article 30(2): up to 20 %.` */

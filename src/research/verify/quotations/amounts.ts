@@ -40,7 +40,6 @@ const UNITS = listed([
   'hectare hectares hectaren ha',
   'kilogram kilograms kg kilo',
 ]);
-/** Words between a number and its unit. */
 const BETWEEN = new Set(
   'volle achtereenvolgende opeenvolgende aaneengesloten gehele hele full consecutive calendar successive whole'.split(
     ' ',
@@ -200,7 +199,6 @@ const isNumbered = (read: Read, at: number): boolean =>
   /[:/\d]$/.test(between(read, at)) ||
   /\d[-–]$/.test(read.text.slice(0, read.words[at]!.start).slice(-2));
 
-/** Where the currency before a number begins. */
 const currencyAt = (read: Read, at: number): number => {
   const sign = /[€ƒ]\s*$/.exec(between(read, at));
   return sign === null ? read.words[at - 1]!.start : read.words[at]!.start - sign[0].length;
@@ -228,10 +226,7 @@ function unitAt(read: Read, at: number, next: number): { unit: Unit; next: numbe
   return later === undefined ? { unit: 'number', next } : { unit: later, next: next + 2 };
 }
 
-/**
- * `twee derde`, `two-thirds`, `tweederde`, `de helft`; `een derde` means a third party unless it is a share of
- * something.
- */
+/** `twee derde`, `two-thirds`, `de helft`; `een derde` means a third party unless it is a share of something. */
 function shareAt(read: Read, at: number): { value: number; next: number } | undefined {
   const { words } = read;
   const { token } = words[at]!;
@@ -299,7 +294,6 @@ export function amountsIn(text: string): Amount[] {
 export const hasNumber = (text: string): boolean =>
   amountsIn(text).some(({ isArticle }) => isArticle === undefined) || NAMES_DAY.test(text);
 
-/** An amount in the smallest unit of its kind. */
 const small = ({ unit, value }: Pick<Amount, 'unit' | 'value'>): readonly [Unit, number] => {
   const like = LIKE[unit];
   return like === undefined ? [unit, value] : [like[0], value * like[1]];

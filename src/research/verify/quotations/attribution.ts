@@ -7,7 +7,6 @@ export type Other = 'party' | 'opinion' | 'headnote' | 'heading' | 'recital' | '
 
 export interface Attribution {
   speaker?: Pick<Speaker, 'who' | 'words' | 'isAlone'>;
-  /** Sources that the sentence mentions. */
   names: readonly Other[];
   /** It reports an argument in that case, not in a later one that refers to it. */
   argued?: true;
@@ -53,7 +52,7 @@ const REFERS = word(
   'onder verwijzing|verwijst|verwees|beroept|beroep op|wijst op|zie|vgl|referring to|relies on|refers|see|ontleent|met verwijzing',
 );
 
-/** Reads the attribution. @param before the text before the quotation, with its citation. */
+/** @param before the text before the quotation, with its citation. */
 export function readAttribution(before: string, quoted: string, after: string): Attribution {
   // If a quotation is a whole sentence, the sentences around it are not about it.
   const ahead = `${before}Q`;

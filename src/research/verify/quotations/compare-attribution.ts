@@ -13,7 +13,6 @@ interface Owner {
   other: Other;
   /** Known from markup or form; else inferred from preceding words. */
   isSure: boolean;
-  /** As shown to the user. */
   named: string;
 }
 
@@ -25,13 +24,9 @@ const ASIDE =
   /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
 const DONE_TO =
   /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) (?:gesteld|(?:te )?stellen|stel(?:t|de|den))|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
-/** The court speaks again. */
 const COURT =
   /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
-/**
- * A holding of the court that has a party as its subject: `Naar het oordeel van de rechtbank stelt verweerder zich
- * terecht op het standpunt`.
- */
+/** `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt` is a holding of the court. */
 const VIEW =
   /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
 /** A party in proceedings before another court. */
@@ -96,7 +91,6 @@ function ownerAt(document: LegalDocument, at: number): Owner | undefined {
     : { other: 'opinion', isSure: false, named: whose.opinion(undefined) };
 }
 
-/** Heading of an opinion printed after a decision. */
 const OPINION = /\n(?:## )?Conclusie\s*\n|\n(?:## )?Conclusie (?:van |A-?G |mr)[^\n]{0,80}\n/u;
 
 const statementOf = ({ text }: Quotation, { speaker }: Attribution): Statement => ({
@@ -151,9 +145,7 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
 
 const MOST_PLACES = 4;
 
-/**
- * Compares the owner of quoted words with their attribution; empty if either is unknown. @param first offset in `body`.
- */
+/** Empty if the owner of the words or their attribution is unknown. @param first offset in `body`. */
 export function compareAttribution(quotation: Quotation, document: LegalDocument, first: number): Comparison[] {
   const said = quotation.attribution;
   let compared: Comparison[] | undefined;

@@ -45,7 +45,6 @@ export const isRecognised = ({ structure }: LegalDocument): boolean => structure
 export interface WordsCompared {
   made: Comparison;
   at?: number;
-  /** Found only in the headnote. */
   isHeadnote?: true;
   isHeading?: true;
 }
@@ -83,7 +82,6 @@ const comparesAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): b
 const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
   spans.some(({ start }) => {
     const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
-    // Each point is a line.
     const [leadIn = ''] = body.slice(from, Math.max(from, start)).split('\n');
     return compareQuotation(text, leadIn).kind === 'same';
   });
@@ -120,7 +118,6 @@ function hasOtherWords(text: string, passage: string): boolean {
   return [...wordsOf(text)].some(({ token }) => !there.has(stem(token)) && (token.length > 3 || /\d/.test(token)));
 }
 
-/** The comparison of a quotation that was not found. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
   const { text, tie, isItem = false } = quotation;
   const statement = statementOf(quotation);
@@ -190,8 +187,7 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
 }
 
 /**
- * Compares a quotation with its source. An unattributed quotation is only compared if most of its words are there.
- * @param spans the cited places; empty for the whole text.
+ * An unattributed quotation is only compared if most of its words are there. @param spans cited places; empty for all.
  */
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { text, around, tie } = quotation;
@@ -236,9 +232,7 @@ export function attributionsOf(
   return at === undefined || made.answer !== 'agrees' || isOthers ? [] : compareAttribution(quotation, document, at);
 }
 
-/**
- * Compares an amount with the cited place. @param isLaw false for decisions: they report facts, so nothing `differs`.
- */
+/** @param isLaw false for decisions: they report facts, so nothing `differs`. */
 export function amountIn(
   { said, value, unit, isAscribed }: AmountClaim,
   document: LegalDocument,

@@ -35,7 +35,6 @@ const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, besi
 const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
 const MOST_QUOTATIONS = 3;
 const MOST_LISTED = 6;
-/** Lengths of `Quotation.around`, in characters. */
 const MOST_AROUND = { lead: 80, tail: 40 } as const;
 
 /** Before an opening mark; a closing mark follows a letter or a full stop. */
@@ -84,14 +83,12 @@ export function isWithin(before: string, after: string): boolean {
   );
 }
 
-/** Characters searched on either side. */
 const WITHIN = 800;
 
 /** A verb or a colon between a citation and its quotation. */
 const SAYS =
   /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
-/** Another citation. */
 export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
 /** Words between two quotations from one source. */
 const GOES_ON =
@@ -141,7 +138,6 @@ function isAnnounced(before: string): boolean {
   return cited !== undefined && tieBehind(gap) === 'said';
 }
 
-/** A text with quotations, and its context. */
 interface Within {
   prefix?: string;
   text: string;
@@ -236,10 +232,7 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
 
 const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
 
-/**
- * The quotation at a note mark, else those of the sentence that ends there (`beside`); earlier ones, and those
- * announced by another citation, are `near`.
- */
+/** At a note mark, else in the sentence that ends there (`beside`); others are `near`. */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
   const quoted = quotedIn(text);
   const sentence = [...text.trimEnd().matchAll(SENTENCE_BEGINS)]
@@ -257,10 +250,7 @@ function inNoted({ text, atEnd }: Noted): Quotation[] {
 
 const LETTERS = /\p{L}{2}/u;
 
-/**
- * The quotations in other cells of a table row; `near` if another cell also has a citation. A citation and a quotation
- * that are alone in their cells belong together.
- */
+/** `near` if another cell also has a citation. A citation and a quotation alone in their cells belong together. */
 function inRow(beside: readonly string[], around: string): Quotation[] {
   const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
   return beside
@@ -274,11 +264,9 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
 }
 
 /**
- * The quotations before and after a citation in its paragraph, and in blocks below.
- * @param below the next paragraphs, if its own ends in a colon.
- * @param noted for a note: the text at its mark.
- * @param beside the other cells of its table row.
- * @param cited the citation itself.
+ * Before and after a citation in its paragraph, and below.
+ * @param below the next paragraphs, if its own ends in a colon. @param noted for a note: the text at its mark.
+ * @param beside the other cells of its table row. @param cited the citation itself.
  */
 export function quotationsAt(
   before: string,
@@ -333,7 +321,6 @@ const SIGNED = /^[\s_*]*(?:[—–-]{1,3}|[([])\s*$/u;
 const ALONE = /^[\s_*]*$/u;
 const ENDS = /^[\s.)\]_*]*$/u;
 const MARKED = /^(?:[ \t]*>[^\n]*(?:\n|$))+$/u;
-/** Characters a paragraph may have besides its quotation. */
 const MOST_BESIDE = 4;
 
 const unmarked = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();

@@ -18,7 +18,6 @@ export interface InLaw {
   pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
 
-/** Limits on the words of a passage that are searched for. */
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
@@ -96,9 +95,7 @@ export async function withElsewhere(
   return { ...made, reason, found: places.join(', '), detail };
 }
 
-/**
- * Compares a quotation with a whole law. If it is absent the comparison stays open, as it may be in another version.
- */
+/** If the words are absent the comparison stays open, as they may be in another version of the law. */
 export async function wordsOfWhole(quotation: Quotation, law: InLaw | undefined): Promise<Comparison> {
   const statement = { what: 'words' as const, said: quotation.text };
   const isOwn = quotation.tie === 'said' || quotation.tie === 'beside';

@@ -74,7 +74,6 @@ export interface Sides {
   found: Stretch[];
 }
 
-/** The least share of quoted words that both sides must have. */
 const LEAST_SHARED = 0.4;
 
 /** Both sides with the words that differ; undefined if they share too little. Ignores punctuation and capitals. */

@@ -8,10 +8,7 @@ import { type Comparison, joined } from '../verdict';
 import type { Quotation } from './find';
 import { languageOf } from './word-match';
 
-/**
- * The texts of a document in other languages, of that day or of today; none from a service. Throws the backend's
- * errors.
- */
+/** Of that day or of today; none from a service. Throws the backend's errors. */
 export async function twinsOf(
   document: LegalDocument,
   day: string | undefined,
@@ -38,10 +35,7 @@ export async function twinsOf(
 /** Comparisons of one quotation: its words first, then its attribution. */
 export type OfQuotation = readonly [words: Comparison, ...others: Comparison[]];
 
-/**
- * Chooses between the text that decides and the one in the quotation's language.
- * @param others comparisons with the texts in other languages.
- */
+/** The text that decides, or the one in the quotation's language. @param others comparisons with other languages. */
 export function inItsLanguage(
   { text }: Quotation,
   own: OfQuotation,

@@ -1,7 +1,4 @@
-/**
- * Whether a quotation is in a text, by words: ignores punctuation and line ends. Allows ellipses (`(…)`, `[...]`) and
- * insertions (`[de rechtbank]`), but no omitted `niet`.
- */
+/** Finds a quotation in a text by words. Allows ellipses (`(…)`, `[...]`) and insertions (`[de rechtbank]`). */
 import { numberOfGroups } from '../../../platform/text/digit-groups';
 import { wordsOf } from '../../../platform/text/words';
 import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
@@ -18,7 +15,6 @@ export type Compared =
 /** An ellipsis or an insertion, with the rest of a changed word: `[d]egene`. */
 const GAP =
   /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/giu;
-/** Longer omissions are not searched for a negation. */
 const MOST_HIDDEN = 3;
 /** A word hyphenated at a line end. */
 const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
@@ -34,10 +30,7 @@ function read(text: string): Words {
   return withWholeNumbers(words, text);
 }
 
-/**
- * `35 000 000` and `35.000.000` become `35000000`. A single group after a point may be a decimal, so only round numbers
- * are joined.
- */
+/** `35 000 000`, `35.000.000` become `35000000`. A single group may be decimals, so only round numbers are joined. */
 function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
   const words: Words = { tokens: [], starts: [], ends: [] };
   for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
@@ -87,7 +80,6 @@ function nearest(words: readonly string[], sought: readonly string[]): number | 
   return best?.[0];
 }
 
-/** Length of the longest common subsequence. */
 function common(one: readonly string[], other: readonly string[]): number {
   let row = new Uint16Array(other.length + 1);
   for (const word of one) {
@@ -132,7 +124,6 @@ function nearer(places: number[], parts: Pieces['parts'], tokens: readonly strin
     places[at] = lastIndexOfWords(tokens, parts[at]!, places[at]!, places[at + 1]!);
 }
 
-/** Splits a quotation into its literal parts and the gaps between. */
 function piecesOf(quote: string): Pieces {
   const parts: string[][] = [];
   const gaps: string[][] = [[]];

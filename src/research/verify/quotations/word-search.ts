@@ -54,8 +54,8 @@ function indexInRepetition(words: readonly string[], sought: readonly string[], 
 }
 
 /**
- * The end of the first match; -1 if absent. Bit-parallel: per word of the sequence one bit tells whether a match up to
- * it ends here, another whether a stray letter follows it.
+ * Bit-parallel: a bit per word of the sequence for a match that ends here, and one for a stray letter after it; -1 if
+ * absent.
  */
 function firstEnd(words: readonly string[], sought: readonly string[], from: number): number {
   const size = Math.ceil(sought.length / 32);
@@ -72,7 +72,6 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
       const [end, behind] = [ends[index]!, strays[index]!];
       nextEnds[index] = ((end << 1) | carried | (behind << 1) | carriedStray) & same[index]!;
       [carried, carriedStray] = [end >>> 31, behind >>> 31];
-      // A letter that is the next word is not stray.
       const isNext = (same[index]! >>> 1) | ((same[index + 1] ?? 0) << 31);
       nextStrays[index] = stray ? end & ~isNext : 0;
     }

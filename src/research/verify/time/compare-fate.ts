@@ -41,14 +41,10 @@ export function standingAbove({ summary, standing }: Pick<LegalDocument, 'summar
 const lineOf = (one: Standing): string =>
   one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
 
-/** The statement on the fate of a decision; none for a law. */
 const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
   statements.find(({ what }) => what === 'set_aside');
 
-/**
- * Compares the claimed fate with the registers.
- * @param isHeld whether the library has its text; if not, only a contradiction is reported.
- */
+/** @param isHeld whether the library has its text; if not, only a contradiction is reported. */
 export function compareFate(
   claim: Pick<Claim, 'statements' | 'fate'>,
   standing: readonly Standing[],

@@ -7,14 +7,12 @@ import type { DaySpan, TimeClaim } from './days';
 
 /** Days given outside the sentence. */
 export interface Asked {
-  /** `--at`. */
   at: string | undefined;
   today: string;
   /** The latest day in the text, which cannot be older than that; empty if none. */
   latest: string;
 }
 
-/** The days whose text is meant. */
 export interface DayMeant {
   /** The first of them. */
   day: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The days, months and years that the words around a law give for its text. Ignores days of decisions and facts: `Bij
- * besluit van 1 juni 2012 is op grond van artikel 4 …`.
+ * The days that the words around a law give for its text; not `Bij besluit van 1 juni 2012 is op grond van artikel 4
+ * …`.
  */
 import { readDate, shiftedBy } from '../../../contract/dates';
 import { dayAt } from '../../../law/text/cited-date';
@@ -10,7 +10,6 @@ import type { SentenceParts } from '../context/sentence';
 export interface DaySpan {
   from: string;
   to: string;
-  /** As written. */
   said: string;
 }
 
@@ -50,7 +49,6 @@ function writtenAt(text: string, at: number): Omit<DaysWritten, 'start'> | undef
 /** The days, months and years in a short text, in order. */
 export function daysIn(text: string): DaysWritten[] {
   const found: DaysWritten[] = [];
-  // No year without digits.
   if (!/\d\d/.test(text)) return found;
   for (const { index } of text.matchAll(FIRST)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
@@ -67,7 +65,6 @@ export interface TimeClaim {
   isEarlier: boolean;
 }
 
-/** The end of an open span. */
 export const OPEN = '9999-12-31';
 
 /** Words directly before a day. */
@@ -174,7 +171,6 @@ const FOR_WHAT_MATTERS = /,\s(?:voor zover|so far as|in so far as|insofar as)\s[
 /** A clause begins before the day. */
 const BEGINS_CLAUSE =
   /^\s?(?:\p{L}+\s){0,2}[\s([]?$|(?:[,;:–-]|\b(?:dat|en|maar|want|omdat|terwijl|and|but|that))\s?$/iu;
-/** Characters searched on each side. */
 const NEAR = 160;
 
 /** The days of the text, by the words after a citation. */
@@ -182,7 +178,6 @@ function daysBehind(behind: string): DaySpan | undefined {
   const text = behind.replace(FOR_WHAT_MATTERS, '').slice(0, NEAR);
   for (const one of joinedSpans(text)) {
     const gap = text.slice(0, one.start);
-    // A full stop ends the search.
     if (STOPS.test(gap)) return undefined;
     const match = wordBefore(text, one);
     const word = match?.groups?.word ?? '';

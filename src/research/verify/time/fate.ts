@@ -1,6 +1,6 @@
 /**
- * What a sentence claims became of the decision it cites: set aside, upheld, withdrawn, corrected, final. The decision
- * must be the grammatical object: `De rechtbank (ECLI:…) vernietigde het besluit` claims nothing about it.
+ * What a sentence claims became of the decision it cites. Nothing in `De rechtbank (ECLI:…) vernietigde het besluit`,
+ * where the decision is not the object.
  */
 import type { SentenceParts } from '../context/sentence';
 
@@ -11,7 +11,6 @@ export interface FateClaim {
   fate: Fate;
   /** Denied: `van een rectificatie is geen sprake`. */
   denied: boolean;
-  /** As written. */
   words: string;
 }
 
@@ -64,7 +63,6 @@ const AT_ONCE =
   /^[\s)\]]{0,3}[,;:(–-]?\s?[([]?(?:(?:inmiddels|later|nadien|deels|gedeeltelijk|since|later|partly|zoals|as|en|and|maar|but)\s){0,2}(?:in\s(?:hoger\sberoep|cassatie|sprongcassatie|verzet)\s|on\s(?:further\s)?appeal\s)?$/iu;
 const RELATIVE = /^[\s)\]]{0,3},?\s(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that)\s/iu;
 
-/** Active verbs with the decision as subject. */
 const ACTIVE =
   /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
 
@@ -76,7 +74,6 @@ const claimBy = (match: RegExpMatchArray, isDenied: boolean): FateClaim => {
   return { fate: fate!, denied: isDenied, words: match[0].replace(/\s+/g, ' ') };
 };
 
-/** The fate in a clause with the decision as subject. */
 function inClause(clause: string): FateClaim | undefined {
   for (const match of clause.matchAll(ANY_FATE)) {
     if (ACTIVE.test(match[0])) return undefined;
@@ -97,10 +94,7 @@ function inRemark(behind: string): FateClaim | undefined {
   return RELATIVE.test(gap) && !/[;:]/.test(gap) ? inClause(behind.replace(RELATIVE, '')) : undefined;
 }
 
-/**
- * The fate before the citation: `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de
- * rechtbank (`.
- */
+/** `het vernietigde arrest`, `vernietiging van`, `Het hof bekrachtigde het vonnis van de rechtbank (`. */
 function inFront(ahead: string, behind: string): FateClaim | undefined {
   const adjective =
     /(?<![\p{L}])(?:(?<set_aside>vernietigde|gecasseerde|quashed|overturned|(?:vernietiging|annulment|quashing|reversal)\s(?:van|of))|(?<upheld>bekrachtigde|bevestigde|(?:bekrachtiging|bevestiging)\s(?:van|of))|(?<withdrawn>ingetrokken|vervallen\sverklaarde|withdrawn|(?:vervallenverklaring|intrekking|withdrawal)\s(?:van|of))|(?<corrected>gerectificeerde|(?:rectificatie|rectification)\s(?:van|of)))\s(?:(?:de|het|the)\s)?(?:(?:uitspraak|arrest|vonnis|beschikking|judgment|decision)\b[^.;:]{0,100})?$/iu.exec(

@@ -36,7 +36,6 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** Why a law is not in force on a day. */
 interface NotLaw {
   code: string;
   mark: string;
@@ -57,7 +56,6 @@ function firstDayOf({ validity }: Found, version: TextVersion | undefined): Pick
   return isNext && version !== undefined ? { from: version.from } : {};
 }
 
-/** Standings that agree with a claim. */
 const AGREES: Readonly<Record<StateClaim['state'], readonly string[]>> = {
   lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
   not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],

@@ -20,10 +20,7 @@ const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
 const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
   code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
 
-/**
- * Remarks on a text as a whole: it is not law, or lacks retroactive changes. Empty without any.
- * @param day the day whose text is meant, if any.
- */
+/** It is not law, or lacks retroactive changes; empty without any. @param day whose text is meant, if any. */
 export function stateOf(
   { standing }: Pick<LegalDocument, 'standing'>,
   places: readonly string[],
@@ -34,10 +31,7 @@ export function stateOf(
   return standingLines([...whole, ...changesAt(standing, places), ...worksBack]).join(' ');
 }
 
-/**
- * Retroactive changes with a cited place or quoted words that the text lacks; undefined without any. No consolidated
- * text with them was published.
- */
+/** Retroactive changes, with a cited place or quoted words, that are in no published text of the law. */
 export function inChange(
   { standing }: Pick<LegalDocument, 'standing'>,
   places: readonly string[],
@@ -58,10 +52,7 @@ const isQuotedOf =
   ({ text, tie }: Quotation): boolean =>
     said !== '' && tie !== 'near' && compareQuotation(text, said).kind === 'same';
 
-/**
- * The standing by which the cited text has no words of law; undefined without one.
- * @param spans the cited places; empty for the whole text.
- */
+/** Undefined if the cited text has words of law. @param spans the cited places; empty for the whole text. */
 export function notLaw(
   { body, parts, standing: sent }: Pick<LegalDocument, 'body' | 'parts' | 'standing'>,
   spans: readonly Span[],

@@ -1,6 +1,6 @@
 /**
- * Claims that a law or an article has lapsed or is not yet in force, and since when. The law must be the subject: `Op
- * grond van artikel 3 is de vergunning vervallen` claims nothing about the article.
+ * Claims that a law or article has lapsed or is not yet in force. None in `Op grond van artikel 3 is de vergunning
+ * vervallen`, where it is not the subject.
  */
 
 import type { SentenceParts } from '../context/sentence';
@@ -9,7 +9,6 @@ import { type DaySpan, daysIn } from './days';
 
 export interface StateClaim {
   state: 'lapsed' | 'not_yet';
-  /** As written. */
   words: string;
   /** Law until a day; for a quotation that may be the end of one text only. */
   isUntil?: true;
@@ -33,7 +32,6 @@ const VERB_BEHIND = new RegExp(
 );
 const LATER =
   /^[\s,)\]]{0,3}(?:(?:dat|die|which|that)\s)?(?:treedt|treden|zal|will|enters?|only)\s(?:pas|eerst|only|enter)\s[^.;]{0,60}?(?:in werking|into force)/iu;
-/** It was in force for some time. */
 const UNTIL =
   /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
 const AUX = '(?:is|was|werd|wordt|zijn|waren|werden|has|have|had|were|are|been|geldt|gold|kwam|komt|moet|zal|dient)';
@@ -48,10 +46,7 @@ const BACK = new RegExp(
   String.raw`(?:^|[;:,.–-]\s?|\b(?:en|maar|omdat|aangezien|nu|daar|doordat|want|since|because|as|but|and|although|hoewel|terwijl|while)\s)\s?(?<link>(?:(?:die|deze|dat|dit|genoemde|voornoemde|bedoelde|laatstgenoemde|de|het|that|this|the|said)\s(?:artikel(?:lid)?|bepaling(?:en)?|lid|onderdeel|voorschrift|regeling|wet|verordening|richtlijn|provisions?|article|paragraph|regulation|directive|act)|(?:het|it|dit|deze|dat|die|they|zij)(?=\s${AUX}\b))\s)(?<gap>[^.;:"“„]{0,120}?)(?:${STATE})(?![\p{L}])(?<rest>[^.;]{0,60})`,
   'iu',
 );
-/**
- * Directly before it: `het vervallen artikel 3:204 BW`, `verviel artikel 37`, `na de intrekking van artikel 3`, `in
- * afwachting van de inwerkingtreding van artikel 1.33`.
- */
+/** `het vervallen artikel 3:204 BW`, `verviel artikel 37`, `in afwachting van de inwerkingtreding van artikel 1.33`. */
 const AHEAD = new RegExp(
   String.raw`(?<lapsed>(?:${LAPSED}|\b(?:${VERB})|(?:\b(?:intrekking|afschaffing|repeal|expiry|lapse|(?:het|the)\svervallen)\s(?:van|of)))(?:\s(?:is|zijn|was|were|are))?)\s?(?:het\s|de\s|the\s)?$|(?<not_yet>(?:${NOT_YET})(?:en|e|ende?|ing)?|(?:nog\sniet\s(?:in\swerking\sgetreden|ingevoerde?|geldende?))|(?:afwachting\svan\sde\s|vooruitlopend\sop\sde\s|until\sthe\s|pending\sthe\s)(?:inwerkingtreding\svan|entry\sinto\sforce\sof))\s?(?:het\s|de\s|the\s)?$`,
   'iu',
@@ -106,10 +101,7 @@ function inPredicate(behind: string, isSubject: boolean): StateClaim | undefined
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
-/**
- * The claim in a clause that refers back, unless to another citation: `Artikel 5 … artikel 108 …, omdat die bepaling is
- * vervallen`.
- */
+/** Unless it refers to another citation: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
 function inReturn(text: string): StateClaim | undefined {
   const match = BACK.exec(text);
   if (match === null) return undefined;

@@ -1,6 +1,5 @@
 /**
- * Chooses the text to compare with: that of the day meant (all texts of a year), else today's. Words and places that
- * only another text has are reported with its days.
+ * Chooses the text to compare with: of the day meant (all texts of a year), else today's; other texts for differences.
  */
 import { isOfNoDay, shiftedBy, versionOn } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
@@ -26,7 +25,6 @@ export interface Compared {
   isOwn: boolean;
   /** One per statement, combined over the texts. */
   made: Comparison[];
-  /** Why texts are missing; undefined if none is. */
   lacking: string | undefined;
 }
 
@@ -69,7 +67,6 @@ function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
   return next > to ? holes : [...holes, { from: next, to }];
 }
 
-/** Whether the text itself gives its first day. */
 const isMarked = ({ basis }: NonNullable<LegalDocument['since']>): boolean =>
   basis === 'own_mark' || basis === 'own_mark_retroactive';
 
@@ -81,7 +78,6 @@ function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   );
 }
 
-/** The texts meant, and why some are missing. */
 async function lackingIn(
   held: Found,
   meant: DayMeant,
@@ -266,10 +262,7 @@ async function elsewhere(
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
   (validity && textOn(validity, today)?.from) || undefined;
 
-/**
- * Whether an earlier text that is not available may be meant. @param since first day of the available texts; undefined
- * if unknown, as for a service.
- */
+/** @param since first day of the available texts; undefined if unknown, as for a service. */
 export function canBeEarlier(
   { mayBeEarlier, time }: Claim,
   since: string | undefined,
@@ -286,10 +279,7 @@ export function canBeEarlier(
 export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
   day === undefined ? undefined : versionOn(versions, day);
 
-/**
- * Whether the texts include the first one of the law. Only EU acts show that: a Dutch law may be older than its first
- * published text.
- */
+/** Only EU acts show whether their first text is there: a Dutch law may be older than its first published text. */
 export function areFromStart({ work, versions }: Validity): boolean {
   const first = versions.find(({ from }) => from !== '');
   if (first === undefined || !/^3\d{4}/.test(work)) return false;
