@@ -19,10 +19,7 @@ import { FAULT_REPORT } from '../state/stored-state';
 /** Age in milliseconds at which old reports are removed. */
 const OLDEST_MS = 90 * 86_400_000;
 
-/**
- * Whether a command may write nothing here, judged without settings, which may be what failed: by flag, variable, or
- * any private profile.
- */
+/** Private by flag, variable or any profile; settings are not used, since they may be what failed. */
 export function leavesNothing(argv: readonly string[], env: Environment): boolean {
   const end = argv.indexOf('--');
   if ((end === -1 ? argv : argv.slice(0, end)).includes('--private') || isOn(env.LKS_PRIVATE)) return true;
@@ -30,10 +27,7 @@ export function leavesNothing(argv: readonly string[], env: Environment): boolea
   return folder !== undefined && [...glanceAtProfiles(folder).profiles.values()].some((one) => one.private === true);
 }
 
-/**
- * Writes the report (kinds of errors, code locations, versions; no messages, arguments or environment) unless
- * `leaveNothing`; returns the error that names it.
- */
+/** Writes a report without messages, arguments or environment, unless `leaveNothing`; returns the error naming it. */
 export async function crashReport(error: unknown, io: Io, leaveNothing: boolean): Promise<LksError> {
   const id = `E${crypto().randomBytes(4).toString('hex')}`;
   const file = leaveNothing ? undefined : await write(error, io, id);

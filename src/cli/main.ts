@@ -33,10 +33,7 @@ const PIPE_CLOSED = new Error('the reader of standard output has gone away');
 /** A run ended before its work was done: somewhere a promise was forgotten. */
 const RAN_DRY = Object.assign(new Error('nothing keeps the run alive, and its work is not done'), { code: 'RAN_DRY' });
 
-/**
- * A copy of the environment. Variables that may contain secrets are removed from `process.env`, so that child processes
- * and reports do not get them.
- */
+/** Copies the environment; variables with secrets leave `process.env`, so that children and reports do not get them. */
 function takeEnvironment(): Record<string, string | undefined> {
   const env = { ...process.env };
   delete process.env.LKS_API_KEY;
@@ -44,9 +41,7 @@ function takeEnvironment(): Record<string, string | undefined> {
   return env;
 }
 
-/**
- * The first signal aborts, so that work can end cleanly; a second one, or the end of the grace time, ends the process.
- */
+/** The first signal aborts; a second one, or the end of the grace time, ends the process. */
 function listenToSignals(controller: AbortController, graceMs: () => number): void {
   for (const [signal, kind] of Object.entries(SIGNALS)) {
     process.on(signal, () => {

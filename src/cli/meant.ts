@@ -70,9 +70,7 @@ function meantBy(words: readonly string[], names: readonly string[], ofGroup: re
   return near === undefined ? { path: ['search'], replaces: 0 } : { path: [near], replaces: 1 };
 }
 
-/**
- * Whether all typed flags belong to the command and may be shown: an unknown one may be a key, and so may an address.
- */
+/** Whether all flags belong to the command and may be shown: an unknown one may be a key. */
 function flagsMayBeShown(argv: readonly string[], command: Command): boolean {
   const flags = Object.entries<FlagSpec>({ ...GLOBAL_FLAGS, ...flagsOf(command) });
   const isShown = (typed: string): boolean =>

@@ -1,6 +1,4 @@
-/**
- * The format of the output: by flag, else by file name extension of `--output` (contract.md, "The format of a file").
- */
+/** The format of the output: by flag, else by extension of `--output` (contract.md, "The format of a file"). */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import {
@@ -107,10 +105,7 @@ function ofEnding(ending: string, asked: Asked, file: string): Settled {
   return named === 'html' ? { report: named } : { format: named };
 }
 
-/**
- * Settles the format before any request. Extensions count for files only, not for folders or standard output. Throws
- * `usage` for a format or extension that the command does not have.
- */
+/** Extensions count for files, not folders or stdout. Throws `usage` for a format that the command does not have. */
 export async function settleFormat(asked: Asked): Promise<Settled> {
   checkFlag(asked);
   const { output } = asked.globals;

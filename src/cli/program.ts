@@ -99,10 +99,7 @@ interface Place {
   enter: (entered: Entered) => void;
 }
 
-/**
- * Flags of the parent command, to which commander assigns all that it knows; a flag of both belongs to the subcommand.
- * Throws `usage` for one that the subcommand does not have.
- */
+/** Flags before a subcommand, which commander gives to its parent. Throws `usage` for one that it does not have. */
 function givenAbove({ above, path }: Place, own: Flags): Given {
   const foreign = above?.given.find(([name]) => !(name in own));
   if (foreign !== undefined)
@@ -238,10 +235,7 @@ async function usageError(
   return refused(advice ?? (suggestion === '' ? say.help.usageHint(named, example) : suggestion));
 }
 
-/**
- * Parses the arguments after `lks`: the command that they name, or a text to print. Throws `usage` for what commander
- * refuses.
- */
+/** The command that arguments name, or a text to print. Throws `usage` for what commander refuses. */
 export async function readArguments(
   argv: readonly string[],
   commands: readonly CommandLine[],

@@ -86,10 +86,7 @@ class AttachedCluster implements Postings {
     return this.#state;
   }
 
-  /**
-   * Runs a search repeatedly until everything it asks was answered; see `replayed`. Throws what it throws, and what the
-   * cluster client throws.
-   */
+  /** Repeats a search until everything it asks is answered; see `replayed`. Throws what it and the client throw. */
   async search<T, Call extends Parameters<Postings['search']>[0]>(
     call: Call,
     run: (call: Call) => Promise<T>,
@@ -213,10 +210,7 @@ const within = (partitions: readonly number[], ranges: readonly Range[] | undefi
         return ranges.some((range) => range.first <= last && range.last >= first);
       });
 
-/**
- * Makes a library use its index in a cluster.
- * @param textsOf documents as they were indexed, by row.
- */
+/** Makes a library use its index in a cluster. `textsOf`: documents as indexed, by row. */
 export function attachCluster(
   database: Database,
   client: ClusterClient,

@@ -1,7 +1,4 @@
-/**
- * Sends rows to an index in bulk, with few concurrent requests. Each row has its own id, so resending is safe; rows
- * rejected for lack of resources are resent later, with less concurrency.
- */
+/** Sends rows to an index in bulk. Rows have ids, so resending is safe; rejected ones are resent later, and slower. */
 import { LksError } from '../contract/errors';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import { say } from '../messages';

@@ -82,10 +82,7 @@ const CREATE_EDITION = 'create table cluster_edition (id integer primary key che
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * Makes the catalogue of the library at `file` in a new file `to`; the library must not change meanwhile. Throws
- * `local` for a faulty file or full disk; the signal's reason.
- */
+/** The library must not change meanwhile. Throws `local` for a faulty file or full disk; the signal's reason. */
 export async function makeCatalogue(
   file: string,
   to: string,

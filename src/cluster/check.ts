@@ -1,7 +1,4 @@
-/**
- * Compares the cluster's index with the library: the row of each document, and for a random sample every word with its
- * counts, order, periods, marks and numbers.
- */
+/** Compares a cluster's index with the library: all rows, and everything of randomly drawn documents. */
 import { LksError } from '../contract/errors';
 import type { Asking } from '../engine/index/cluster/rounds';
 import { type Sent, sentOf } from '../engine/index/cluster/terms';
@@ -260,9 +257,7 @@ class Check {
     for (const each of listed) if (!this.#isChanged(each.row)) yield each;
   }
 
-  /**
-   * Drops differences of rows that changed during the check. Throws `local` if another generation was pushed meanwhile.
-   */
+  /** Drops rows that changed during the check. Throws `local` if another generation was pushed meanwhile. */
   settle(): void {
     if (clusterState(this.database)?.generation !== this.state.generation)
       throw new LksError('local', say.pushing.meanwhile, { hint: say.pushing.meanwhileHint, code: INDEX_MISMATCH });
@@ -332,8 +327,7 @@ export function pushedState(database: Database): ClusterState {
 }
 
 /**
- * Compares the cluster's index with the library at `file`. Throws `local` if it was never pushed or the index is not
- * its own; `unreachable`, `key-rejected`; the signal's reason.
+ * Throws `local` for a library never pushed, or another's index; `unreachable`, `key-rejected`; the signal's reason.
  */
 export async function checkCluster(file: string, options: CheckOptions): Promise<ClusterCheck> {
   const database = openForReading(file);

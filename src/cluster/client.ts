@@ -1,7 +1,4 @@
-/**
- * HTTP client of a cluster. All requests are idempotent, so a failed one is retried on the next node, and a late one is
- * also sent to another. Answers are complete or an error.
- */
+/** HTTP client of a cluster. Requests are idempotent: failed ones are retried, late ones also sent to another node. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { sleep } from '../platform/clock';

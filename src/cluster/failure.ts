@@ -57,10 +57,7 @@ function blocked(reason: string): LksError {
   return new LksError('local', message(indexIn(reason), reason), { hint: blockedHint });
 }
 
-/**
- * The meaning of an error answer: `Again`, or a final failure.
- * @param host who answered, for messages.
- */
+/** The meaning of an error answer: `Again`, or a final failure. `host` is for messages. */
 export function failureOf(status: number, json: unknown, host: string): Error {
   const { cluster } = say;
   const { type, reason } = errorIn(json);

@@ -1,7 +1,4 @@
-/**
- * Replaces the local catalogue by the one that a folder names: copied next to it, verified by checksum, opened, and
- * renamed, so readers see the old or the new one.
- */
+/** Replaces the local catalogue by a folder's: copied, verified by checksum, opened, then renamed. */
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,10 +38,7 @@ export interface Followed {
 /** Bytes copied at a time. */
 const STEP = 1024 * 1024;
 
-/**
- * The catalogue in a file, of any format; undefined without a file. Throws `local` for another file, which must not be
- * replaced.
- */
+/** The catalogue in a file, of any format; undefined without a file. Throws `local` for any other file. */
 function catalogueIn(file: string): CatalogueOf | undefined {
   if (!existsSync(file)) return undefined;
   const database = openDatabase(file, { readOnly: true });

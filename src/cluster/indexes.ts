@@ -230,10 +230,7 @@ export async function copiesOf(client: ClusterClient, name: string): Promise<Cop
 const LOOK_EVERY = 500;
 const MOST_LOOKS = 1_200;
 
-/**
- * Merges an index into one segment per shard; returns why not, if it failed: the index is valid all the same.
- * @param told receives elapsed seconds.
- */
+/** Merges to one segment per shard; returns why not, which does no harm. `told` receives elapsed seconds. */
 export async function mergeIndex(
   client: ClusterClient,
   name: string,

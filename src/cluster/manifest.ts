@@ -1,7 +1,4 @@
-/**
- * Manifests of catalogues in a folder. `catalogue.json` names the catalogue to follow, and is written last, so that
- * catalogue is complete. Each catalogue also has its own manifest, so that an older one can be named again.
- */
+/** Manifests of catalogues in a folder; `catalogue.json` names the one to follow, and is written last. */
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';

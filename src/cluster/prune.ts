@@ -1,6 +1,4 @@
-/**
- * Deletes from a cluster what no remaining generation needs: ended rows, old aliases and old indexes of the library.
- */
+/** Deletes from a cluster what no remaining generation needs: ended rows, old aliases and indexes. */
 import { LksError } from '../contract/errors';
 import type { ClusterState } from '../engine/index/postings';
 import { openForWriting } from '../library/open-store';
@@ -144,11 +142,7 @@ async function prune(
   return { index: name, generations: stay, dropped, removed, indexes_deleted: older.map((index) => index.name) };
 }
 
-/**
- * Prunes the index of the library at `file`.
- * @throws `usage` for a generation newer than the library's; `local` for an index that is not its own; `unreachable`;
- * the signal's reason.
- */
+/** Throws `usage` for too new a generation; `local` for another's index; `unreachable`; the signal's reason. */
 export async function pruneCluster(file: string, options: PruneOptions): Promise<PruneReport> {
   return alone(file, async () => {
     const database = openForWriting(file, () => currentDate());

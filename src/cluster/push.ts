@@ -1,7 +1,4 @@
-/**
- * Pushes a library to a cluster: changes since the last time, or everything to a new index that then replaces the old
- * one.
- */
+/** Pushes a library to a cluster: changes, or everything to a new index that replaces the old one. */
 import { LksError } from '../contract/errors';
 import { INDEX_FORMAT, indexBody } from '../engine/index/cluster/mapping';
 import { sentOf } from '../engine/index/cluster/terms';
@@ -243,9 +240,7 @@ class Push {
     await setReplicas(client, name, replicas, signal, (there, all) => progress('copies', there, all));
   }
 
-  /**
-   * Sends the last changes and finishes the generation under the write lock, so that it is one state of the library.
-   */
+  /** Finishes the generation under the write lock, so that it is one state of the library. */
   async #finish(): Promise<void> {
     const { database, pushing } = this;
     try {

@@ -29,9 +29,7 @@ function isFull(error: unknown): boolean {
   return NO_SPACE.includes(systemCode(cause)) || ((extendedCode(cause) ?? 0) & 0xff) === FULL;
 }
 
-/**
- * Runs a write of about `needed` bytes into a folder. Throws `local` without enough space, before or during the write.
- */
+/** Runs a write of about `needed` bytes. Throws `local` without enough space, before or during it. */
 export async function withRoom<T>(folder: string, needed: number, write: () => Promise<T>): Promise<T> {
   const free = await freeIn(folder);
   if (free !== undefined && free < needed) throw noRoom(folder, needed, free);

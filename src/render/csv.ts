@@ -11,10 +11,7 @@ import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, Stream
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A plain number is no formula, whatever its sign. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/**
- * Spreadsheets with decimal commas (Dutch, Belgian, German) split at semicolons, others at commas; each part becomes a
- * cell.
- */
+/** Spreadsheets with decimal commas (nl, be, de) split at semicolons, others at commas; each part becomes a cell. */
 interface Dialect {
   mark: string;
   separator: string;

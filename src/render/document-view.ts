@@ -44,10 +44,7 @@ function repealedFrom(body: string, added: unknown): string {
   return /\d{4}-\d\d-\d\d/.exec(body.slice(Number(start ?? 0), Number(end ?? 0)))?.[0] ?? '';
 }
 
-/**
- * The validity of the text as far as known; `Repealed` for a text that says it was repealed, possibly earlier than this
- * text. `since`: the day of repeal in the text, or empty.
- */
+/** Validity as far as known; `Repealed` if the text says so. `since`: the day of repeal in the text, or empty. */
 function validityEntry(version: TextVersion | undefined, since: string): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, known_to, state } = version;
@@ -88,10 +85,7 @@ function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, st
   return isSaid ? { label: say.since.label, value: '' } : noticeEntry(say.since.label, since);
 }
 
-/**
- * Type, source and known day of a text, in one line. The import time of a file says nothing about the text; a service's
- * time is shown unchanged.
- */
+/** Type, source and known day, in one line. A file's import time says nothing about the text. */
 function originEntry(fields: Partial<Record<keyof LegalDocument, unknown>>): Entry {
   const { document_type, source, harvested_at, known_as_of, imported_at } = fields;
   const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
@@ -212,10 +206,7 @@ function ofDays(days: string, { state, known_to, from }: TextVersion, ofWhole: r
   return [entry(says ? days : say.render.stateOfDays(state, days), isToday)];
 }
 
-/**
- * The entries of a state, about the whole text first; a service's own state if there are none.
- * @param days validity in words; undefined if unknown.
- */
+/** About the whole text first; a service's own state if nothing else. `days`: validity in words. */
 function stateEntries(fields: Fields, version: TextVersion | undefined, days: string | undefined): Entry[] {
   const standing = readStanding(fields.standing).filter(isState);
   const ofWhole = standing.filter(({ place }) => place === undefined);

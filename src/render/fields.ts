@@ -151,9 +151,7 @@ export function streamedColumns(
   return columnsFor({ columns }, fields);
 }
 
-/**
- * The view for people: without empty optional columns, or reduced to `--fields`. Throws `usage` on an unknown field.
- */
+/** The view for people: without empty columns, or reduced to `--fields`. Throws `usage` on an unknown field. */
 export function viewShown(output: Output, fields: readonly string[] | undefined): Output['view'] {
   const { view } = output;
   if (fields === undefined && view.kind === 'records') {

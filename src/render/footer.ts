@@ -58,10 +58,7 @@ const DAY = /^\d{4}-\d\d-\d\d/;
 const daysIn = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => DAY.exec(asText(value))?.[0] ?? []).sort();
 
-/**
- * Age of the results: the days up to which laws are known; for a library's decisions its newest; for a service the day
- * of its index.
- */
+/** Days up to which laws are known, a library's newest decision, or the day of a service's index. */
 function ageOf(data: readonly unknown[], freshness: unknown): string {
   const known = daysIn(data.map((row) => Object(row).known_as_of));
   const [first] = known;
@@ -83,10 +80,7 @@ export const courtsIn = (courts: unknown): string[] =>
     .flatMap((court): unknown[] => (Array.isArray(Object(court).names) ? Object(court).names : []))
     .map((name) => safeLine(asText(name)));
 
-/**
- * The footer of a search answer; missing or odd values are unknown (contract.md, "Answers of a service"). `offset` is
- * the one asked for.
- */
+/** Missing or odd values are unknown (contract.md, "Answers of a service"). `offset` is the one asked for. */
 export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown }, offset: number): FooterInfo {
   const meta: Readonly<Record<string, unknown>> = Object(answer.meta);
   const shown = answer.data.length;

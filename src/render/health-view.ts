@@ -53,9 +53,7 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
   return row;
 }
 
-/**
- * One row per source: known fields in columns, the rest as `name: value` in a last column. Never throws on odd shapes.
- */
+/** One row per source: known fields in columns, the rest as `name: value`. Never throws on odd shapes. */
 export function healthView(answer: HealthAnswer): RecordsView {
   const rows = healthEntries(answer.data).map(({ name, value }) => sourceRow(name, value));
   const columns: RecordsView['columns'] = [

@@ -20,10 +20,7 @@ function isSameWord(word: string, term: string): boolean {
   return word.startsWith(term) || term.startsWith(word);
 }
 
-/**
- * A matcher for the words of a query. Words match if one begins with the other and the shorter has at least 4 letters
- * (`huurprijs` for `huur`, `ontslag` for `ontslagen`); numbers match whole.
- */
+/** Words match if one begins with the other and has 4 letters (`huurprijs`, `huur`); numbers match whole. */
 export function matcherFor(terms: readonly string[]): Matcher {
   const words = terms.slice(0, TERM_LIMIT).flatMap(tokensOf);
   const sought = [...new Set(words.slice(0, TERM_LIMIT))];

@@ -15,9 +15,7 @@ export interface Paint {
   state: Style;
   removed: Style;
   added: Style;
-  /**
-   * A line in the surrounding style with bold matches; never dim and bold at once, which terminals render differently.
-   */
+  /** Matches are bold; never dim and bold at once, which terminals render differently. */
   marked(line: string, matcher: Matcher, surroundings: 'plain' | 'faint'): string;
 }
 

@@ -69,8 +69,7 @@ function* viewLines(output: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title, URL, then the extra columns of CSV (or `--fields`), without a
- * header. Throws `usage` on an unknown field.
+ * Identifier, date, type, title, URL, then the extra columns of CSV, or `--fields`. Throws `usage` on an unknown one.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   if (fields === undefined) return viewLines(output);

@@ -93,10 +93,7 @@ function cutTo(message: string, room: number): string {
   return whole ?? fitTo(message, room);
 }
 
-/**
- * Every remark with its command, wrapped: for a pipe, and if nothing was found. On a terminal a command has an unbroken
- * line of its own.
- */
+/** Every remark with its command, wrapped. On a terminal a command has an unbroken line of its own. */
 export const allRemarkLines = (remarks: readonly Remark[], width: number): string[] =>
   remarks.flatMap(({ message, command = '' }) => {
     const isLast = width !== Number.POSITIVE_INFINITY && command !== '' && message.endsWith(command);
@@ -104,10 +101,7 @@ export const allRemarkLines = (remarks: readonly Remark[], width: number): strin
     return [...wrapWords(sentence, width), ...(command === '' || sentence.includes(command) ? [] : [command])];
   });
 
-/**
- * Explanations of a poor answer in full; of the other remarks the first within a few lines, the number of others, and
- * its command, never cut or broken.
- */
+/** Explanations in full; of the others the first, shortened, their number, and its command unbroken. */
 export function remarkLines(remarks: readonly Remark[], width: number): string[] {
   const [first, ...more] = remarks.filter(({ isWhy }) => isWhy !== true);
   const why = allRemarkLines(

@@ -48,10 +48,7 @@ const PLACE_IN_LAW =
 /** Court and day at the start of a decision's title; the citation has both. */
 const COURT_AND_DAY = /^[^,]{3,80}, \d\d-\d\d-\d{4}(?:, )?/u;
 
-/**
- * The additional information in a library's title: heading of a part of a law (else the law), case number of a
- * decision. Services' titles are shown as they came.
- */
+/** What a library's title adds: heading of a part of a law (else the law), case number of a decision. */
 function headingIn(title: string, id: string): string {
   const [, law = '', heading = ''] = PLACE_IN_LAW.exec(title) ?? [];
   if (law !== '') return /^$|^\(/.test(heading) ? law : heading;
@@ -71,10 +68,7 @@ export interface ReadAs {
   hosted?: boolean;
 }
 
-/**
- * One result as a row of safe text. `number` is for `lks doc N`. Odd scalars are shown as they are; an item that is no
- * object gives empty fields (contract.md, "Answers of a service").
- */
+/** `number` is for `lks doc N`. Odd values do not throw (contract.md, "Answers of a service"). */
 export function resultRow(
   item: SearchResult,
   number: number,
@@ -115,10 +109,7 @@ export function resultRow(
   };
 }
 
-/**
- * The results of a page as rows, counted from `offset` + 1 (contract.md, "Result numbers"). `terms` are the words to
- * highlight.
- */
+/** Rows counted from `offset` + 1 (contract.md, "Result numbers"). `terms` are the words to highlight. */
 export function resultsView(
   answer: SearchAnswer,
   page: Omit<ReadAs, 'scored'> & { offset: number; terms: readonly string[] },

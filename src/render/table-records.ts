@@ -186,10 +186,7 @@ function* drawnLines(widths: readonly number[], columns: readonly Column[], rows
   for (const line of table.toString().split('\n')) yield line.trimEnd();
 }
 
-/**
- * A line for each row, without trailing spaces. Rows are drawn together, except those with a text that cli-table3
- * mismeasures: their column widths are adjusted.
- */
+/** Lines without trailing spaces. Rows with text that cli-table3 mismeasures get adjusted widths. */
 export function* rowLines(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Iterable<string> {
   let together: Cell[][] = [];
   let widths: number[] = [];

@@ -18,10 +18,7 @@ function shownIn(line: string, matcher: Matcher): number {
   return [...words].reduce((sum, word) => sum + (word.length < SHORT ? 1 : 100), 0);
 }
 
-/**
- * A snippet in `width` columns: from its start or, if that hides the match, from shortly before the match from which
- * most is shown.
- */
+/** A snippet cut to `width`: from its start or, if that hides the match, from shortly before the best match. */
 function passageLine(snippet: string, matcher: Matcher, width: number): string {
   let best = clampLine(snippet, width);
   if (best === snippet) return best;

@@ -22,10 +22,7 @@ async function* drawnLines(view: View, options: RenderOptions & { width: number 
   }
 }
 
-/**
- * Lines of at most `options.width` columns (at least 20), except addresses, which are never broken; without a width
- * nothing is wrapped. Throws `usage` on an unknown field in `--fields`.
- */
+/** Lines of at least 20 columns; addresses are never broken. Throws `usage` on an unknown field in `--fields`. */
 function render(output: Output, options: RenderOptions): Chunks {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const view = viewShown(output, options.fields);

@@ -48,9 +48,7 @@ export function tourSteps(): TourStep[] {
 /** Width of the list on a pipe, and the most on a terminal. */
 const READABLE = 100;
 
-/**
- * The list, ending in a newline; commands are not wrapped. `columns` is the width of the terminal, undefined on a pipe.
- */
+/** The list; commands are not wrapped. `columns` is the width of the terminal, undefined on a pipe. */
 export function tourText(columns: number | undefined): string {
   const width = Math.min(columns ?? READABLE, READABLE);
   const steps = tourSteps().flatMap(({ command, shows }, at) => [

@@ -1,7 +1,4 @@
-/**
- * Changes in the unified format of `diff -u`, for `patch` and other tools: a paragraph is a line, and a changed one is
- * removed and added as a whole.
- */
+/** Changes as `diff -u`: a paragraph is a line, and a changed one is removed and added as a whole. */
 import type { ParagraphChange } from '../contract/answers/versions';
 import type { ChangedBlock, ChangesView } from './view';
 

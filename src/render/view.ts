@@ -1,6 +1,5 @@
 /**
- * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything else
- * prints the view.
+ * The neutral shape between commands and renderers: safe strings only. JSON prints the data, other formats the view.
  */
 
 import type { ParagraphChange } from '../contract/answers/versions';
@@ -24,10 +23,7 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
-  /**
-   * Its citation; the heading of an article or start of a headnote; the state of its text in a few words, else its
-   * first day.
-   */
+  /** Citation; heading of an article or start of a headnote; state of the text, else its first day. */
   citation?: string;
   heading?: string;
   state?: string;
@@ -69,9 +65,7 @@ export interface HeadingBlock {
 
 export interface DocumentBlock {
   title: string;
-  /**
-   * Label and value pairs in reading order: state, type, identifier, date, address, court. `doubt`: not today's law.
-   */
+  /** Label and value pairs in reading order. `doubt`: not today's law. */
   header: { label: string; value: string; url?: string; tone?: 'doubt' }[];
   summary: string;
   /** The neighbours in its law: below the text on a terminal, else in the header, so that the text comes last. */
@@ -190,9 +184,6 @@ export interface Renderer {
   render(output: Output, options: RenderOptions): Chunks;
   /** Streams search results in constant memory (`search --all`), in formats whose lines do not depend on each other. */
   rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<Chunk>;
-  /**
-   * Streams records in constant memory, in every format but `table`, whose columns depend on all rows. Throws as
-   * `render`.
-   */
+  /** Streams records in constant memory; not in `table`, whose columns depend on all rows. Throws as `render`. */
   records?(stream: RecordStream, options: RenderOptions): AsyncIterable<Chunk>;
 }

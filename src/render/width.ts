@@ -46,10 +46,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/**
- * Text cut to `width` columns with `…`. Never within a number, which would name something else (`artikel 264`): such a
- * word is dropped whole, unless it is the only one.
- */
+/** Text cut to `width` with `…`; never within a number, which would name something else (`artikel 264`). */
 export function fitTo(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return '';
@@ -67,9 +64,7 @@ export function fitTo(text: string, width: number): string {
   return `${head.trimEnd()}…`;
 }
 
-/**
- * Units between which a line may break: graphemes, or parts of one that is wider than the line (as in Indic scripts).
- */
+/** Units between which a line may break: graphemes, or parts of one wider than the line (Indic scripts). */
 function* breakable(text: string, width: number): Iterable<string> {
   for (const cluster of clustersOf(text)) {
     if (clusterWidth(cluster) > Math.max(width, 2)) yield* cluster;

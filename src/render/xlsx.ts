@@ -1,6 +1,4 @@
-/**
- * Spreadsheets (Office Open XML): a sheet with the rows, and one about the question. Written once all rows are there.
- */
+/** Spreadsheets (Office Open XML): a sheet with the rows, and one about the question. */
 
 import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
 import { isCalendarDate } from '../contract/dates';

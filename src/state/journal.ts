@@ -1,7 +1,4 @@
-/**
- * A journal: the progress of a run, so that it can be resumed. Each line is a JSON object with a checksum; the first
- * identifies the run. A lock next to the file allows one run at a time.
- */
+/** The progress of a run as JSON lines with checksums, so that it can be resumed. A lock allows one run at a time. */
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
@@ -229,10 +226,7 @@ export class Journal {
     await (whole === 0 ? unlink(this.file) : this.handle.truncate(whole)).catch(() => {});
   }
 
-  /**
-   * Appends a line atomically: a partial write on a full disk is undone. Concurrent lines are written in the order of
-   * the calls. Throws `local`.
-   */
+  /** Appends a line atomically: a partial write is undone. Concurrent calls are written in order. Throws `local`. */
   append(line: object): Promise<void> {
     const bytes = Buffer.from(lineOf(line));
     const written = this.#last.then(() => this.#write(bytes));

@@ -45,10 +45,7 @@ function lane(text: string, start: number): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/**
- * The file name of a place. The place itself is in the file, and compared. No SHA-256: loading crypto would add 2 ms to
- * each search.
- */
+/** The file name of a place, which the file repeats. No SHA-256: loading crypto would add 2 ms to each search. */
 export const resultListFile = (place: string, what: What = 'rows'): string => {
   const backwards = [...place].reverse().join('');
   return `${what}-${[place, backwards].map((text) => lane(text, 0x811c9dc5) + lane(text, 0x9747b28c)).join('')}.json`;
@@ -116,10 +113,7 @@ export const loadResultList = (folder: string | undefined, env: Environment, uns
     ({ results, location }) => Array.isArray(results) && typeof location === 'string',
   );
 
-/**
- * Stores the words of the search, replacing older ones. `folder` is in memory (`memoryDir`), since words must not reach
- * a disk; without one nothing is stored.
- */
+/** Replaces the stored words. `folder` is in memory (`memoryDir`), since words must not reach a disk. */
 export const storeWords = (folder: string | undefined, env: Environment, words: readonly string[]): void =>
   store(folder, env, 'words', words.length === 0 ? undefined : { words: words.slice(0, MOST_WORDS) });
 

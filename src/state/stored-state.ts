@@ -1,7 +1,4 @@
-/**
- * Everything that lks stores on this computer. `lks forget` erases by this list, and a test compares it with
- * `docs/privacy.md` and with what commands leave.
- */
+/** What lks stores on this computer: `lks forget` erases by it, and a test compares it with `docs/privacy.md`. */
 import { writerOf } from '../platform/temporary-name';
 import { ANNOUNCEMENTS } from './cache/announcements';
 import { isResultListFile } from './result-list';

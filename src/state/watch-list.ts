@@ -90,10 +90,7 @@ export function readWatchList(folder: string): WatchList {
   throw new LksError('local', say.watching.damaged(file), { hint: say.watching.damagedHint(file) });
 }
 
-/**
- * Changes the list atomically, one process at a time. Throws `local`.
- * @param change gets the current list, which another process may have changed meanwhile.
- */
+/** Changes the list atomically, one process at a time. `change` gets the list as it is now. Throws `local`. */
 export async function changeWatchList(folder: string, change: (now: WatchList) => WatchList): Promise<WatchList> {
   const file = path.join(folder, WATCHES_FILE);
   const work = (): WatchList => {

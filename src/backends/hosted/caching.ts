@@ -65,10 +65,7 @@ export class CachedDocuments {
     return this.#ask(request, cache);
   }
 
-  /**
-   * `find` under `--offline`: cached documents with a name (decisions by ECLI, laws by identifier). Throws
-   * `unreachable` if none.
-   */
+  /** `find` under `--offline`: cached documents by ECLI or law identifier. Throws `unreachable` if none matches. */
   async find(name: Findable): Promise<FoundByName> {
     const cache = await this.#opened();
     if (cache === undefined) throw noConnection(say.cache.offlineOff);

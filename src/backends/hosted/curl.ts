@@ -29,10 +29,7 @@ export function withoutWords(path: string): string {
   return `${plain}?${shown.join('&')}`;
 }
 
-/**
- * The curl command for an operation. `baseUrl` has no trailing slash, `operationPath` has its id filled in; the key is
- * read from an environment variable.
- */
+/** A curl command; `baseUrl` without trailing slash. The key is read from an environment variable. */
 export function curlCommand(
   baseUrl: string,
   operationPath: string,

@@ -34,10 +34,7 @@ function checkAddress(baseUrl: string, allowInsecure: boolean): Address {
   return address;
 }
 
-/**
- * Whether a request never reached the extension: no such address or method, or forbidden by a proxy. Errors about the
- * key, credits or limits come from the service itself.
- */
+/** Never reached the extension: no such address or method, or a proxy's 403 (other kinds come from the service). */
 const isKeptOut = (error: unknown): error is LksError & { status: number } =>
   error instanceof LksError &&
   (error.status === 403 ? error.kind === 'bad-response' : [404, 405, 501].includes(error.status ?? 0));
@@ -45,10 +42,7 @@ const isKeptOut = (error: unknown): error is LksError & { status: number } =>
 const HEALTH = { operation: 'health', path: OPERATIONS.health.path } as const;
 
 export interface HostedBackend extends Backend {
-  /**
-   * The service as a library, if it announces that; else itself, also if that is unknown now. Asks once. Throws the
-   * signal's reason and `local`.
-   */
+  /** The service as a library, if it announces that; else itself. Asks once. Throws the signal's reason and `local`. */
   answering(call?: Call): Promise<Backend>;
 }
 
@@ -108,9 +102,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
   const offered = (call: Call): Promise<Announced> =>
     options.caching?.offline ? Promise.resolve(NOT_ANNOUNCED) : offers.known(call);
   const { noPost, noPostHint, noLonger, noLongerHint, wordsInAddress } = say.hosted.answers;
-  /**
-   * Asks an address of the library extension; if it is gone, the announcement is outdated (other release or gateway).
-   */
+  /** Asks the library extension; if it is gone, the announcement is outdated (other release or gateway). */
   const askLibrary = async <T>(question: Question<T>, call: Call): Promise<T> => {
     try {
       return await service.ask(question, call);
@@ -131,10 +123,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
     call.notice?.({ kind: 'words-in-address', status });
     toTell.push({ code: 'words_in_address', message: wordsInAddress(status) });
   };
-  /**
-   * Whether the service accepts POST: tried once a day with a call that costs nothing. Other failures will recur with
-   * the real request.
-   */
+  /** Whether the service accepts POST, tried once a day with a free call. Other failures will recur and be reported. */
   const checkPost = async (call: Call): Promise<Announced> => {
     try {
       await service.ask(callsAsked([{ method: 'held', args: [''] }]), call);

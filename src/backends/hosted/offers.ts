@@ -59,10 +59,7 @@ export class Offers {
     this.#announced = undefined;
   }
 
-  /**
-   * The last announcement (valid for a day) for a service that does not answer in time now, which is recorded;
-   * undefined if none.
-   */
+  /** The last announcement (valid for a day), while the service is late, which is recorded; undefined if none. */
   before(): Announced | undefined {
     const { meta } = this.stored?.read() ?? {};
     if (meta === undefined || isLate(meta)) {

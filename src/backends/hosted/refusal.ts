@@ -117,10 +117,7 @@ function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: Servic
   return { kind, retryAfterMs, cause, error: kind === 'rate-limited' ? limited : unavailable };
 }
 
-/**
- * The kind of a refusal, by status and code of the contract. A proxy may send the same status without such a code,
- * which says nothing about key, plan or document.
- */
+/** Kind by the contract's status and code. A proxy's refusal lacks the code: it says nothing about key or plan. */
 const meaningOf = (status: number, code: string | undefined): ErrorKind | undefined =>
   ERROR_KIND_NAMES.find((kind) => ERROR_KINDS[kind].status === status && ERROR_KINDS[kind].code === code);
 

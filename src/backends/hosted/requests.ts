@@ -23,10 +23,7 @@ import { type AskedOperation, factsOf, refusalFailure } from './refusal';
 
 type AnswerFault = BodyFault | EnvelopeFault | 'web-page';
 
-/**
- * Parses the body and hands it to `read`. Throws `TryFailed` for anything but an answer of the API; its errors give
- * status, media type and size, never the text.
- */
+/** Parses the body for `read`. Throws `TryFailed`, whose errors give status, type and size, never the text. */
 export async function readAnswer<T>(reply: Reply, limit: number, read: (value: unknown) => T): Promise<T> {
   if (mediaTypeOf(reply.headers).includes('html')) throw new TryFailed(answerFailure('web-page', reply, limit));
   try {

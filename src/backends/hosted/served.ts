@@ -142,10 +142,7 @@ export class Batches {
 
   constructor(private readonly ask: AskCalls) {}
 
-  /**
-   * Makes a call; its value, or undefined if none. Throws the failure that the service sent, `bad-response` for a wrong
-   * shape, request failures, and the signal's reason.
-   */
+  /** Throws the failure that the service sent, `bad-response` for a wrong shape, and what asking throws. */
   async make(call: LibraryCall, shape: Answered, calling: Call): Promise<unknown> {
     calling.signal?.throwIfAborted();
     const bytes = Buffer.byteLength(JSON.stringify(call)) + 1;

@@ -1,7 +1,4 @@
-/**
- * A library whose searches are complemented by the official publishers (contract.md, "Operations"): their rows follow
- * the library's, without documents it already has.
- */
+/** A library whose searches also give the publishers' rows that it lacks (contract.md, "Operations"). */
 
 import type { Call, SearchCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -39,10 +36,7 @@ class LiveSearch {
     private readonly context: LiveContext,
   ) {}
 
-  /**
-   * The search operation: library rows with every word, publishers' rows (every word in the title), then library rows
-   * with only some words. Throws what the library throws.
-   */
+  /** Rows with every word (publishers: in the title), then library rows with only some. Throws as the library. */
   async search(query: SearchQuery, whole: SearchCall = {}): Promise<SearchAnswer> {
     const { live: _done, ...options } = whole.options ?? {};
     const call = { ...whole, options };
@@ -73,10 +67,7 @@ class LiveSearch {
     };
   }
 
-  /**
-   * Library rows with only some of the words, offset by the `complete` rows of the library and the `found` rows of
-   * publishers.
-   */
+  /** Library rows with only some words, after its `complete` rows and the publishers' `found` rows. */
   async #partial(
     query: SearchQuery,
     call: SearchCall,
@@ -149,10 +140,7 @@ interface LiveOptions {
   caFile?: string;
 }
 
-/**
- * Adds the publishers to an open library; nothing is sent before the first search. Only search changes; health is the
- * library's, which records the result of each question.
- */
+/** Adds the publishers to the searches of a library, which stores their results for `health`. Sends nothing yet. */
 export async function openLive(library: Library, { env, version, caFile }: LiveOptions): Promise<Library> {
   const client = new PublisherClient({
     version,

@@ -1,7 +1,4 @@
-/**
- * Which publishers a search asks, for which words, and which of their hits pass its filters. Each parameter's row in
- * `contract/operations.ts` says what publishers can do with it.
- */
+/** Which publishers a search asks, with which words, and which hits pass its filters (`contract/operations.ts`). */
 import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
@@ -30,10 +27,7 @@ interface Check<Value> {
 type Row = (typeof SEARCH_PARAMETERS)[number] | (typeof LIBRARY_PARAMETERS)[number];
 type Checked = Extract<Row, { publishers: 'checked' }>['name'];
 
-/**
- * One for every parameter with `publishers: 'checked'`. Filters that a publisher's hits cannot show are in its
- * `untold`.
- */
+/** For parameters with `publishers: 'checked'`. What a publisher's hits cannot show is in its `untold`. */
 const CHECKS: { readonly [Name in Checked]: Check<NonNullable<Asked[Name]>> } = {
   jurisdiction: { publisher: ({ jurisdiction }, code) => jurisdiction === code },
   type: { publisher: ({ group }, type) => group === type },

@@ -26,10 +26,7 @@ export function askOwner({ backend, apiUrl }: ReturnType<Context['settings']>): 
   return say.hosted.askOwner(new URL(apiUrl.value).host);
 }
 
-/**
- * The lines that say who answered: for the sample always, otherwise on a terminal only. Read `notes` after all answers:
- * with only cached documents no service answered.
- */
+/** Who answered: always for the sample, else on a terminal only. Read `notes` last: the cache may answer all. */
 export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
   const { kind, location } = backend.description;
   if (kind === 'sample') return { disclosure: say.commands.sampleAnswered };

@@ -1,6 +1,4 @@
-/**
- * Address and credentials of the cluster, from the flag, environment, files and profile. Secrets are never arguments.
- */
+/** Address and credentials of a cluster, from flag, environment, files and profile. Secrets are never arguments. */
 
 import type { ClusterAddress } from '../../cluster/client';
 import { isExposed, readAddress } from '../../contract/address';

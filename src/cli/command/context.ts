@@ -54,9 +54,7 @@ export interface Context {
   helpData(words: readonly string[], topics: readonly string[]): Promise<object | undefined>;
   /** A help topic as data for programs. */
   topicData(name: string, blocks: readonly TopicBlock[]): Promise<object>;
-  /**
-   * Runs another command line on the sample library without stored state. Returns its exit code; throws what it throws.
-   */
+  /** Runs a command line on the sample library without stored state. Returns its exit code; throws what it throws. */
   runOnSample(words: readonly string[]): Promise<number>;
   completionFor(shell: Shell): Promise<string>;
   /** Writes a crash report, and returns the error that names it. */

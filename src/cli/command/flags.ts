@@ -1,7 +1,4 @@
-/**
- * Declarations of flags. A value has the type of its declaration: a switch is a boolean, a date a day `YYYY-MM-DD`, a
- * choice one of its words (`read-flags.ts`).
- */
+/** Declarations of flags, from which their values get their types (`read-flags.ts`). */
 import { helpOf, OPERATIONS, type OperationName, type Parameter } from '../../contract/operations';
 import type { RawParameters } from '../../contract/parameters';
 import type { say } from '../../messages';
@@ -9,10 +6,7 @@ import type { say } from '../../messages';
 /** For a flag given two values: refuse, or use the last one. */
 export type Twice = 'refuse' | 'last';
 
-/**
- * Completion source of a value without fixed choices: files, profiles, rows of the last search, courts, laws in the
- * library (`law`) or any law, fields of an answer, or command words.
- */
+/** What completion offers for a value without fixed choices. `law`: laws in the library; `row`: of the last search. */
 export type Completes = 'file' | 'profile' | 'row' | 'law' | 'any-law' | 'court' | 'field' | 'command';
 
 /** Section of the help (`say.help.flagGroups`). */

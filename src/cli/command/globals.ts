@@ -22,10 +22,7 @@ const SHORT_FORMS = Object.fromEntries(
 
 const A_DAY = 86_400;
 
-/**
- * Of two values the last one counts, so that a flag can override one in an alias or script. Format and output file
- * refuse two: one of the results would be missing.
- */
+/** The last of two values counts (aliases, scripts), except where a dropped one would lose output. */
 export const GLOBAL_FLAGS = {
   format: {
     kind: 'choice',
@@ -135,10 +132,7 @@ function readCsvKind(word: string): string {
   throw new LksError('usage', say.sheet.noCsvKind(kind), { hint: say.sheet.noCsvKindHint, parameter: 'csv' });
 }
 
-/**
- * Marks flags whose value must follow `=` and is absent: commander would take the next word, perhaps a search word.
- * Throws `usage` for a library file as the next word.
- */
+/** Marks flags without their `=` value: commander would take the next word. Throws `usage` for a library file there. */
 export function markBare(argv: readonly string[]): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   return argv.map((word, index) => {

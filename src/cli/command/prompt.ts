@@ -19,10 +19,7 @@ function screenOf(io: Asker): NodeJS.WritableStream {
 
 const interrupted = (): LksError => new LksError('interrupted', say.profiles.interrupted);
 
-/**
- * Runs `ask` with a signal that `signal` aborts, as do a closed terminal and Ctrl-D, which the prompt package misses
- * (the program would just end). Those count as no answer: ''.
- */
+/** Also aborts `ask` at a closed terminal or Ctrl-D, which the prompt package misses; those give ''. */
 async function untilClosed(
   io: Asker,
   signal: AbortSignal,
@@ -48,10 +45,7 @@ async function untilClosed(
   }
 }
 
-/**
- * Asks for a secret without echo. Returns it trimmed, '' for Ctrl-D. Throws `interrupted` for Ctrl-C, and the signal's
- * reason.
- */
+/** Returns the secret trimmed, '' for Ctrl-D. Throws `interrupted` for Ctrl-C, and the signal's reason. */
 export async function askHidden(io: Asker, question: string, signal: AbortSignal): Promise<string> {
   const { default: password } = await import('@inquirer/password');
   // No decoration: colour is decided elsewhere. The package puts a space between prefix, message and mask.
@@ -82,8 +76,7 @@ export async function askLine(io: Asker, question: string, signal: AbortSignal):
 }
 
 /**
- * Waits for one of `keys` and returns its value; `closed` if the terminal is closed. Throws `interrupted` for Ctrl-C,
- * and the signal's reason.
+ * The value of a pressed key; `closed` if the terminal is. Throws `interrupted` for Ctrl-C, and the signal's reason.
  */
 export async function askKey<T>(
   io: Asker,

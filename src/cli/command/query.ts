@@ -96,10 +96,7 @@ function readBrowsing({ parameters }: WordsInput): SearchAsked {
   return asked;
 }
 
-/**
- * Reads and checks a search; `inLibrary`: a library answers, which accepts two-letter words (`NV`). Throws `usage` with
- * a hint before any request.
- */
+/** Reads and checks a search; a library (`inLibrary`) accepts two-letter words (`NV`). Throws `usage` with a hint. */
 export async function readSearch(input: WordsInput, inLibrary: boolean): Promise<SearchAsked> {
   if (isWithoutWords(input)) return readBrowsing(input);
   const typed = wordsOf(input);
@@ -112,10 +109,7 @@ export async function readSearch(input: WordsInput, inLibrary: boolean): Promise
   };
 }
 
-/**
- * Parameters that exclude no rows, so do not explain an empty result. `all_words` only drops rows below others; `at`
- * selects another text, and has its own sentences.
- */
+/** Parameters that exclude no rows, so do not explain an empty result (`at` has its own sentences). */
 const LEAVES_ALL: ReadonlySet<string> = new Set([
   'q',
   'limit',

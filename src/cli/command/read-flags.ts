@@ -98,10 +98,7 @@ function givenTwice(given: Given, secret: boolean): LksError {
   return invalid(names[0]!, message, others.length === 0 ? say.invalid.twiceHint : say.invalid.twiceSame(others, flag));
 }
 
-/**
- * One value per flag: of different values the last, or none; equal values count once. `unless`: the rule for flags
- * without one. Throws `usage` for different values where these are refused.
- */
+/** The last value of each flag. Throws `usage` for different values where its rule, else `unless`, refuses them. */
 function settle(flags: Flags, given: Given, unless: Twice): Given {
   const settled: (readonly [string, string | true])[] = [];
   for (const [name, flag] of Object.entries(flags)) {
@@ -119,8 +116,7 @@ function settle(flags: Flags, given: Given, unless: Twice): Given {
 }
 
 /**
- * Reads what was typed for `flags`. Throws `usage` for an invalid value, and for different values of a flag where its
- * rule, else `unless`, refuses them.
+ * Reads flags by kind. Throws `usage` for an invalid value, and for different ones where `twice` or `unless` refuses.
  */
 export function readFlags<F extends Flags>(flags: F, given: Given, unless: Twice): Read<F> {
   const settled = settle(flags, given, unless);

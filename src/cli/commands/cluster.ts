@@ -1,7 +1,4 @@
-/**
- * `lks cluster`: the index of a library in a cluster, and its catalogue. Cluster code is loaded only by the commands
- * that use it.
- */
+/** `lks cluster`: the index of a library in a cluster, and its catalogue. Cluster code is loaded on use. */
 
 import type { ClusterCheck } from '../../cluster/check';
 import type { Followed } from '../../cluster/follow';

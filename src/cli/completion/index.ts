@@ -7,10 +7,7 @@ import { ASK } from './shells';
 
 const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
 
-/**
- * Answers a shell: arguments after `__complete` are its name and what its `ASK` entry reads. Returns lines, or nothing
- * on any error: TAB must not print complaints.
- */
+/** Answers a shell: its name and what its `ASK` entry reads. Empty on any error: TAB must not print complaints. */
 export async function complete([name, ...args]: readonly string[], context: Surroundings): Promise<string> {
   try {
     const shell = SHELLS.find((one) => one === name);

@@ -76,10 +76,7 @@ const zsh: Ask = (args) => ({
   ],
 });
 
-/**
- * The same; fish filters and quotes, except a leading `~`, so no value may begin with one. fish also matches
- * substrings, so flags are filtered here.
- */
+/** The same, but no `~` in front, which fish leaves unquoted; fish matches substrings, so flags are filtered here. */
 const fish: Ask = (args) => {
   // fish passes the current word unparsed: remove its quotes.
   const current = (args.at(-1) ?? '').replace(/['"\\]/g, '');
@@ -95,10 +92,7 @@ const fish: Ask = (args) => {
   };
 };
 
-/**
- * Quotes a word for PowerShell unless plain. Typographic single quotes count as `'`, and are doubled too (PowerShell
- * Language Specification 3.0, 2.3.5.2).
- */
+/** Typographic single quotes count as `'`, and are doubled (PowerShell Language Specification 3.0, 2.3.5.2). */
 export function quoteForPowerShell(text: string): string {
   return /^[\w./=-]+$/.test(text) ? text : `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
 }
@@ -117,10 +111,7 @@ const unquote = (text: string): string => {
   return /^["\u201c-\u201e](.*?)["\u201c-\u201e]?$/s.exec(text)?.[1] ?? text;
 };
 
-/**
- * `xHEX…`: UTF-16 units, since Windows PowerShell drops empty words and splits quoted ones. Answers with inserted text,
- * listed text and description, separated by tabs.
- */
+/** `xHEX…`: UTF-16 units, since Windows PowerShell mangles words. Answers with inserted, listed and about, by tabs. */
 const powershell: Ask = (args) => {
   const words = args.map((word) => unhex(word.slice(1)));
   const typed = words.at(-1) ?? '';

@@ -143,10 +143,7 @@ export interface Asking extends DocumentWish {
   web?: boolean;
 }
 
-/**
- * Fetches one document: its text on the day of `--at`, else of its citation. Throws `usage` if these differ, or for
- * `--at` with a service.
- */
+/** The document on the day of `--at`, else of its citation. Throws `usage` if these differ, or for a service. */
 export async function fetchOne(
   context: Context,
   backend: Backend,
@@ -221,10 +218,7 @@ export async function* fetchEach(
   }
 }
 
-/**
- * The failure of a run of several documents: 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at
- * once").
- */
+/** 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at once"); undefined without failures. */
 export function failureOf(
   wanted: Wanted,
   { lines, items, count, stopped }: Failures,

@@ -51,10 +51,7 @@ const dated = ({ call, day, cited }: LawAsking): DocumentCall =>
 /** Without notices, which were reported with the document. */
 const silent = (call: DocumentCall): DocumentCall => ({ ...call, notice: () => {} });
 
-/**
- * A found whole law; undefined for other documents, and for a plain service. Throws `not-found` for `--full` if the
- * library does not have all of it.
- */
+/** A found whole law; undefined for others, or a plain service. Throws `not-found` if `--full` would be incomplete. */
 export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promise<ShownLaw | undefined> {
   const library = localLibrary(asking.backend);
   const { data } = answer;
@@ -110,10 +107,7 @@ async function wholeOf(
   return library.whole(name, call);
 }
 
-/**
- * A law of which only parts are in the library, when the whole document is missing. Throws `error` if there are no
- * parts.
- */
+/** A law of which the library has only parts. Throws `error` if it has none. */
 export async function lawInParts(error: unknown, wanted: WantedItem, asking: LawAsking): Promise<DocumentOfDay> {
   const library = localLibrary(asking.backend);
   const isAbsent = error instanceof LksError && error.kind === 'not-found' && error.code === 'not_found';

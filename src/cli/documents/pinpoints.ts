@@ -1,7 +1,4 @@
-/**
- * The places in a text that `lks doc` was asked for: found, reported on stderr if not marked, or shown alone with
- * `--only`.
- */
+/** The places in a text that `lks doc` was asked for: found, noted on stderr, or shown alone with `--only`. */
 
 import { LksError } from '../../contract/errors';
 import type { Pinpoint } from '../../contract/name';

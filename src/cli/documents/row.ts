@@ -9,9 +9,7 @@ import { stateDir } from '../../state/profile/places';
 import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
-/**
- * Refuses result numbers off a terminal, where nobody sees the list (contract.md, "Result numbers"). Throws `usage`.
- */
+/** Nobody sees the list off a terminal (contract.md, "Result numbers"). Throws `usage`. */
 export function refuseRows(args: readonly DocArgument[]): void {
   const row = args.find(({ kind }) => kind === 'row');
   if (row !== undefined)
@@ -46,10 +44,7 @@ function noRows(folder: string | undefined): LksError {
   return new LksError('usage', say.commands.noRows, { hint });
 }
 
-/**
- * The one subject that the arguments name, as typed (the backend may know other names than lks), or a row's id. Throws
- * `usage`, and `needsOne` for several subjects or none.
- */
+/** The one subject named, as typed (a backend may know other names), or a row's id. Throws `usage`, `needsOne`. */
 export async function nameTyped(
   context: Context,
   backend: Backend,

@@ -1,7 +1,4 @@
-/**
- * Documents that `doc` was asked for: from arguments and standard input as it arrives; ranges and parts of laws
- * expanded.
- */
+/** Documents that `doc` was asked for, from arguments and standard input; ranges and parts of laws expanded. */
 
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -59,10 +56,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/**
- * Standard input as texts that each name documents: a line is an id or a result; a JSON document over several lines
- * (`search --json`) is one text, and must be read to its end first.
- */
+/** A line is an id or a result; a JSON document over several lines (`search --json`) is one text, read to its end. */
 async function* textsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
   const first = await lines.next();
   if (first.done === true) return;
@@ -114,10 +108,7 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
 /** The documents in a set. Throws if the law does not have them. */
 type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
 
-/**
- * Items to look up, in order. Standard input is read ahead up to a bound: enough to know the total of a short input,
- * without filling memory from an endless one.
- */
+/** Items to look up. Standard input is read ahead up to a bound: to know the total without filling memory. */
 export class Wanted {
   readonly #ahead: WantedItem[] = [];
   readonly #expand: Expand;

@@ -71,10 +71,7 @@ export class DocumentCache {
     });
   }
 
-  /**
-   * Names of the documents stored for this service and key. Reads only the beginning of files, unverified; `read`
-   * verifies. Never throws.
-   */
+  /** Reads only the beginning of files, unverified; `read` verifies. Never throws. */
   names(): StoredName[] {
     return (
       this.#try(() =>

@@ -76,10 +76,7 @@ export function unpackEntry(text: string, id: string): Entry | undefined {
   }
 }
 
-/**
- * The age of an entry in whole seconds; undefined if fetched after `now`, since the clock was changed. A minute is
- * tolerated: two computers may share a home.
- */
+/** Age in whole seconds; undefined if fetched after `now` (clock changed), give or take a minute (shared home). */
 export function ageOf(at: number, now: number): number | undefined {
   const age = Math.floor((now - at) / 1000);
   return age < -60 ? undefined : Math.max(0, age);
@@ -98,10 +95,7 @@ export const LONGEST_UNUSED_MS = 90 * 86_400_000;
 /** Share of the limit that stays in use when room is made, so that the next document need not make room again. */
 const FILLED = 0.9;
 
-/**
- * The files to remove so that at most `limit` bytes remain: the least recently used, and all that are unused for too
- * long.
- */
+/** The files to remove to stay below `limit` bytes: the least recently used, and those unused for too long. */
 export function superfluous(files: readonly StoredFile[], limit: number, now: number): StoredFile[] {
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = total > limit ? limit * FILLED : total;

@@ -1,6 +1,5 @@
 /**
- * Folder `documents` (mode 0700) in the user's cache folder: a folder per origin, `damaged` for files moved aside, and
- * `saved` with a byte per saved request.
+ * `documents` (mode 0700) in the cache folder: a folder per origin, `damaged`, and `saved`, a byte per saved request.
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -20,10 +19,7 @@ export const SAVED = 'saved';
 const ORIGIN = /^[0-9a-f]{32}$/;
 const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test(name);
 
-/**
- * Creates the folder of documents, or restores its mode. Throws the system's error, and `EPERM` for another user's
- * folder or a link, where others could plant a false text.
- */
+/** Throws the system's error, and `EPERM` for a link or another's folder, where others could plant a false text. */
 export function openFolder(documents: string): void {
   const refused = (code: string) => Object.assign(new Error('not our folder'), { code });
   if (lstatSync(documents, { throwIfNoEntry: false }) === undefined) makeFolder(documents, 0o700);

@@ -7,10 +7,7 @@ import { type Fields, parseFields } from './profile';
 export interface ConfFiles {
   /** The contents of an existing file. Throws errors of the file system, and `SyntaxError` for a damaged file. */
   read(path: string): Fields;
-  /**
-   * Replaces a file atomically, mode 0600, following a symbolic link (dotfiles). The caller holds the file's lock.
-   * Throws errors of the file system; the old content is then untouched.
-   */
+  /** Replaces a file atomically, mode 0600, following links; the caller holds the lock. Throws file system errors. */
   write(path: string, value: Fields): void;
 }
 
@@ -40,10 +37,7 @@ const listeners = (): [event: string | symbol, listener: Listener][] =>
       .map((listener): [string | symbol, Listener] => [event, listener as Listener]);
   });
 
-/**
- * Imports conf and removes its signal listeners, which would pass a first Ctrl-C on to the process again, bypassing the
- * orderly end in `main` (faults.md, "What packages do", 1).
- */
+/** conf's signal listeners would bypass the orderly end in `main` (faults.md, "What packages do", 1): remove them. */
 async function importConf(): Promise<NewConf> {
   const before = new Set(listeners().map(([, listener]) => listener));
   const { default: Conf } = await import('conf');
@@ -75,10 +69,7 @@ export async function loadConf(): Promise<ConfFiles> {
   };
 }
 
-/**
- * Reads back what was written: on a nearly full disk a write may be short without an error, which conf misses. This
- * works since conf writes to a temporary file.
- */
+/** Reads back what was written: on a nearly full disk a write may be short without an error, which conf misses. */
 function requireWhole(file: Conf): void {
   try {
     void file.store;

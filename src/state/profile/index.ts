@@ -17,10 +17,7 @@ export {
 } from './settings';
 export { loadProfileReader, openProfileStore, type ProfileStore } from './store';
 
-/**
- * The key from the settings; runs the profile's key command each time, if it has one. Throws `no-key` if the command
- * fails.
- */
+/** The key from the settings; runs the key command each time. Throws `no-key` if that fails. */
 export async function readKey(source: KeySource, env: Environment, signal?: AbortSignal): Promise<Secret> {
   if (source.secret !== undefined) return source.secret;
   const { readKeyFromCommand } = await import('./key-command');

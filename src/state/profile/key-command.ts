@@ -17,10 +17,7 @@ function commandFailed(name: string, reason: string): LksError {
   return new LksError('no-key', say.profiles.keyCommandFailed(name, reason), { hint: say.profiles.keyCommandHint });
 }
 
-/**
- * Runs the command with /bin/sh -c (cmd.exe on Windows). Stdin is empty, since ours may carry identifiers; stderr is
- * dropped, since it may quote the key. It can still ask for a passphrase on the terminal.
- */
+/** Stdin is empty, since ours may carry identifiers; stderr is dropped, since it may quote the key. */
 function run(command: string, env: Environment, longestMs: number, signal: AbortSignal | undefined): Promise<End> {
   const { LKS_API_KEY: _, ...rest } = env;
   return new Promise((resolve) => {

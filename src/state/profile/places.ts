@@ -58,10 +58,7 @@ export function configDir(env: Environment, platform: NodeJS.Platform = process.
   return folderOf(CONFIG, env, platform);
 }
 
-/**
- * The folder of the user's own library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`,
- * `%LOCALAPPDATA%\lks`.
- */
+/** Library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`, `%LOCALAPPDATA%\lks`. */
 export function dataDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   return folderOf(DATA, env, platform);
 }
@@ -92,10 +89,7 @@ export function cacheDir(env: Environment, platform: NodeJS.Platform = process.p
 /** `statfs` types of tmpfs and ramfs on Linux (`man 2 statfs`). */
 const IN_MEMORY: readonly number[] = [0x01021994, 0x858458f6];
 
-/**
- * A private folder in memory that goes at logout: `$XDG_RUNTIME_DIR/lks`. Undefined if that is not in memory, or not
- * the user's alone.
- */
+/** A private folder in memory that goes at logout: `$XDG_RUNTIME_DIR/lks`. Undefined if it is neither. */
 export function memoryDir(env: Environment): string | undefined {
   const named = env.XDG_RUNTIME_DIR;
   if (!named || !posix.isAbsolute(named) || process.platform !== 'linux') return undefined;

@@ -6,10 +6,7 @@ import { say } from '../../messages';
 import { isProfileName, isReservedName } from './profile';
 import type { ProfileFault } from './profile-file';
 
-/**
- * Exit 2: `name` (a flag, variable or profile) has an unusable base address, which is not shown since it may hold a
- * secret.
- */
+/** Exit 2: `name` has an unusable base address, which is not shown since it may hold a secret. */
 export function badAddress(name: string, fault: AddressFault): LksError {
   return new LksError('usage', say.profiles.badAddress[fault](name), { hint: say.profiles.badAddressHint });
 }

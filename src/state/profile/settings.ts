@@ -1,6 +1,5 @@
 /**
- * Resolves every setting with its source: flag > environment > profile > default (contract.md, "Settings"). Pure, and
- * never throws; what prevents an answer is in `problem`.
+ * Settings with their sources: flag > environment > profile > default (contract.md, "Settings"). Pure; never throws.
  */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
@@ -67,10 +66,7 @@ export interface Settings {
   backend: BackendKind | undefined;
   /** Base address of the hosted service; undefined for other backends. */
   apiUrl: Sourced<string> | undefined;
-  /**
-   * The user's own library: `--library=FILE`, else `LKS_LIBRARY`, else the default path; used only if `backend` is
-   * library.
-   */
+  /** `--library=FILE`, else `LKS_LIBRARY`, else the default path; used only if `backend` is library. */
   library: Sourced<string> | undefined;
   libraryExists: boolean;
   /** Only for a hosted backend. */

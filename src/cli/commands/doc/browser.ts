@@ -18,8 +18,7 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * The commands in BROWSER, to be tried in order; separated like PATH. The address replaces `%s`, or comes last. A
- * trailing `&`, needed in a shell, is dropped.
+ * The commands in BROWSER, split like PATH. The address replaces `%s` or comes last; a shell's final `&` is dropped.
  */
 export function browserCommands(browser: string, url: string, separator: string = path.delimiter): string[][] {
   return browser.split(separator).flatMap((entry) => {
@@ -83,10 +82,7 @@ async function startSystem(url: string, env: Context['env'], signal: AbortSignal
   }
 }
 
-/**
- * Opens an address with BROWSER's commands in turn, then the system's opener: as a single argument without a shell, and
- * without the key in the environment. Returns whether one started; throws the signal's reason.
- */
+/** Tries BROWSER's commands, then the system's opener, without shell or key. Whether one started; throws the reason. */
 export async function openInBrowser(url: string, { env, signal }: Pick<Context, 'env' | 'signal'>): Promise<boolean> {
   for (const command of browserCommands(env.BROWSER ?? '', url)) {
     const started = await start(command, env, signal);

@@ -115,10 +115,7 @@ async function withOutline(fetched: Fetched): Promise<Fetched> {
 
 const OF_CITATION: readonly string[] = ['citation', 'lacks'];
 
-/**
- * Adds the citation if a style or a citation field was asked for; by default in the language of the question, else of
- * the document.
- */
+/** Adds a citation if a style or its field was asked for, by default in the question's or document's language. */
 async function withCitation(context: Context, asked: Style | undefined, fetched: Fetched): Promise<Fetched> {
   const isNamed = context.globals.fields?.some((name) => OF_CITATION.includes(name)) === true;
   const own = fetched.cited.language ?? (fetched.answer.data.language === 'en' ? 'en' : 'nl');

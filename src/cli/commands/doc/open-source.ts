@@ -29,10 +29,7 @@ const isPublisher = (host: string): boolean =>
 /** An address to open, or the sentence why not, with the address. */
 export type Judgement = { open: string } | { refused: string };
 
-/**
- * Judges a document's address, which a service or file supplied: opened if https at an official publisher's host,
- * without port and user information; else only shown.
- */
+/** Only https at an official publisher's host is opened: the address comes from a service or file. */
 export function judgeAddress(address: unknown): Judgement {
   const text = asText(address);
   if (text.trim() === '') return { refused: say.commands.webNone };

@@ -1,6 +1,4 @@
-/**
- * Shared by `cites`, `cited-by` and `chain`: the document in question, and citation rows as a table and a result list.
- */
+/** Shared by `cites`, `cited-by` and `chain`: the document in question, and rows of citations. */
 
 import type { CitationRow } from '../../../contract/answers/following';
 import type { Backend } from '../../../contract/backend';

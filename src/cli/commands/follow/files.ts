@@ -1,7 +1,4 @@
-/**
- * `lks cites FILE…`: the citations in files, with their places. Sends no requests; the user's own library supplies
- * names of laws.
- */
+/** `lks cites FILE…`: the citations in files. Sends no requests; the user's own library supplies names of laws. */
 
 import { localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, type FailedItem, LksError } from '../../../contract/errors';
@@ -79,9 +76,7 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
   };
 }
 
-/**
- * The citations in the named files. Unreadable files are listed as failures; with a single file its error is thrown.
- */
+/** Citations in files. Unreadable files are listed as failures; with a single file its error is thrown. */
 export async function citesOfFiles(context: Context, args: readonly string[], count: boolean): Promise<Outcome> {
   const laws = await lawsOf(context);
   const failed: FailedItem[] = [];

@@ -39,10 +39,7 @@ function addedOutput(results: readonly Harvested[]): Output {
   return records(data, columns, rows);
 }
 
-/**
- * A single failure sets its own exit code; several, of which some or all fail, give 8 (contract.md, "Several things at
- * once").
- */
+/** A single failure sets its own exit code; several give 8 (contract.md, "Several things at once"). */
 function failureOf(results: readonly Harvested[]): LksError | undefined {
   const failed = results.filter(({ error }) => error !== undefined);
   const [first] = failed;
@@ -68,10 +65,7 @@ const stoppedAfter =
     return error;
   };
 
-/**
- * An end by a signal as an error with the number of documents imported and the command for the rest; other errors
- * unchanged.
- */
+/** On a signal: what was imported, and the command for the rest; other errors unchanged. */
 function stoppedAdd(
   context: Context,
   error: unknown,

@@ -16,9 +16,7 @@ type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
 
-/**
- * The reports as data (counts by source) and as a table. `starter`: size and date of the starter list, if asked for.
- */
+/** The reports as data and as a table. `starter`: size and date of the starter list, if asked for. */
 export function reportOutput(
   reports: readonly SyncReport[],
   titleOf: TitleOf,
@@ -119,10 +117,7 @@ const atMost = (lines: readonly string[]): string[] =>
     ? [...lines]
     : [...lines.slice(0, MOST_LINES), say.harvest.moreOf(lines.length - MOST_LINES)];
 
-/**
- * The failure of a run, if any (ended or withdrawn documents are none): the publisher's own (5, 6) if it was the only
- * one and gave nothing; else 8, listing every failure and every missing number asked for.
- */
+/** The only publisher's own failure (5, 6) if it gave nothing; else 8, with all failures and missing numbers. */
 export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): LksError | undefined {
   const gone = reports.filter(({ error }) => error !== undefined);
   const named = reports.flatMap(({ missing }) => missing.filter((one) => one.named).map(sayMissing(titleOf)));

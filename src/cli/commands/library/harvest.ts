@@ -27,10 +27,7 @@ export interface Harvest extends HarvestContext {
   close(): Promise<void>;
 }
 
-/**
- * Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under
- * `--offline`.
- */
+/** Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
 export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
   const file = pathOf(context);
   const settings = context.settings();

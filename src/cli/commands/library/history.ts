@@ -89,9 +89,7 @@ async function askHistory<N extends 'versions' | 'diff'>(
 /** Columns that move below the row on a narrow terminal; the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
-/**
- * `externalId`: of the document. Lines for programs begin with it, since `lks doc` opens a row's text by it and a day.
- */
+/** `externalId`: of the document; first on lines for programs, since `lks doc` opens a text by it and a day. */
 function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
   const labels = say.commands.versionColumns;
   const keys = ['from', 'to', 'state', 'known', 'next', 'label', 'url'] as const;

@@ -166,10 +166,7 @@ function importNotes(report: ImportReport, file: string): string[] {
   return notes;
 }
 
-/**
- * A library that is created with its first document: an import of nothing must not leave an empty library, which would
- * replace the sample.
- */
+/** A library created with its first document: an empty one would replace the sample. */
 class LateStore implements ImportTarget {
   readonly #open: () => LibraryStore;
   #store: LibraryStore | undefined;

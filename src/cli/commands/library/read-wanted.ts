@@ -63,10 +63,7 @@ function heldBy(
   return undefined;
 }
 
-/**
- * A decision of an EU court by case number, as its publisher is asked for it. Throws `usage` if no publisher has it, or
- * with a day.
- */
+/** A decision of an EU court by case number. Throws `usage` if no publisher has it, or with a day. */
 function ofCase(
   identifier: Identifier,
   text: string,

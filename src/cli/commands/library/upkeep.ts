@@ -1,7 +1,4 @@
-/**
- * Upkeep of a library: `lks library check`, `backup`, `export` and `forget-withdrawn`. The work is loaded by the
- * command.
- */
+/** `lks library check`, `backup`, `export` and `forget-withdrawn`. The work is loaded by the command. */
 
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';

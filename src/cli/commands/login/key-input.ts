@@ -21,10 +21,7 @@ async function readPiped(io: Asker, signal: AbortSignal): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').trim();
 }
 
-/**
- * Reads the key for `origin`: a hidden prompt on a terminal, else one line of stdin. Throws `usage` for no key, several
- * lines or an impossible key; `interrupted` for Ctrl-C.
- */
+/** Hidden prompt on a terminal, else one line of stdin. Throws `usage` for no valid key; `interrupted` for Ctrl-C. */
 export async function readKeyInput(io: Asker, origin: string, signal: AbortSignal): Promise<Secret> {
   const text =
     io.stdin.isTTY === true ? await askHidden(io, say.profiles.askKey(origin), signal) : await readPiped(io, signal);

@@ -43,10 +43,7 @@ function asLoginError(error: unknown): unknown {
   return new LksError(kind, message, { code, status, retryAfter, exitCode, hint, commands, cause: error });
 }
 
-/**
- * Asks for health with the profile and key to be stored; whether it is an office's own service (`lks serve`). Throws
- * why the service refuses (`key-rejected`, `unreachable`, `bad-response` …), saying that nothing was stored.
- */
+/** Tries profile and key with a health request; whether it is an office's own service. Throws why it refuses. */
 async function checkLogin(context: Context, profile: Profile, key: Secret): Promise<boolean> {
   const { env, globals, io, signal, version } = context;
   const { name } = profile;

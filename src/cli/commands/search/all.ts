@@ -91,8 +91,7 @@ class Tracker {
 export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const { max, resume, style } = input.flags;
   const { options } = typed;
-  // A set may be a gigabyte of which few pages are needed at a time: keep the heap small, at the cost of a seventh of
-  // the speed.
+  // A set may be a gigabyte, needed a few pages at a time: keep the heap small, a seventh slower.
   for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);
   const limit = input.parameters.limit === undefined ? searchParameter('limit').maximum : typed.query.limit;
   const query = { ...typed.query, limit };

@@ -25,8 +25,7 @@ export const tells = ({ globals: { fields } }: Context, { description }: Backend
   fields === undefined ? description.kind !== 'hosted' : fields.some((name) => TOLD.includes(name));
 
 /**
- * The call of a search. Words that the backend reports as matched are added to `terms`, for highlighting. Failed
- * sources are left out of the notices: they are reported from the answer, for every backend.
+ * Matched words are added to `terms`, for highlighting; failed sources are reported from the answer, not as notices.
  */
 export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {
@@ -40,10 +39,7 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
   };
 }
 
-/**
- * Stores the rows for `lks doc 2` in this terminal session and the words to highlight then; not under `private`.
- * `matched`: words that the backend reported as matched.
- */
+/** Stores rows for `lks doc 2` and words to highlight; not under `private`. `matched`: words found by the backend. */
 export function storeResults(
   context: Context,
   backend: Backend,

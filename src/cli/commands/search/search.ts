@@ -100,10 +100,7 @@ const toldByAnswer = (call: SearchCall): SearchCall => ({
 /** Rows to show if none has all words and the named document is known but not in the library. */
 const MOST_LACKING = 3;
 
-/**
- * Notices above a library's rows on a terminal: no row has all words, and the document they name is known but not in
- * the library. Not if the user chose the number, page or order of rows.
- */
+/** Notices above a library's rows without all words: the document they name is known but not here. */
 function leadOf({ io, format }: Context, { parameters }: SearchInput, { data, meta }: SearchAnswer): AnswerNotice[] {
   const isChosen = ['limit', 'offset', 'sort'].some((name) => parameters[name] !== undefined);
   if (!io.out.isTerminal || format !== 'table' || isChosen || data.length === 0 || meta?.complete !== 0) return [];
@@ -187,10 +184,7 @@ function checkShown({ globals, format }: Context, { typed, flags }: SearchInput)
 /** The same search for its first row only. */
 const oneOf = ({ query, options }: SearchAsked): SearchAsked => ({ options, query: { ...query, limit: 1, offset: 0 } });
 
-/**
- * `--count`: rows on all pages, with partial matches, as the line below a search counts. Says if the search ran out of
- * time. Throws `failed` if a service gives no total.
- */
+/** `--count`: rows on all pages, with partial matches. Throws `failed` if a service gives no total. */
 async function countPage(context: Context, asked: SearchAsked): Promise<Outcome> {
   const backend = await context.backend();
   const { kind, location } = backend.description;
@@ -221,10 +215,7 @@ async function countPage(context: Context, asked: SearchAsked): Promise<Outcome>
   };
 }
 
-/**
- * Refuses options that the backend does not support, also `--live` with `--at`. For that a service is asked for its
- * health, which contains nothing typed. Throws `usage`.
- */
+/** Throws `usage` for unsupported options. A service is asked for its health first; nothing typed is sent. */
 async function refuseUntaken(context: Context, { query, options }: SearchAsked): Promise<void> {
   if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
@@ -244,10 +235,7 @@ async function refuseUntaken(context: Context, { query, options }: SearchAsked):
   }
 }
 
-/**
- * A query that names a text with a day is searched `--at` that day; a service that takes no days gets a note. Throws
- * `usage` if `--at` differs.
- */
+/** A name with a day is searched `--at` that day, if the backend can. Throws `usage` if `--at` differs. */
 async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
   const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
   if (named === undefined) return;
@@ -258,9 +246,7 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
   else if (takes !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
-/**
- * Notes that `--not` and `--phrase` are sent as signs among the words, which only `lks serve` is known to understand.
- */
+/** Warns that `--not` and `--phrase` are sent as signs, which only `lks serve` is known to understand. */
 async function tellSigns(
   context: Context,
   { not, phrase }: SearchInput['flags'],

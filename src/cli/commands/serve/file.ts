@@ -47,8 +47,7 @@ function fileBeside(library: string): string {
 }
 
 /**
- * The path of the service's file: next to the library, or `--db`. Throws `local` without a place, and if only a file at
- * the former common place exists: the user must say whose keys those are.
+ * Next to the library, or `--db`. Throws `local` without a place, or if the only file is at the former common place.
  */
 function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   if (db !== undefined) return db;
@@ -93,8 +92,7 @@ async function addressGiven(
 }
 
 /**
- * Where workspaces and keys are. `sample`: the service serves the sample. Throws `usage` for an invalid address;
- * `local` as `serviceFile`.
+ * Where workspaces and keys are; `sample`: for the sample. Throws `usage` for a bad address; `local` as `serviceFile`.
  */
 export async function registryPlace(context: Context, flags: Where, sample = false): Promise<RegistryPlace> {
   const given = await addressGiven(context, flags);

@@ -58,10 +58,7 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
   };
 }
 
-/**
- * The moment from which a key is refused: the start of a day in UTC (`2027-01-01`), or days from now (`90d`). Throws
- * `usage`.
- */
+/** The end of a key: start of a day in UTC (`2027-01-01`), or days from now (`90d`). Throws `usage`. */
 function readEnd(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const days = /^\d{1,4} ?d$/i.test(text.trim()) ? readDuration(text) : undefined;

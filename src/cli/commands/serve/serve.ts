@@ -53,10 +53,7 @@ async function owning(file: string, shared: boolean): Promise<HeldLock | undefin
   }
 }
 
-/**
- * Opens the registry of a service, and locks it if it is a file. At the start a service waits for a database as a
- * command does, later only as long as a request can. Throws `local`, `unreachable`.
- */
+/** A starting service waits for a database as a command does, later only briefly. Throws `local`, `unreachable`. */
 async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean }): Promise<Accounts> {
   const { registry, made } = await openRegistry(place);
   try {
@@ -148,10 +145,7 @@ const FLAGS = {
 
 type ServeFlags = FlagValues<typeof FLAGS>;
 
-/**
- * The library to serve: the named one, else the user's own; the sample only with `--sample`, since clients cannot see
- * that it has no law. Throws `local`, and `usage` for conflicting flags.
- */
+/** The named library, the user's own, or with `--sample` the sample. Throws `local`, `usage` for conflicting flags. */
 async function libraryFor(context: Context, { sample, index }: ServeFlags): Promise<Library> {
   if (sample) {
     if (index !== undefined)
@@ -191,9 +185,7 @@ async function openLog(context: Context, { log: file }: ServeFlags): Promise<Lin
   }
 }
 
-/**
- * Drops client addresses from the log file after their days, also of earlier runs. Returns a function that stops this.
- */
+/** Drops client addresses from the log file when their days are over. Returns a function that stops this. */
 function keepLog(
   { log: file, 'keep-addresses': days }: ServeFlags,
   log: LineLog | undefined,
@@ -205,9 +197,7 @@ function keepLog(
   });
 }
 
-/**
- * The index of the library, if not in its file: from `--index`, or for a catalogue from the profile. Throws `usage`.
- */
+/** Address of the index from `--index`, or for a catalogue from the profile. Throws `usage`. */
 async function indexFor(
   context: Context,
   { index }: ServeFlags,

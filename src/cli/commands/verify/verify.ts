@@ -216,8 +216,7 @@ function announcementOf(sending: Sending): { sends: string; needsYes?: string; h
 }
 
 /**
- * Announces what will be sent to whom, since it reveals a case, and asks on a terminal; not for one's own service.
- * Throws `usage` without a terminal or `--yes`, and `failed` for a no.
+ * Announces what will be sent, as it reveals a case; asks on a terminal. Throws `usage` without one, `failed` for no.
  */
 async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
   const { io, signal } = context;
