@@ -1,18 +1,21 @@
-/** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
+/**
+ * Reads and compares case numbers: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`,
+ * `C-311/18`.
+ */
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { END, matchAt } from '../text/scan';
 import { type EuCase, type EuDecisionKind, isSameCase, readEuCase } from './eu-case';
 
-/** Certain separators of numbers: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
+/** Unambiguous separators: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
 const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;
 
-/** A number that begins a new case number where one already comes before it: `17/00394`, not `13` or `WW44`. */
+/** Begins a new case number after another: `17/00394`, not `13` or `WW44`. */
 const SLASHED = /^[A-Z]?\d+[A-Z]?\/\d/i;
 
 /**
- * The case numbers in one element, as printed. `17/00394 17/00357` are two, `AWB 12/114 AWB 12/482` too; `AWB 12/345`,
- * `11-17 WW-V`, `AWB - 13 _ 7992` and `11-930 t/m 11-943` are one. Words without a digit (`A en meer...`) are none, nor
- * is the bare code of a subject after a number (`98/320;21600`). `8627 (R94/89)` is itself, `8627` and `R94/89`.
+ * The case numbers in one element, as printed. Two: `17/00394 17/00357`, `AWB 12/114 AWB 12/482`. One: `AWB 12/345`,
+ * `11-17 WW-V`, `AWB - 13 _ 7992`, `11-930 t/m 11-943`. None: words without a digit (`A en meer...`), and the code of a
+ * subject after a number (`98/320;21600`). `8627 (R94/89)` gives itself, `8627` and `R94/89`.
  */
 export function splitZaaknummers(text: string): string[] {
   const pieces = text
@@ -25,7 +28,7 @@ export function splitZaaknummers(text: string): string[] {
   return [...new Set(numbers.filter((number) => !slashed || !/^\d+$/.test(number)).flatMap(splitBracketed))];
 }
 
-/** A number with another of the same case in brackets, as printed and each by itself: `8627 (R94/89)`. */
+/** Adds both parts of a number with another of the same case in brackets: `8627 (R94/89)`. */
 function splitBracketed(piece: string): string[] {
   const [, number, other] = /^(\d{4,5}) ?\(([A-Z]?\d+\/\d+[A-Z]*)\)$/i.exec(piece) ?? [];
   return number === undefined || other === undefined ? [piece] : [piece, number, other];
@@ -43,7 +46,7 @@ function splitSpaced(piece: string): string[] {
   return groups.map((group) => group.join(' ').trim()).filter((number) => number !== '');
 }
 
-/** Takes the words off the end of a group that are the prefix of the next number: a group that began with a word. */
+/** Removes words at the end of a group that are the prefix of the next number. */
 function takePrefix(group: string[]): string[] {
   const prefix: string[] = [];
   if (/\d/.test(group[0] ?? '')) return prefix;
@@ -51,16 +54,15 @@ function takePrefix(group: string[]): string[] {
   return prefix;
 }
 
-/** True for a number of a case before a court of the Union, which the register of Dutch decisions does not have. */
+/** Whether it is the number of a case of an EU court, which the Dutch register does not have. */
 export const isOfEu = (number: string): boolean => readEuCase(number) !== undefined;
 
-/** The old number of a Dutch decision, which is the ordinal of its ECLI: `BP5608`. */
+/** Whether it is an LJN, the former number of a Dutch decision and the ordinal of its ECLI: `BP5608`. */
 export const isLjn = (number: string): boolean => /^[A-Z]{2}\d{4}$/.test(number);
 
 /**
- * The ECLI of a Dutch decision that is cited by its LJN, its court and its day: the publisher made one of these when ECLIs came, with the LJN for
- * its number (`dcterms:replaces` of the decisions themselves: ECLI:NL:HR:2004:AO7817 replaces AO7817). Undefined where the court or the day is
- * not said, or the name of the court has been that of several.
+ * The ECLI of a Dutch decision from LJN, court and date: the publisher formed it so (`dcterms:replaces`:
+ * ECLI:NL:HR:2004:AO7817 replaces AO7817). Undefined without a court or date, or if the court has had several codes.
  */
 export function ecliOfLjn({
   courts,
@@ -73,12 +75,12 @@ export function ecliOfLjn({
   return date === undefined ? undefined : `ECLI:NL:${court}:${date.slice(0, 4)}:${ljn}`;
 }
 
-/** The pieces of a number or of the key of one: letters and digits apart, in lower case. `R99/138HR`: r, 99, 138, hr. */
+/** Runs of letters and of digits, in lower case: `R99/138HR` gives r, 99, 138, hr. */
 const piecesOf = (number: string): string[] => number.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 
 const isDigits = (piece: string | undefined): boolean => piece !== undefined && /^\d/.test(piece);
 
-/** The pieces from the first with digits to the last, and the letters before and behind those. */
+/** The pieces from the first to the last with digits, and the letters before and after. */
 function split(pieces: readonly string[]): { before: string; core: readonly string[]; behind: string } {
   const first = pieces.findIndex(isDigits);
   const last = pieces.findLastIndex(isDigits);
@@ -91,18 +93,21 @@ function split(pieces: readonly string[]): { before: string; core: readonly stri
   };
 }
 
-/** Letters of which one number may have some and another none: a register or a chamber. */
+/** Letters of a register or a chamber may be missing on one side. */
 const agree = (some: string, others: string): boolean =>
   some === '' || others === '' || some.replaceAll(' ', '') === others.replaceAll(' ', '');
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((piece, index) => piece === others[index]);
 
-/** The number of a court of appeal without its full stops: `200132399`. */
+/** Number of a court of appeal without full stops: `200132399`. */
 const OF_APPEAL = /^(200)(\d{3})(\d{3})$/;
-/** 5 digits, which the Hoge Raad prints with a full stop in them or without, and others with a slash. */
+/** 5 digits: the Hoge Raad prints them with or without a full stop, others with a slash. */
 const FIVE = /^(\d{2})(\d{3})$/;
-/** Digits that were keyed in one run, in the groups in which courts print them: `20013239901`, `2014044651`, `0904566`, `98131221500`. */
+/**
+ * Numbers typed without separators, in the groups that courts print: `20013239901`, `2014044651`, `0904566`,
+ * `98131221500`.
+ */
 const RUNS = [
   /^(200)(\d{3})(\d{3})(\d{2})$/,
   /^(20\d{7})(\d)$/,
@@ -110,24 +115,22 @@ const RUNS = [
   /^(\d{2})(\d{3,4})(\d{3})(\d{3})$/,
   /^(\d{2})(\d{3,4})(\d{5})$/,
 ];
-/** Of fewer digits in one run, what they are is told by the letters of a register alone. */
+/** A shorter run is recognised only with the letters of a register. */
 const TELLING_RUN = 6;
 
-/** A number with its first digits in groups, as a pattern has them; undefined where it does not fit. */
+/** Splits the first digits into groups; undefined if the pattern does not match. */
 function grouped([first = '', ...others]: readonly string[], pattern: RegExp): string[] | undefined {
   const groups = pattern.exec(first);
   return groups === null ? undefined : [...groups.slice(1), ...others];
 }
 
-/** A number without what stands between groups of 3 digits: `31.018` and `31 018` as `31018`. */
+/** Removes separators of thousands: `31.018` and `31 018` give `31018`. */
 const withoutStops = (number: string): string => number.replace(/(?<=\d)[. ](?=\d{3}(?!\d))/g, '');
 
 /**
- * How far a number that was cited is the one that a decision has.
- *
- * @param cited as it was written. @param held as it was written, or its key: separators and case say nothing.
- * @returns `same`, also where one has the letters of a register or a chamber (`AWB`, `WWB`) and the other none; `alike` where only the
- *   beginning is the same (`201404465/1` of `201404465/1/R3`), or the letters differ; else undefined.
+ * Compares a cited number with a decision's own (`held`: as written or its key); separators and case are ignored.
+ * @returns `same`, also if only one has the letters of a register or a chamber (`AWB`, `WWB`); `alike` if only the
+ * beginning is the same (`201404465/1` of `201404465/1/R3`) or the letters differ; else undefined.
  */
 export function comparedNumbers(cited: string, held: string): 'same' | 'alike' | undefined {
   if (isSame(piecesOf(cited), piecesOf(held))) return 'same';
@@ -141,12 +144,11 @@ export function comparedNumbers(cited: string, held: string): 'same' | 'alike' |
   return found.find((how) => how === 'same') ?? found.find((how) => how !== undefined);
 }
 
-/** A key has spaces where a number has signs. */
+/** A key has spaces for separators. */
 const CASE_KEY = /^(?:([ctf]) )?(\d{1,4}) (\d{2})((?: [a-z]+)*)$/;
-/** The key of an opinion of the Court. */
 const OPINION_KEY = /^advies (\d{1,4}) (\d{2})$/;
 
-/** How far a held number is that of a case before a court of the Union. Without its letter it is that of another court, but for old ones. */
+/** Compares with a case of an EU court. Without its letter a number is another court's, except old ones. */
 function comparedCases(cited: EuCase, held: string): 'same' | undefined {
   const key = held
     .toLowerCase()
@@ -160,11 +162,11 @@ function comparedCases(cited: EuCase, held: string): 'same' | undefined {
   return other !== undefined && isSameCase(cited, other) ? 'same' : undefined;
 }
 
-/** A number with another behind it in brackets, which are lost in a key: `8627 (R94/89)`. */
+/** A number with another in brackets, which a key lacks: `8627 (R94/89)`. */
 const WITH_ANOTHER = /^(\d{4,5}) ?\(?([A-Z]\d{2}[/ ]\d{1,4})\)?$/i;
 const twoOf = (number: string): string[] => WITH_ANOTHER.exec(number)?.slice(1) ?? [];
 
-/** Whether two numbers have the same digits and letters in the same order, of which one has them in one run. */
+/** Whether two numbers differ only in separators, which one lacks. */
 const isRun = (some: readonly string[], others: readonly string[]): boolean =>
   some.length < others.length && some.join('') === others.join('');
 
@@ -183,8 +185,8 @@ function compared(ours: ReturnType<typeof split>, theirs: ReturnType<typeof spli
 }
 
 /**
- * What to look for in an index of words for a number: its digits in one run, in each spelling, as the words that they are there. Words
- * that hold letters as well (`r99`) are looked for as they are written.
+ * Phrases to search in an index of words: the digits in each spelling. Words that contain letters too (`r99`) stay as
+ * written.
  */
 export function phrasesOf(cited: string): string[] {
   const words = cited.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -194,7 +196,7 @@ export function phrasesOf(cited: string): string[] {
   const pieces = split(piecesOf(cited)).core;
   const whole = split(piecesOf(withoutStops(cited))).core;
   const read = [pieces, whole, ...[OF_APPEAL, FIVE, ...RUNS].map((pattern) => grouped(pieces, pattern) ?? [])];
-  // How the pieces hang together differs from their third on; and a letter may be before them, of the register of the Hoge Raad.
+  // Spellings vary from the third piece on, and the first may have the letter of a register of the Hoge Raad.
   const begun = read.filter(({ length }) => length > 1).map((some) => some.slice(0, 2));
   const led = begun
     .filter(([first]) => first?.length === 2)
@@ -206,7 +208,7 @@ export function phrasesOf(cited: string): string[] {
   return [...new Set(spelled.filter((some) => some.length > 0).map((some) => some.join(' ')))];
 }
 
-/** A piece of a number: a register (`AWB`, `KG ZA`), digits, or digits with letters (`R3`, `138HR`). */
+/** Piece of a number: a register (`AWB`, `KG ZA`), digits, or digits with letters (`R3`, `138HR`). */
 const ATOM = new RegExp(`(?:\\d{1,12}[A-Z]{0,3}(?:\\d{1,3})?|[A-Z]{1,5}\\d{1,9}[A-Z]{0,3}|[A-Z]{1,5})${END}`, 'y');
 const LOWER_ATOM = new RegExp(
   `(?:\\d{1,12}[a-z]{0,3}|[a-z]{1,4}\\d{1,9}[a-z]{0,3}|(?:awb|kg|ha|za|rk|ra|fa|cv|expl|az|vv|br|bk|hd|sgr|wwb|ww|wao|wia|wmo|zw|c|t|f))${END}`,
@@ -214,19 +216,19 @@ const LOWER_ATOM = new RegExp(
 );
 const JOIN = /\s?[-_/.\\]\s?(?:_\s)?|\s/y;
 
-/** No number is longer: what goes on is something else, and is not read to its end. */
+/** Longest number; longer text is something else. */
 const LONGEST = 60;
 
-/** Conditions for a number to be one. */
+/** Context in which a number is read. */
 export type NumberCompany =
-  /** A word for it is before it: `zaaknr.`, `nr.`, `Case`. */
+  /** Behind a word for it: `zaaknr.`, `nr.`, `Case`. */
   | 'introduced'
-  /** A court, a day or an ECLI is beside it. */
+  /** Next to a court, a date or an ECLI. */
   | 'beside'
-  /** It is all that there is. */
+  /** The whole text. */
   | 'alone';
 
-/** Letters of the registers that stand before a number and nowhere else. */
+/** Registers that occur only before a number. */
 const REGISTER = '(?:AWB|SGR|HA ?ZA|KG ?ZA|HA ?RK|FA ?RK|HD|KG ?RK)';
 
 const FIGURES: Readonly<Record<NumberCompany, RegExp>> = {
@@ -238,24 +240,24 @@ const FIGURES: Readonly<Record<NumberCompany, RegExp>> = {
   ),
 };
 
-/** A day, a year, or the number of an act of the Union: `2011/83/EU`. */
+/** A date, a year, or the number of an EU act: `2011/83/EU`. */
 const NO_NUMBER =
   /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:18|19|20)\d{2}|\d{2,4}\/\d{1,4}\/(?:EU|EG|EEG|EC|EEC|EGA|EURATOM|EGKS|ECSC|GBVB|CFSP|JBZ|JHA))$/i;
 
-/** Several numbers with a slash between spaces, each of which has signs or letters of its own: `97 / 413` is one. */
+/** Splits at slashes between spaces if each part has separators or letters of its own; `97 / 413` is one. */
 function partsOf(written: string): string[] {
   const parts = written.split(/\s+[/\\]\s+/);
   return parts.every((part) => /\d[-/_.]\d|\p{L}.*\d{3}/u.test(part)) ? parts : [written];
 }
 
-/** What may stand before a number, or around it. */
+/** What may precede a number. */
 const INTRODUCED = /^(?:ljn|zaak(?:nummers?|nrs?)?|nummers?|n[ro]s?|rolnummer|rolnr|case(?: no)?)\b[.:]?\s*/i;
-/** What numbers are made of: words of letters no longer than those of registers, digits, and signs between. */
+/** Only short words of letters, digits and separators. */
 const OF_NUMBERS = /^(?=(?:.*\d){4})(?:(?!\p{L}{6})[\p{L}\p{N}\s/_.,;:()\\-]){4,300}$/u;
 
 /**
- * The numbers of a whole text that is nothing else, in whatever spelling, lists as courts print them among them; none where it may be
- * something else. Less strict than `numbersAt`: what is read is a number only where a decision has it.
+ * The numbers of a text that has nothing else, in any spelling, also lists as courts print them; empty if it may be
+ * something else. Less strict than `numbersAt`: a result counts only if a decision has it.
  */
 export function loneNumbers(text: string): string[] {
   const bare = text
@@ -264,20 +266,18 @@ export function loneNumbers(text: string): string[] {
     .replace(/[‐‑‒–—−]/g, '-');
   if (!OF_NUMBERS.test(bare) || NO_NUMBER.test(bare)) return [];
   const whole = bare.replace(/^\((.*)\)$/, '$1');
-  // An LJN typed apart: `AA 7920`.
+  // An LJN with a space: `AA 7920`.
   const joined = whole.replace(/^([A-Z]{2})[\s-](\d{4})$/i, '$1$2').toUpperCase();
   return [...new Set([whole, ...partsOfPrinted(whole), ...(isLjn(joined) ? [joined] : [])])];
 }
 
-/** The numbers of a list as courts print it, whatever sign stands in each: `12-440 12-443`. */
+/** The numbers of a list as courts print it, whatever the separators: `12-440 12-443`. */
 export const partsOfPrinted = (number: string): string[] =>
   splitZaaknummers(number.replace(/\b(\d{2})[-_.](?=\d{2,6}\b)/g, '$1/'));
 
 /**
- * The number, or several with a slash between spaces, at a place in a text.
- *
- * @param stops whether something else begins at a place: a date, a court, an ECLI.
- * @returns undefined where none is. Never throws.
+ * The number, or several with a slash between spaces, at a place in a text. `stops`: whether something else begins at a
+ * place: a date, a court, an ECLI. Never throws.
  */
 export function numbersAt(
   text: string,
@@ -294,7 +294,7 @@ export function numbersAt(
     if (end - at > LONGEST) return undefined;
     const join = matchAt(JOIN, text, end)?.[0];
     if (join === undefined) break;
-    // A second number behind white space alone is another argument, and not a part of this one.
+    // A second number behind white space is another argument.
     const begins = /^\s$/.test(join) && slashed && /^[A-Z]?\d+\/\d/i.test(text.slice(end + join.length, end + 24));
     if (begins) break;
     slashed ||= join.includes('/') || /\d\/\d/.test(atom);
@@ -307,17 +307,17 @@ export function numbersAt(
   return numbers.length === 0 ? undefined : { numbers, end };
 }
 
-/** With what they begin. */
+/** Prefix of names by case number. */
 export const CASE = 'case:';
 
 type ByCase = Pick<CitedDecision, 'courts' | 'numbers' | 'eu'> & { date?: string; ecli?: string };
 
-/** True for a name of a decision that is told by the number of its case: no external id. */
+/** Whether it is a name by case number, not an external id. */
 export const isCaseName = (name: string): boolean => name.startsWith(CASE);
 
 const plain = (number: string): string => number.replace(/[\s|]+/g, '_');
 
-/** What a citation says of a case; undefined where it lacks a number, or the court and day of one that is not before a court of the Union. */
+/** Name of a cited decision by its case; undefined without a number, or for a Dutch case without court and date. */
 export function caseName(name: CitedDecision | CitedName): string | undefined {
   const { courts, date, numbers = [], eu } = name.kind === 'decision' ? name : (name.said ?? { courts: [] });
   const [ecli = ''] = name.kind === 'citation' ? name.externalIds : [];
@@ -327,7 +327,7 @@ export function caseName(name: CitedDecision | CitedName): string | undefined {
   return `${CASE}${date}:${courts.join('|')}:${cases.join('|')}`;
 }
 
-/** What such a name says. */
+/** Parses a name by case number. */
 export function readCaseName(name: string): ByCase {
   const [first = '', second = '', ...rest] = name.slice(CASE.length).replaceAll('_', ' ').split(':');
   if (/^\d{4}-/.test(first)) return { date: first, courts: second.split('|'), numbers: rest.join(':').split('|') };

@@ -1,18 +1,17 @@
-/** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
+/** Courts as lawyers write them, with their ECLI codes: from the register of instanties, and those from before 2013. */
 import type { Language } from '../../contract/types';
 import { CAPITALS, LETTERS } from '../text/scan';
 import { COURT_CODES, type CourtCode, courtName, districtOf } from './courts';
 
-/** Codes as in an ECLI. */
 interface PlaceCodes {
   rb?: readonly string[];
   hof?: readonly string[];
 }
 
-/** A name as the keys of these tables have it: in lower case, a hyphen as a space. */
+/** Key in these tables: in lower case, hyphens as spaces. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[-']/g, ' ').trim();
 
-/** Of each place the codes of its district court and of its court of appeal, those of its own name first. */
+/** Codes of the district court and the court of appeal of each place, current codes first. */
 const PLACES: Readonly<Record<string, PlaceCodes>> = placesOfCourts();
 
 function placesOfCourts(): Record<string, PlaceCodes> {
@@ -26,7 +25,6 @@ function placesOfCourts(): Record<string, PlaceCodes> {
   return places;
 }
 
-/** Other spellings of places. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'a dam': 'amsterdam',
   'arnhem en leeuwarden': 'arnhem leeuwarden',
@@ -44,32 +42,29 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   zwb: 'zeeland west brabant',
 };
 
-/** Codes of the courts that had kantongerechten. */
 const WITH_KANTON: ReadonlySet<string> = new Set(COURT_CODES.filter((code) => districtOf(code)?.hadKanton));
 
-/** The places, in all their spellings. */
+/** Places with all spellings. */
 const NAMED_PLACES: Readonly<Record<string, PlaceCodes>> = {
   ...PLACES,
   ...Object.fromEntries(Object.entries(SPELLINGS).map(([spelling, place]) => [spelling, PLACES[place]!])),
 };
 
-/** A court that a text names. */
 export interface CitedCourt {
-  /** Codes as in an ECLI; several where one name has had several, none for a court that is not known. */
+  /** ECLI codes; several if the court had several, none if it is not known. */
   codes: readonly string[];
-  /** For people. */
+  /** Display name. */
   name: string;
-  /** Where the name is of one language alone. */
+  /** Set if the name is used in one language only. */
   language?: Language;
-  /** Of the Union or of the Council of Europe: their paragraphs are `punten`. */
+  /** EU or Council of Europe court: its paragraphs are `punten`. */
   european?: true;
-  /** Where what names it ends. */
+  /** End of the name in the text. */
   end: number;
 }
 
 type Known = Omit<CitedCourt, 'end'>;
 
-/** A court of the tables by its code. */
 const named = (code: CourtCode | 'C' | 'T' | 'F'): Known => ({ codes: [code], name: courtName(code) ?? code });
 const english = (known: Known): Known => ({ ...known, language: 'en' });
 
@@ -80,12 +75,12 @@ const CRVB = named('CRVB');
 const CBB = named('CBB');
 const HOF_AMSTERDAM = named('GHAMS');
 const HVJ: Known = { ...named('C'), european: true };
-/** The court to which an advocate-general of the Union writes, and whose codes his opinions have. */
+/** Court of the EU advocates-general; their opinions have its codes. */
 export const COURT_OF_JUSTICE: CitedCourt = { ...HVJ, end: 0 };
 const GERECHT: Known = { ...named('T'), european: true };
 const AMBTENAREN: Known = { ...named('F'), european: true };
 const EHRM: Known = { codes: ['ECHR'], name: 'EHRM', european: true };
-/** The court to which what is called an application is brought. */
+/** The only court for `applications`. */
 export const COURT_OF_HUMAN_RIGHTS: CitedCourt = { ...EHRM, end: 0 };
 const GEMEENSCHAPPELIJK: Known = { codes: ['OGHACMB', 'OGHNAA'], name: 'Gemeenschappelijk Hof van Justitie' };
 const CASSATIE: Known = { codes: ['CASS'], name: 'Hof van Cassatie' };
@@ -93,10 +88,10 @@ const GRONDWETTELIJK: Known = { codes: ['GHCC'], name: 'Grondwettelijk Hof' };
 const DISCIPLINE: Known = { codes: ['TAHVD'], name: 'Hof van Discipline' };
 
 const CTG: Known = { codes: ['TGZCTG'], name: 'Centraal Tuchtcollege voor de Gezondheidszorg' };
-/** A kind of court with several codes, which are not distinguished here. */
+/** A kind of court with several codes, which are not distinguished. */
 const of = (name: string): Known => ({ codes: [], name });
 
-/** Courts of which there is one: in lower case, without full stops, a hyphen as a space. Longer names need not come first. */
+/** Unique courts: keys in lower case without full stops, hyphens as spaces. Order does not matter. */
 const COURTS: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(
     COURT_CODES.filter((code) => districtOf(code) === undefined).map((code) => [keyOf(courtName(code)!), named(code)]),
@@ -238,7 +233,7 @@ const COURTS: Readonly<Record<string, Known>> = {
   tariefcommissie: { codes: ['DETARCO'], name: 'Tariefcommissie' },
 };
 
-/** Words for a kind of court, of which each place has one. */
+/** Kinds of court, one in each place. */
 const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; english?: true }>> = {
   rechtbank: { kind: 'rb' },
   rechtb: { kind: 'rb' },
@@ -255,7 +250,7 @@ const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; englis
   'court of appeals': { kind: 'hof', english: true },
 };
 
-/** Who sits alone, or for a while: a judge of a court that may follow; without it, of the district court. */
+/** Single or temporary judges: of a court that may follow, else of the district court. */
 export const JUDGES: Readonly<Record<string, { kind: 'rb'; kanton?: true }>> = {
   ktr: { kind: 'rb', kanton: true },
   kantonrechter: { kind: 'rb', kanton: true },
@@ -266,9 +261,8 @@ export const JUDGES: Readonly<Record<string, { kind: 'rb'; kanton?: true }>> = {
   ),
 };
 
-/** Words between a kind of court and its place. */
 const BETWEEN = new Set('van te in of bij at de het'.split(' '));
-/** Words of a name of a court, at most. */
+/** Most words in a name. */
 const MOST_WORDS = 12;
 
 const WORD = new RegExp(`[${LETTERS}]+`, 'y');
@@ -276,13 +270,12 @@ const GAP = /[\s.'’‘`/-]{1,3}/y;
 const CAPITAL = new RegExp(`^[${CAPITALS}]`);
 
 interface Word {
-  /** In lower case. */
   key: string;
   start: number;
   end: number;
 }
 
-/** The words at a place, as far as nothing but spaces, stops, hyphens and apostrophes are between them. */
+/** The words from a place on, separated only by spaces, stops, hyphens and apostrophes. */
 function wordsAt(text: string, at: number, most = MOST_WORDS): Word[] {
   const words: Word[] = [];
   let start = /['’‘`]/.test(text[at] ?? '') ? at + 1 : at;
@@ -301,7 +294,7 @@ function wordsAt(text: string, at: number, most = MOST_WORDS): Word[] {
   return words;
 }
 
-/** The longest name of a table that some words from one on are, and the word behind it. */
+/** The entry of the longest name at a word, and the index behind it. */
 function longest<T>(words: readonly Word[], from: number, table: Readonly<Record<string, T>>): [T, number] | undefined {
   const most = from + (FIRST_WORDS.get(words[from]?.key ?? '') ?? 0);
   for (let to = Math.min(words.length, most); to > from; to -= 1) {
@@ -314,14 +307,13 @@ function longest<T>(words: readonly Word[], from: number, table: Readonly<Record
   return undefined;
 }
 
-/** The word behind those that stand between a kind of court and its place. */
 function behind(words: readonly Word[], from: number): number {
   let at = from;
   while (BETWEEN.has(words[at]?.key ?? '')) at += 1;
   return at;
 }
 
-/** The court of a kind in the place that some words from one on name, and the word behind it. */
+/** The court of a kind in the place named at a word, and the index behind it. */
 function inPlace(
   words: readonly Word[],
   from: number,
@@ -334,13 +326,12 @@ function inPlace(
   return [{ codes: [...codes, ...old], name: courtName(codes[0] ?? '') ?? '' }, next];
 }
 
-/** The word behind the name of a place that no court is known of: up to 4 words, the first with a capital. */
+/** The index behind a place without a known court: up to 4 words, the first with a capital. */
 function behindOther(text: string, words: readonly Word[], from: number): number {
   let at = from;
   while (at < words.length && at - from < 4) {
     const { start, key } = words[at]!;
     const isJoined = at === from || /^[ '’-]$/.test(text.slice(words[at - 1]!.end, start));
-    // `het Hof in C-434/15` names no place.
     const isPart =
       (CAPITAL.test(text.slice(start)) && key.length > 1) || (at > from && /^(?:aan|den|de|op)$/.test(key));
     if (!isJoined || !isPart) break;
@@ -350,13 +341,13 @@ function behindOther(text: string, words: readonly Word[], from: number): number
 }
 
 /**
- * The court that is named at a place in a text: `Hof 's-Hertogenbosch`, `Vzr. Rb. Amsterdam`, `ABRvS`, `Supreme Court of the Netherlands`.
- * Undefined where no court is. Never throws.
+ * The court named at a place in a text: `Hof 's-Hertogenbosch`, `Vzr. Rb. Amsterdam`, `ABRvS`, `Supreme Court of the
+ * Netherlands`. Never throws.
  */
 export function courtAt(text: string, at: number): CitedCourt | undefined {
   if (!FIRST_WORDS.has(wordsAt(text, at, 1)[0]?.key ?? '')) return undefined;
   const words = wordsAt(text, at);
-  /** Where a court ends: a full stop behind its last word is part of it. */
+  /** A full stop behind the last word is part of it. */
   const endOf = (next: number): number => {
     const { end } = words[next - 1]!;
     return text[end] === '.' ? end + 1 : end;
@@ -387,7 +378,7 @@ export function courtAt(text: string, at: number): CitedCourt | undefined {
   return { codes: [], name: text.slice(at, end).trim(), ...language, end };
 }
 
-/** The words with which what names a court begins, in lower case; and how many words the longest name has that begins so. */
+/** First words of court names, in lower case, with the number of words of the longest name that begins so. */
 export const FIRST_WORDS: ReadonlyMap<string, number> = firstWords();
 
 function firstWords(): Map<string, number> {

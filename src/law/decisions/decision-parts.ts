@@ -1,7 +1,6 @@
 /**
- * The parts of a citation of a decision, each read where it stands: an ECLI, an LJN, a report in a journal, a place in the text, a note, the
- * words around them. Courts, days and case numbers have files of their own. Every reader takes a text and a place and looks no
- * further than its part.
+ * Readers of the parts of a citation of a decision: ECLI, LJN, report in a journal, place, note, and the words around
+ * them. Courts, dates and case numbers have files of their own. Each reads only its part, at a given place.
  */
 import type { CitedName } from '../../contract/name';
 import { bareEcliAt, ecliAt as wholeEcliAt } from '../registers/ecli';
@@ -14,16 +13,15 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 type PinpointKind = 'rechtsoverweging' | 'punt' | 'conclusie' | 'any';
 type Step = Pinpoint['steps'][number];
 
-/** A value read, and where it ends. */
 export interface Read<T> {
   value: T;
   end: number;
 }
 
-/** Countries and organisations whose courts are cited without the word `ECLI`. */
+/** Countries and organisations whose ECLIs are cited without the word `ECLI`. */
 const CITED_BARE = new Set('NL EU CE BE DE FR AT IT ES PL EP'.split(' '));
 
-/** The ECLI at a place, in one spelling; without its word too, of a Dutch court without its country as well. */
+/** The normalised ECLI at a place; also without its word, and for a Dutch court without the country. */
 export function ecliAt(text: string, at: number): Read<string> | undefined {
   const whole = wholeEcliAt(text, at);
   if (whole !== undefined) return whole;
@@ -39,29 +37,29 @@ const CELEX = new RegExp(
   'iy',
 );
 
-/** The CELEX number of a decision of a court of the Union at a place: `62015CJ0434`, `CELEX:62015CJ0434`. */
+/** The CELEX number of an EU decision at a place: `62015CJ0434`, `CELEX:62015CJ0434`. */
 export function celexAt(text: string, at: number): Read<string> | undefined {
   const match = matchAt(CELEX, text, at);
   return match && { value: currentCelex((match[1] ?? '').toUpperCase()), end: at + match[0].length };
 }
 
-/** Words for the number that the publisher gave a decision before ECLIs came; it called it ELRO first. */
+/** Words for the publisher's number before ECLIs existed; first called ELRO. */
 const WORD_OF_LJN =
   '(?:LJN|LJ[\\s-]?(?=n)|ELRO[\\s-]?|landelijk\\s?jurisprudentie[\\s-]{0,2}(?=nummer))[\\s-]?(?:(?:nummers?|nrs?|nos?)\\.?)?(?:\\s\\(LJN\\))?\\s?[:.-]?\\s?';
 const LJN = new RegExp(`${WORD_OF_LJN}([A-Z]{2})[\\s-]?(\\d{4})${END}`, 'iy');
 const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iy');
 const BEGINS_IDENTITY = /(?:ECLI|LJN|ELRO)/iy;
 
-/** Whether what stands at a place is, or is written like, the identifier of a decision: it is no name. */
+/** Whether something written like the identifier of a decision begins here. */
 export const beginsIdentity = (text: string, at: number): boolean => matchAt(BEGINS_IDENTITY, text, at) !== undefined;
 
-/** The LJN at a place: `LJN-nummer BP5608`, `ELRO AA1575`, `BP5608`. `worded`: only behind its word. */
+/** The LJN at a place: `LJN-nummer BP5608`, `ELRO AA1575`, `BP5608`. `worded`: only with its word. */
 export function ljnAt(text: string, at: number, worded = false): Read<string> | undefined {
   const match = matchAt(LJN, text, at) ?? (worded ? undefined : matchAt(BARE_LJN, text, at));
   return match && { value: `${match[1]}${match[2]}`.toUpperCase(), end: at + match[0].length };
 }
 
-/** Journals and series that report decisions, as they are cited. */
+/** Abbreviations of journals and series that report decisions. */
 const JOURNALS: readonly string[] = (
   'AA|AAe|AB|ABkort|AMI|AR|BB|BIE|BJ|BNB|BR|Belastingblad|Bb|CR|Computerrecht|EB|ECHR|EHRC|FED|FJR|FutD|GJ|Gst|HSR|IEPT|IER|JA|JAAN|JAF|JAR|JB|' +
   'Jur|Jurispr|ECR|JBO|JBPR|JBPr|JBprax|JERF|JG|JGR|JHG|JHV|JIN|JJV|JM|JOL|JOM|JONDR|JOR|JOW|JPF|JSV|JV|JVGGZ|JWB|JWR|JWWB|JB plus|KG|KGK|LJN|M en R|MP|Mediaforum|' +
@@ -77,16 +75,16 @@ const REPORT = new RegExp(
   `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![${LETTERS}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
   'y',
 );
-/** A series that is not in the list: only where an ECLI says that this is a decision. */
+/** A series that is not listed; only where an ECLI shows that this is a decision. */
 const OTHER_REPORT = new RegExp(
   `([A-Z][${LETTERS}&-]{0,14}(?: [A-Z][${LETTERS}]{0,14})?) ((?:19|20)\\d{2})[/,] ?(\\d[\\d.]*)(?![${LETTERS}\\d/])`,
   'y',
 );
-/** Gazettes and papers of parliament, which have no decisions. */
+/** Gazettes and parliamentary papers: not reports. */
 const NO_REPORT =
   /^(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|Kamerstukken|Handelingen|Bijl|Staatsblad|Staatscourant|Verordening|Richtlijn|Besluit)/i;
 
-/** The report at a place, in one spelling: `NJ 2016/173`. `decided`: an ECLI is beside it. */
+/** The normalised report at a place: `NJ 2016/173`. `decided`: the citation has an ECLI. */
 export function reportAt(text: string, at: number, decided: boolean): Read<string> | undefined {
   const match = matchAt(REPORT, text, at) ?? (decided ? matchAt(OTHER_REPORT, text, at) : undefined);
   if (match === undefined || (NO_REPORT.test(match[1] ?? '') && match[1] !== 'PB')) return undefined;
@@ -99,25 +97,25 @@ const CONSIDERATION =
   'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
 const POINT =
   'punt(?:en)?|rn\\.?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
-/** The word before a place: group 1 a consideration, group 2 a point. */
+/** Word before a place: group 1 a consideration, group 2 a point. */
 const WORD_OF_PLACE = new RegExp(
   `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
   'iy',
 );
-/** A place, and the last of a range. */
+/** A place or a range. */
 const PLACE =
   /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
-/** Words behind a place. */
+/** What may follow a place. */
 const AFTER =
   /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
-/** Words behind a place in running text. */
+/** What may follow a place in running text. */
 const AFTER_IN_TEXT = /\s*(?:$|[,;:()\].…–-])|\s/y;
-/** What follows the beginning of a case number, a day or a report. */
+/** If this follows, the number began a case number, a date or a report. */
 const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
-/** Between two places, with the word for them once more or not. */
+/** Between two places, with or without the word repeated. */
 const AND = new RegExp(`\\s?(?:,\\s?(?:en|and)|,|en|and|&)\\s?(?:(?:${CONSIDERATION})\\s?)?(?=\\d)`, 'iy');
 const AND_FURTHER = /\s?(?:e\.?\s?v\.?|ff?\.?|et seq\.?)/iy;
-/** Places that are cited in one breath, at most. */
+/** Most places in one citation. */
 const MOST_PLACES = 13;
 
 interface CitedPlace {
@@ -125,7 +123,6 @@ interface CitedPlace {
   to?: string;
 }
 
-/** The places from one on, each with what separates it from the one before. */
 function placesAt(text: string, from: number, behind = AFTER): { places: CitedPlace[]; end: number } {
   const places: CitedPlace[] = [];
   let end = from;
@@ -142,15 +139,15 @@ function placesAt(text: string, from: number, behind = AFTER): { places: CitedPl
   return { places, end };
 }
 
-/** These words introduce a case number as well: only a place that is numbered in steps is one. */
+/** Words that also introduce a case number: a place only if the number has steps (`4.2`). */
 const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
 
-/** Behind the number of a case of the Union: `C-434/15, nr. 40`. */
+/** Behind an EU case number: `C-434/15, nr. 40`. */
 const PARAGRAPH = /^\d{1,3}(?!\d)/;
 
 const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?!\d|\.\d)/;
 
-/** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
+/** A section by name, only at the end of a citation; earlier the word is the kind of decision. */
 const SECTION =
   /(?:(?:onder|in|sub)\s+)?(?:(?:het|de|the)\s+)?(dictum|beslissing|procesverloop|operative part)(?:,?\s(?:(?:onder|sub|punt|point|nr\.?)\s)?(\d{1,2}))?(?=\s*\)?\.?\s*$)/iy;
 
@@ -163,13 +160,13 @@ function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoi
   return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps }), end: at + match[0].length };
 }
 
-/** The opinion that is printed with a decision, as it is cited behind that: with a place, or as the last word of the citation. */
+/** The opinion printed with a decision: followed by a place, or last in the citation. */
 const OPINION =
   /(?:conclusie|opinion)(?:(?:,?\s(?:onder|punt|point|nr\.?|no\.?|para(?:graph)?\.?|§))?\s(?=\d)|(?=\s*\)?\.?\s*$))/iy;
 
 /**
- * A place in the opinion that is printed with a decision: `conclusie 5.13`, `conclusie`. Nothing where a day or a case number follows, or what
- * it is of.
+ * A place in the opinion printed with a decision: `conclusie 5.13`, `conclusie`. Undefined if a date or a case number
+ * follows.
  */
 function inOpinionAt(text: string, at: number, running: boolean): Read<(european: boolean) => Pinpoint> | undefined {
   const word = matchAt(OPINION, text, at);
@@ -177,7 +174,7 @@ function inOpinionAt(text: string, at: number, running: boolean): Read<(european
   const from = at + word[0].length;
   const { places, end } = placesAt(text, from, running ? AFTER_IN_TEXT : AFTER);
   const isWhole = from === text.length || !/\d/.test(text[from]!);
-  // In running text the word alone says what a decision is, and not a place in it; a number alone can be of anything.
+  // In running text the word alone is the kind of decision, and a number without steps can be anything.
   if (isWhole ? running : places.length === 0 || (running && !IN_STEPS.test(text.slice(from, end)))) return undefined;
   const step: Step = isWhole
     ? [{ kind: 'conclusie', number: '' }]
@@ -189,21 +186,21 @@ function inOpinionAt(text: string, at: number, running: boolean): Read<(european
 
 const IN = /,?\s(?:(?:van|of|in|uit)\s|(?=HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|ECLI|EU:))/iy;
 
-/** Whether what follows a place is what it is in. */
+/** Whether a place is followed by its decision. */
 export const isIn = (text: string, at: number): boolean => matchAt(IN, text, at) !== undefined;
 
-/** Behind a place: the section that it is in, whose points have numbers of their own and are not those of the text. */
+/** The section of a place, whose points are numbered separately. */
 const OF_OPERATIVE_PART =
   /,?\s(?:van|of|in|uit)\s(?:(?:het|de|the)\s)?(?:dictum|beslissing|operative part)(?=\s*\)?\.?\s*$)/iy;
 
-/** An item within a paragraph: `, onder 2`, ` sub b`, `(a)`. A number with a stop in it is one of another paragraph. */
+/** An item in a paragraph: `, onder 2`, ` sub b`, `(a)`. A number with a stop is another paragraph. */
 const IN_PLACE =
   /(?:,?\s(?:onder(?:deel)?|sub|letter)\s\(?(\d{1,2}|[a-z]|[ivx]{1,4})\)?|\s?\(([a-z]|[ivx]{1,4})\))(?![\p{L}\p{N}]|[.:/-]\p{N})/iuy;
 
 /**
- * The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`;
- * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph; `running`: of a text that goes on
- * with anything; `withOpinion`: of a decision in whose text an opinion can be.
+ * The place in a decision: `r.o. 3.8`, `punten 40-42`; the value depends on `european`: the court numbers by `punten`.
+ * `ofUnion`: an EU case number came before, so a small number is a paragraph; `running`: in running text;
+ * `withOpinion`: the decision can include an opinion.
  */
 export function pinpointAt(
   text: string,
@@ -230,7 +227,7 @@ export function pinpointAt(
   }
   const inside = places.length === 1 && places[0]!.to === undefined ? matchAt(IN_PLACE, text, last) : undefined;
   const item = inside?.[1] ?? inside?.[2];
-  // In running text a stop behind a number is that of the sentence.
+  // In running text a full stop ends the sentence.
   const whole = running && text[last - 1] === '.' ? last - 1 : last;
   const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? whole) : last + inside![0].length;
   const value = (european: boolean): Pinpoint => {
@@ -247,16 +244,16 @@ const NOTE = new RegExp(
   'iy',
 );
 
-/** The words before who wrote a note; the name behind them is one as any other. */
+/** Words before the author of a note; the name is read as any other. */
 export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
 
 const INTRODUCED =
   /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zk\.|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|app(?:l(?:ications?|s)?\.?(?:\s?nos?)?|\.? nos?)|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
 
-/** A word behind which a case number stands: where it ends. */
+/** The end of a word that introduces a case number. */
 export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);
 
-/** What a word before a number says of it: its cases are joined, it is one of a case and not any number, or one of an application. */
+/** Properties of a case number, from the word before it. */
 export const toldBy = (word: string): { joined: boolean; isCase: boolean; isApplication: boolean } => ({
   joined: /gevoegd|joined/i.test(word),
   isCase: /za(?:ak|ken)\b|case/i.test(word),
@@ -266,7 +263,7 @@ export const toldBy = (word: string): { joined: boolean; isCase: boolean; isAppl
 const SIGNAL =
   /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iy;
 
-/** Words that refer to a decision and are no part of its name: `zie ook`, `vgl.`; only at the beginning. */
+/** The end of words that only refer to a decision: `zie ook`, `vgl.`. */
 export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
 
 const WORDS = [
@@ -283,13 +280,13 @@ const WORDS = [
 ].join('|');
 const WORD = new RegExp(`(?:${WORDS})${END}`, 'iy');
 
-/** A report in the collection of the Court of Justice, which is no case number. */
+/** Whether a report of the Court of Justice's collection begins here; not a case number. */
 export const isOfCollection = (text: string, at: number): boolean => /^(?:ECR|Jur)\b/i.test(text.slice(at, at + 4));
 
-/** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
+/** The end of a word for the kind of decision or the chamber. */
 export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
 
-/** Kind of decision, by its word; undefined for a word of none, or of another decision (`na conclusie`). */
+/** Kind of decision of a word; undefined for other words and for another decision's (`na conclusie`). */
 export function kindOf(word: string): EuDecisionKind | undefined {
   if (/^(?:conclusie|concl|opinion|view|standpuntbepaling)/i.test(word)) return 'conclusie';
   if (/^(?:beschikking|order)/i.test(word)) return 'beschikking';
@@ -298,23 +295,22 @@ export function kindOf(word: string): EuDecisionKind | undefined {
 
 const ENGLISH = /^(?:(?:joined )?cases?|judge?ments?|orders?|opinions?|para(?:s|graphs?)?|points?)\b/i;
 
-/** Whether a word of a citation is an English one that no Dutch citation has. */
+/** Whether a word occurs only in English citations. */
 export const isEnglish = (word: string): boolean => ENGLISH.test(word);
 
 const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iy;
 
-/** A word between two decisions: where it ends. */
+/** The end of a word between two decisions. */
 export const andAt = (text: string, at: number): number | undefined => endOf(AND_MORE, text, at);
 
 const BEFORE_HR =
   /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad|HvJ|Hof van Justitie|Gerecht|CJEU|ECJ|the Court of Justice)/iy;
 
-/** Between an opinion and the decision that it was for: where it ends. */
+/** The end of the words between an opinion and its decision. */
 export const opinionForAt = (text: string, at: number): number | undefined => endOf(BEFORE_HR, text, at);
 
 const SEPARATORS = /(?:[\s,;:.|…–—-]|\/(?=\s))+/y;
 
-/** Separators of parts. */
 export const separatorsAt = (text: string, at: number): string => matchAt(SEPARATORS, text, at)?.[0] ?? '';
 
 const PROPER = new RegExp(
@@ -324,7 +320,7 @@ const PROPER = new RegExp(
 const SMALL =
   /(?:en|and|und|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|for|by|brought|against|och|di|del|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/y;
 
-/** A word of a name: of parties, of an advocate-general, under which a decision is known. `small`: one that cannot be all of it. */
+/** A word of a name of parties, an advocate-general or a case. `small`: cannot be a name alone. */
 export function nameWordAt(text: string, at: number): { end: number; small: boolean } | undefined {
   const proper = endOf(PROPER, text, at);
   if (proper !== undefined) return { end: proper, small: false };
@@ -332,19 +328,19 @@ export function nameWordAt(text: string, at: number): { end: number; small: bool
   return small === undefined ? undefined : { end: small, small: true };
 }
 
-/** No identifier is looked for in a word beyond this. */
+/** Longest word searched for an identifier. */
 const LONGEST_IDENTIFIER = 300;
 
-/** Whether the word at a place names a document by itself. */
+/** Whether the word here is the identifier of a document. */
 export function isIdentifierAt(text: string, at: number): boolean {
   const word = /^\S*/.exec(text.slice(at, at + LONGEST_IDENTIFIER))?.[0] ?? '';
   return readIdentifier(word) !== undefined;
 }
 
-/** The longest bracket that is looked into. */
+/** Longest bracket that is read. */
 const BRACKET = 300;
 
-/** Where a bracket closes; undefined where it does not, or is too long. */
+/** End of a bracket; undefined if it is not closed or too long. */
 export function closingOf(text: string, open: number): number | undefined {
   const [opens, closes] = text[open] === '(' ? '()' : '[]';
   let depth = 0;

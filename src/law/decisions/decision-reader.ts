@@ -1,6 +1,6 @@
 /**
- * The grammar of citations of decisions: parts in any order, read from left to right, each added to the decision that it is of. A whole text is
- * a citation or none (`read`); in running text the reader stops before what is none (`readBeginning`).
+ * Grammar of citations of decisions: parts in any order, read from left to right, each added to its decision. `read`
+ * takes a whole text, all citation or nothing; `readBeginning` stops in running text where the citation ends.
  */
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { isLawName } from '../laws/laws';
@@ -37,42 +37,45 @@ import { casesAt, type EuDecisionKind } from './eu-case';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 
-/** No citation has more parts. */
+/** Most parts of one citation. */
 const MOST_PARTS = 120;
-/** So many parts of running text that tell no decision are none: whoever begins nearer to one that is told reads that. */
+/** Most parts of running text that identify no decision; a later start will read one that comes after. */
 const MOST_UNTOLD = 24;
-/** Words of a name, at most. */
+/** Most words of a name. */
 const MOST_NAME = 24;
 
 export class Reader {
   readonly #text: string;
   readonly #drafts: Draft[] = [];
   #at = 0;
-  /** Where the text ends that is read: that of a bracket, or all of it. */
+  /** End of the text to read: of a bracket or of all. */
   #end: number;
-  /** A name before everything else: it has to be followed by what is of a decision for certain. */
+  /** The text began with a name: something that surely belongs to a decision must follow. */
   #ledByName = false;
-  /** A word or a semicolon that separates decisions came since the last part. */
+  /** Since the last part: a word or a semicolon that separates decisions. */
   #and: 'word' | 'sign' | undefined;
-  /** A comma, a word or a bracket came since the last part. */
+  /** Since the last part: a comma, a word or a bracket. */
   #apart = true;
   #opinionFor = false;
-  /** Places that were read before the decision that they are in. */
+  /** Places read before their decision. */
   readonly #places: ((european: boolean) => Pinpoint)[] = [];
-  /** What kind of decision a word said that came before the one that it is of. */
+  /** Kind of decision, from a word before it. */
   #kind: EuDecisionKind | undefined;
-  /** Such a word is an English one. */
+  /** That word is English. */
   #isEnglish = false;
   readonly #running: boolean;
 
-  /** `running`: the text goes on, with what is no citation. */
+  /** `running`: the text goes on after the citation. */
   constructor(text: string, { running = false } = {}) {
     this.#text = text;
     this.#end = text.length;
     this.#running = running;
   }
 
-  /** The decisions that a running text begins with, as far as it says enough of each to find it by; none where it begins with something else. */
+  /**
+   * The decisions at the start of a running text that can be found by what it says; none if it starts with something
+   * else.
+   */
   readBeginning(): Draft[] {
     for (let count = 0; count < MOST_PARTS && this.#at < this.#end; count += 1) {
       const from = this.#at;
@@ -84,12 +87,12 @@ export class Reader {
     return this.#drafts.filter(isToldInText);
   }
 
-  /** How much of the text was not read. */
+  /** Length of the unread text. */
   get left(): number {
     return this.#text.length - this.#at;
   }
 
-  /** The decisions; undefined where the text is something else. */
+  /** The decisions; undefined if the text is anything else. */
   read(): Draft[] | undefined {
     this.#at = parts.signalAt(this.#text, 0) ?? 0;
     for (let count = 0; count < MOST_PARTS; count += 1) {
@@ -113,7 +116,7 @@ export class Reader {
     this.#at += parts.separatorsAt(this.#text, this.#at).length;
   }
 
-  /** Reads the part of a citation at this place; false where there is none. */
+  /** Reads one part; false if there is none. */
   #step(): boolean {
     const [text, at] = [this.#text, this.#at];
     const part = this.#partAt(at);
@@ -121,7 +124,7 @@ export class Reader {
     const note = parts.noteAt(text, at);
     if (note !== undefined && this.#drafts.length > 0) return this.#pass(note);
     if (/[([]/.test(text[at]!)) return this.#bracket();
-    // In running text it closes one that was open before.
+    // In running text it closes a bracket opened before.
     if (/[)\]]/.test(text[at]!)) return !this.#running && this.#pass(at + 1);
     const opinion = this.#current?.court?.codes[0] === 'PHR' ? parts.opinionForAt(text, at) : undefined;
     if (opinion !== undefined) {
@@ -134,7 +137,7 @@ export class Reader {
       this.#isEnglish ||= parts.isEnglish(text.slice(at, word));
       return this.#pass(word);
     }
-    // What begins as an ECLI or an LJN and is none is not a name.
+    // A malformed ECLI or LJN is not a name.
     return !parts.beginsIdentity(text, at) && this.#name();
   }
 
@@ -148,7 +151,7 @@ export class Reader {
     return true;
   }
 
-  /** The part at a place. The order matters: what is told for certain comes first. */
+  /** The part at a place, the most certain kinds first. */
   #partAt(at: number): { part: Part; end: number } | undefined {
     const [text, ecli] = [this.#text, parts.ecliAt(this.#text, at)];
     if (ecli !== undefined) return { part: { kind: 'ecli', value: ecli.value }, end: ecli.end };
@@ -167,10 +170,10 @@ export class Reader {
     return parts.isOfCollection(text, at) ? undefined : this.#numbersAt(at);
   }
 
-  /** A place in the decision; before the decision only where a word says that it is one in what follows: `punt 40 van het arrest C-434/15`. */
+  /** A place in the decision; before the decision only if a word links them: `punt 40 van het arrest C-434/15`. */
   #pinpointAt(at: number): ReturnType<typeof parts.pinpointAt> {
     const { ecli, numbers = [] } = this.#current ?? {};
-    // An opinion that is published by itself has no other in it.
+    // An opinion published separately contains no other.
     const withOpinion = ecli !== undefined && /^ECLI:NL:(?!PHR:)/.test(ecli);
     const found = parts.pinpointAt(this.#text, at, numbers.some(isOfEu), this.#running, withOpinion);
     const isTold = this.#drafts.length > 0 || (found !== undefined && parts.isIn(this.#text, found.end));
@@ -199,7 +202,7 @@ export class Reader {
     return { part: { kind: 'number', value: found.numbers, ...told, isSure: isSureWord(word) }, end: found.end };
   }
 
-  /** Whether at a place something begins that is no case number. */
+  /** Whether something other than a case number begins here. */
   #isOther(at: number): boolean {
     const text = this.#text;
     return (
@@ -213,7 +216,7 @@ export class Reader {
     );
   }
 
-  /** Adds a part to the decision that it is of. False where it cannot be told of which. */
+  /** Adds a part to its decision; false if that is ambiguous. */
   #take({ part, end }: { part: Part; end: number }, at: number): boolean {
     const before = this.#current;
     if (part.kind === 'pinpoint' && before === undefined) {
@@ -221,7 +224,7 @@ export class Reader {
       return this.#pass(end);
     }
     const names = NAMES.has(part.kind);
-    // Two numbers with nothing but a space between are two arguments, and not one citation.
+    // Two numbers separated only by a space are two arguments, not one citation.
     const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
     if (names && before?.closed && !this.#apart && !isTold) return false;
     if (this.#running && part.kind === 'court' && isOfNext(before, this.#text, at)) return false;
@@ -239,11 +242,11 @@ export class Reader {
     return true;
   }
 
-  /** Whether a part is of another decision than the one that is being read. */
+  /** Whether a part is of another decision than the current one. */
   #isAnother(draft: Draft, part: Part): boolean {
     const { ecli, court, day, numbers } = draft;
     const parted = this.#and !== undefined && isEnough(draft);
-    // Behind a semicolon an ECLI may be one more name of the same decision; behind `en` it is another one.
+    // Behind a semicolon an ECLI may be the same decision; behind `en` it is another one.
     if (part.kind === 'ecli') return ecli === undefined ? parted && this.#and === 'word' : ecli !== part.value;
     if (part.kind === 'celex')
       return draft.celex === undefined ? parted && this.#and === 'word' : draft.celex !== part.value;
@@ -251,7 +254,7 @@ export class Reader {
       const other = numbers.find(isLjn) ?? (ecli !== undefined && isLjn(ordinalOf(ecli)) ? ordinalOf(ecli) : undefined);
       return other !== undefined && other !== part.value;
     }
-    // In running text `en` stands before another decision, but within a list of numbers or of the reports of one.
+    // In running text `en` begins another decision, except in a list of numbers or reports.
     if (this.#running && parted && this.#and === 'word' && isListed(draft, part.kind)) return true;
     if (part.kind === 'number') return part.isCase === true && isOfOtherCase(draft, part.value);
     if (part.kind === 'court') {
@@ -264,7 +267,7 @@ export class Reader {
     return part.kind === 'day' && !this.#opinionFor && (day === undefined ? parted : day !== part.value);
   }
 
-  /** A new decision. Behind `en` a day alone is one of the court before it. */
+  /** Begins a decision. Behind `en` a date alone is of the same court. */
   #begin(part: Part, at: number): Draft {
     const before = this.#current;
     const court = part.kind === 'day' ? before?.court : undefined;
@@ -300,14 +303,14 @@ export class Reader {
     if (joined) draft.joined = true;
     if (isCase) draft.isCase = true;
     if (isSure) draft.isSure = true;
-    // Only what is brought to the court in Strasbourg is called so.
+    // Only cases of the court in Strasbourg are called applications.
     if (isApplication && value.every(isApplicationNumber)) draft.court ??= COURT_OF_HUMAN_RIGHTS;
     if (draft.numbers.length === value.length) draft.kind ??= this.#kind;
     this.#kind = undefined;
   }
 
   #addDay(draft: Draft, { value, language }: Extract<Part, { kind: 'day' }>): void {
-    // The day behind `voor HR` is that of the judgment, and not of the opinion.
+    // The date behind `voor HR` is the judgment's, not the opinion's.
     if (this.#opinionFor) this.#opinionFor = false;
     else draft.day = value;
     if (language !== undefined) draft.language ??= language;
@@ -317,13 +320,13 @@ export class Reader {
     if (court.language !== undefined) draft.language = court.language;
     if (this.#opinionFor) return;
     if (isOpinion(court) && (draft.court === undefined || isOpinion(draft.court))) draft.kind = 'conclusie';
-    // An advocate-general of a court of the Union is written as the one of the Hoge Raad.
+    // An EU advocate-general is written like the one of the Hoge Raad.
     const better =
       draft.court === undefined || draft.court.codes.length === 0 || (isOpinion(draft.court) && court.european);
     if (better) draft.court = court;
   }
 
-  /** What is in a bracket: parts, or the names of parties and of a chamber, which say nothing of which decision it is. */
+  /** Reads a bracket: parts, or names of parties or a chamber, which are ignored. */
   #bracket(): boolean {
     const open = this.#at;
     const close = parts.closingOf(this.#text, open);
@@ -337,11 +340,11 @@ export class Reader {
       this.#at = close + 1;
       return true;
     }
-    // In running text a bracket with a citation of its own is not one of this.
+    // In running text a bracket with a citation is not part of this one.
     return !(this.#running && /\d[/:]\d|ECLI|LJN|ELRO/i.test(this.#text.slice(open, close))) && this.#pass(close + 1);
   }
 
-  /** Reads on from a place with the decisions so far; undefined where not all of it is parts. */
+  /** Reads the rest with the decisions so far; undefined if not all of it is parts. */
   #within(at: number, drafts: readonly Draft[]): Draft[] | undefined {
     this.#drafts.push(...drafts.map(copyOf));
     this.#at = at;
@@ -362,7 +365,7 @@ export class Reader {
     return undefined;
   }
 
-  /** A name that is not in a bracket: `Lindenbaum/Cohen`, `Facebook Ireland and Schrems`, `A-G Wattel`. */
+  /** A name outside brackets: `Lindenbaum/Cohen`, `Facebook Ireland and Schrems`, `A-G Wattel`. */
   #name(): boolean {
     const text = this.#text;
     let end: number | undefined;
@@ -370,9 +373,9 @@ export class Reader {
     for (let count = 0; count < MOST_NAME && at < this.#end; count += 1) {
       if (count > 0 && (this.#partAt(at) !== undefined || parts.noteAt(text, at) !== undefined)) break;
       const word = parts.nameWordAt(text, at);
-      // Another document is named there, of its own: `BWBR0005291 ECLI:NL:HR:2024:1` is two.
+      // An identifier is another document: `BWBR0005291 ECLI:NL:HR:2024:1`.
       if (word === undefined || parts.isIdentifierAt(text, at)) break;
-      // A small word at its end is none of it: what follows `en` is another decision.
+      // A small word at the end is not part of it: `en` begins another decision.
       if (!word.small) end = word.end;
       at = word.end;
       if (text[at] !== ' ') break;
@@ -384,8 +387,8 @@ export class Reader {
   }
 
   /**
-   * Whether a decision can be called so where the reader stands. A law is a document of its own, and so is what may be one: a word beside an
-   * ECLI or a number with nothing but a space between (`Testwet ECLI:NL:HR:2024:1`), unless it is written as parties are.
+   * Whether a name here can be the decision's. Not a law, nor a word separated from an ECLI or a number by only a space
+   * (`Testwet ECLI:NL:HR:2024:1`), unless it is written as parties are.
    */
   #mayBeNamed(name: string, end: number): boolean {
     if (this.#running && isOfAct(name)) return false;
@@ -400,15 +403,15 @@ export class Reader {
 }
 
 /**
- * What every citation of a decision has: digits with a sign between them, an LJN, a day in words, or a word for a number or a court before
- * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
+ * Matches what every citation of a decision has: digits joined by a sign, an LJN, a date in words, or a word before
+ * digits. A quick first test: the patterns of the parts are slow to compile.
  */
 const CAN_BE =
   /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|6\d{4}[a-z]\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|ljn|elro|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
 
 /**
- * Reads a whole text as decisions, each by its ECLI or by what else is said of it, in their order. None where any of the text is something
- * else, or where it says too little of one of them. Never throws; takes time in proportion to the text.
+ * Reads a whole text as decisions, in order, each by its ECLI or its other data. Empty if any of the text is something
+ * else or too little is said of one decision. Never throws; linear time.
  */
 export function readDecisions(text: string): readonly (CitedName | CitedDecision)[] {
   const bare = unwrap(text).replace(/[‐‑‒–—−]/g, '-');

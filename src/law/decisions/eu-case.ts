@@ -1,38 +1,40 @@
 /**
- * Cases before the courts of the Union: their numbers, as they are written and in one spelling, and the CELEX numbers (sector 6) of what was
- * decided in them (publishers.md, "Court of Justice of the EU"). Pure.
+ * Cases of the EU courts: their numbers as written and normalised, and the CELEX numbers (sector 6) of the decisions
+ * (publishers.md, "Court of Justice of the EU").
  */
 
 import { matchAt } from '../text/scan';
 
-/** The Court of Justice, the General Court (Gerecht), the Civil Service Tribunal. */
+/** Court of Justice, General Court, Civil Service Tribunal. */
 type EuCourt = 'C' | 'T' | 'F';
 
-/** What is decided in a case: a judgment, an order, the opinion of an advocate-general, an opinion of the Court. */
+/** Judgment, order, opinion of an advocate-general, opinion of the Court. */
 export type EuDecisionKind = 'arrest' | 'beschikking' | 'conclusie' | 'advies';
 
-/** A case, as its number says it. */
 export interface EuCase {
   readonly court: EuCourt;
   readonly number: number;
-  /** In which it was brought, 4 digits. */
+  /** 4 digits. */
   readonly year: number;
-  /** What follows the number, in one spelling: `P`, `PPU`, `P(R)`; empty for most. */
+  /** Normalised: `P`, `PPU`, `P(R)`; usually empty. */
   readonly suffix: string;
-  /** A request for an opinion of the Court (art. 218 TFEU), which is numbered by itself: `Advies 1/19`. */
+  /** A request for an opinion (art. 218 TFEU), numbered separately: `Advies 1/19`. */
   readonly isOpinion: boolean;
-  /** Written with the letter of its court, as all since 1989 are and those that were then pending: `C-262/88`. */
+  /** With the letter of its court, as all since 1989 and those then pending: `C-262/88`. */
   readonly isLettered: boolean;
 }
 
-/** The first year of which the 2 digits are of the last century: the first case was brought in 1953. */
+/** 2 digits from here on are of the 20th century: the first case was brought in 1953. */
 const FIRST_YEAR = 1952;
-/** Since then a letter says which court it is; before, there was one, and only what was pending then got a letter. */
+/** Before, there was one court and no letter; cases then pending got one. */
 const FIRST_LETTERED = 1989;
 
 const HYPHEN = '[-‐‑‒–—−]';
 const SUFFIX = `(?:PPU|ppu|P(?:\\s?\\(\\s?[RI]\\s?\\)|${HYPHEN}[A-Z]{1,4})?|p(?=$|,)|RENV|RX(?:${HYPHEN}II)?|RII|REC|REV|R|DEP|AJ|OP|SA|INTP|IMM|TO)`;
-/** A lettered number: groups are letter, number, year, what follows. What follows is in capitals, and no other word is: `r.o.`, `to`; `P` may be written close. */
+/**
+ * Groups: letter, number, year, suffix. The suffix is in capitals, unlike other words (`r.o.`, `to`); `P` may be
+ * attached.
+ */
 const CASE_PATTERN = `([CTFctf])(?:\\s?${HYPHEN}\\s?|\\s)?(\\d{1,4})\\s?/\\s?((?:19|20)?\\d{2})((?:P(?:PU)?(?![A-Za-z]))?(?:(?:\\s${HYPHEN}?\\s?|${HYPHEN})${SUFFIX}(?![A-Za-z.])){0,2})`;
 const CASE = new RegExp(`^${CASE_PATTERN}$`);
 const OPINION = new RegExp(
@@ -41,27 +43,26 @@ const OPINION = new RegExp(
 );
 const UNLETTERED = /^(\d{1,4})\s?[/-]\s?((?:19)?\d{2})$/;
 
-/** A case at a place in a text, and its number there. */
 const CASE_AT = new RegExp(`${CASE_PATTERN}(?![A-Za-z\\d/])`, 'y');
-/** Several in one number: `C-295-298/04`. */
+/** A range in one number: `C-295-298/04`. */
 const RUN_AT = new RegExp(`([CTF])\\s?${HYPHEN}\\s?(\\d{1,4})${HYPHEN}(\\d{1,4})/(\\d{2})(?![\\d/])`, 'iy');
-/** A request for an opinion of the Court, with the word that tells it from a case. Years of 4 digits are those of opinions of others. */
+/** With the word that tells it from a case. Years of 4 digits are of others' opinions. */
 const OPINION_AT =
   /(?:(?:advies|avis|opinion|gutachten)(?:\s(?:of the (?:full )?court(?: of justice)?|van het hof(?: van justitie)?(?: eu)?))?,?\s(?:n[ro]\.?\s)?|CV-)(\d{1,4}\/\d{2})(?![\d/])/iy;
 const AND_AT = /(?:\s(?:en|and|et|und)\s|\s?&\s?|,\s?(?:en\s|and\s)?)(?=[CTF]?\s?-?\s?\d)/iy;
 const TO_AT = /\s(?:t\/m|tot en met|to|tot)\s(?=[CTF]?-?\d)/iy;
 const NEXT_AT = /(\d{1,4}\/\d{2})(?![\d/])/y;
-/** No decision is in more joined cases that are written as a range. */
+/** Longest range of joined cases. */
 const MOST_JOINED = 60;
 
-/** The cases between two of a court and a year, those two included; undefined where they do not follow each other. */
+/** The cases of a range, if it is of one court and year. */
 function between(first: EuCase, last: EuCase): string[] | undefined {
   const count = last.number - first.number;
   if (first.court !== last.court || first.year !== last.year || count < 1 || count > MOST_JOINED) return undefined;
   return Array.from({ length: count + 1 }, (_, index) => caseNumber({ ...first, number: first.number + index }));
 }
 
-/** The last of a range of cases that began with one: `C-295/04 to C-298/04`. */
+/** The rest of a range: `C-295/04 to C-298/04`. */
 function rangeAt(text: string, at: number, first: EuCase): { numbers: string[]; end: number } | undefined {
   const to = matchAt(TO_AT, text, at);
   const last = to && oneAt(text, at + to[0].length, first);
@@ -69,7 +70,7 @@ function rangeAt(text: string, at: number, first: EuCase): { numbers: string[]; 
   return numbers && { numbers, end: last.end };
 }
 
-/** The case at a place. Behind another one it may lack the letter: `C-92/09 en 93/09`. */
+/** The case at a place; after another the letter may be missing: `C-92/09 en 93/09`. */
 function oneAt(text: string, at: number, before?: EuCase): { case: EuCase; end: number } | undefined {
   const written = matchAt(CASE_AT, text, at)?.[0];
   const lettered = written === undefined ? undefined : readEuCase(written);
@@ -80,8 +81,8 @@ function oneAt(text: string, at: number, before?: EuCase): { case: EuCase; end: 
 }
 
 /**
- * The cases at a place in a text, with all that follow as of one list: `C-434/15`, `C-215/15 en C-216/15`, `C-295/04 to C-298/04`, `Advies
- * 1/19`; hyphens are plain. Undefined where none begins there.
+ * The list of cases at a place: `C-434/15`, `C-215/15 en C-216/15`, `C-295/04 to C-298/04`, `Advies 1/19`; plain
+ * hyphens.
  */
 export function casesAt(text: string, at: number): { numbers: string[]; end: number } | undefined {
   const [asked, opinion = ''] = matchAt(OPINION_AT, text, at) ?? [];
@@ -107,7 +108,6 @@ export function casesAt(text: string, at: number): { numbers: string[]; end: num
   }
 }
 
-/** A year of 2 digits or of 4. */
 function yearOf(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
@@ -124,10 +124,8 @@ const suffixOf = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /**
- * Reads a whole text as the number of one case: `C-434/15`, `C‑491/15 P`, `T 762/15`, `CV-001/19`, `Advies 1/19`.
- *
- * @param old whether a number without a letter (`26/62`) is one: only where a court of the Union is named beside it.
- * @returns undefined for any other text. Never throws.
+ * Reads a whole text as one case number: `C-434/15`, `C‑491/15 P`, `T 762/15`, `CV-001/19`, `Advies 1/19`. `old`: also
+ * without a letter (`26/62`), where an EU court is named. Never throws.
  */
 export function readEuCase(text: string, { old = false }: { old?: boolean } = {}): EuCase | undefined {
   const bare = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -151,26 +149,25 @@ export function readEuCase(text: string, { old = false }: { old?: boolean } = {}
     : known({ ...OF_COURT, number: Number(first), year: brought });
 }
 
-/** What is said of a case by a number without a letter. */
+/** A number without a letter. */
 const OF_COURT = { court: 'C', suffix: '', isOpinion: false, isLettered: false } as const;
 
-/** No case has the number 0. */
 const known = (one: EuCase): EuCase | undefined => (one.number > 0 ? one : undefined);
 
-/** The number of a case in one spelling, as the documents of lks have it: `C-434/15`, `C-491/15 P`, `26/62`, `Advies 1/19`. */
+/** The normalised number: `C-434/15`, `C-491/15 P`, `26/62`, `Advies 1/19`. */
 export function caseNumber({ court, number, year, suffix, isOpinion, isLettered }: EuCase): string {
   const counted = `${number}/${String(year).slice(2)}`;
   if (isOpinion) return `Advies ${counted}`;
   return `${isLettered ? `${court}-` : ''}${counted}${suffix === '' ? '' : ` ${suffix}`}`;
 }
 
-/** The number of a case in one spelling, whatever sign or space is in it; undefined for any other text. See `readEuCase`. */
+/** Normalises a case number; undefined for any other text. See `readEuCase`. */
 export function canonicalCase(text: string, how: { old?: boolean } = {}): string | undefined {
   const one = readEuCase(text, how);
   return one && caseNumber(one);
 }
 
-/** Whether two numbers are of one case. A letter may be missing of those of before it, and what follows a number is left out often. */
+/** Whether two cases are the same; the suffix is often left out. */
 export const isSameCase = (one: EuCase, other: EuCase): boolean =>
   one.court === other.court &&
   one.number === other.number &&
@@ -178,14 +175,13 @@ export const isSameCase = (one: EuCase, other: EuCase): boolean =>
   one.isOpinion === other.isOpinion &&
   (one.suffix === other.suffix || one.suffix === '' || other.suffix === '');
 
-/** The letter of a kind of decision in a CELEX number. */
 const LETTERS: Readonly<Record<EuDecisionKind, string>> = {
   arrest: 'J',
   beschikking: 'O',
   conclusie: 'C',
   advies: 'V',
 };
-/** What the letters of a CELEX number are for: a view (`P`) is the opinion in an urgent case. */
+/** CELEX letters; a view (`P`) is the opinion in an urgent case. */
 const KINDS: Readonly<Record<string, EuDecisionKind>> = {
   J: 'arrest',
   O: 'beschikking',
@@ -198,37 +194,33 @@ const celex = ({ court, number, year }: EuCase, letter: string): string =>
   `6${year}${court}${letter}${String(number).padStart(4, '0')}`;
 
 /**
- * The CELEX number that a decision in a case has, by its kind: `C-434/15`, `arrest` → `62015CJ0434`. Of joined cases the decision has that
- * of the first. A case can have more than one of a kind: from the second on, a number in brackets follows (`62019CV0001(02)`).
+ * The CELEX number of a decision (`C-434/15`, `arrest` → `62015CJ0434`): of joined cases the first case's. A second
+ * decision of the same kind has a number in brackets (`62019CV0001(02)`).
  */
 export function celexOfCase(one: EuCase, kind: EuDecisionKind): string {
   return celex(one, LETTERS[kind]);
 }
 
-/**
- * The CELEX numbers that what is decided in a case can have, the likeliest first; `kind`: what is known of it. What is not said to be an opinion
- * is the decision itself.
- */
+/** Possible CELEX numbers of the decision in a case, the likeliest first; an opinion only if `kind` says so. */
 export function celexNumbersOf(one: EuCase, kind?: EuDecisionKind): string[] {
   if (one.isOpinion) return [celex(one, 'V')];
   if (kind === 'conclusie') return [celex(one, 'C'), celex(one, 'P')];
   return kind === undefined ? [celex(one, 'J'), celex(one, 'O')] : [celexOfCase(one, kind)];
 }
 
-/** What a CELEX number of sector 6 says. */
 export interface CaseCelex {
   readonly case: EuCase;
-  /** Its letters: `CJ`. */
+  /** `CJ`. */
   readonly letters: string;
-  /** Undefined for what is not one of these: notices in the Official Journal (`CA`, `CN`), rulings (`CX`). */
+  /** Undefined for other documents: notices in the Official Journal (`CA`, `CN`), rulings (`CX`). */
   readonly kind: EuDecisionKind | undefined;
-  /** Which of several: `02`; empty for the first. */
+  /** Sequence number: `02`; empty for the first. */
   readonly which: string;
 }
 
 const CELEX = /^6(\d{4})([CTF])([A-Z])(\d{4})(?:\((\d{2})\))?$/;
 
-/** What a CELEX number of sector 6 says of its case; undefined for any other text. */
+/** Parses a CELEX number of sector 6. */
 export function readCaseCelex(text: string): CaseCelex | undefined {
   const [, year, court, letter = '', number, which = ''] = CELEX.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -248,7 +240,7 @@ export function readCaseCelex(text: string): CaseCelex | undefined {
   };
 }
 
-/** The one letter of numbers as they were written before, and the two of today: what the General Court gave had letters of its own (reported). */
+/** Former letters of CELEX numbers and today's; the General Court's were different (reported). */
 const FORMER: Readonly<Record<string, string>> = {
   J: 'CJ',
   O: 'CO',
@@ -260,13 +252,13 @@ const FORMER: Readonly<Record<string, string>> = {
   W: 'FJ',
 };
 
-/** A CELEX number of sector 6 as it is written now: `61999J0513` is `61999CJ0513`. Any other text as it is. */
+/** Updates a former CELEX number: `61999J0513` gives `61999CJ0513`. Other texts are unchanged. */
 export const currentCelex = (text: string): string =>
   text.replace(/^(6\d{4})([A-Z])(?=\d{4})/, (whole, year: string, letter: string) =>
     FORMER[letter] === undefined ? whole : `${year}${FORMER[letter]}`,
   );
 
-/** The number of the case in a CELEX number of sector 6: `62015CJ0434` → `C-434/15`; undefined for any other text. */
+/** The case number in a CELEX number: `62015CJ0434` → `C-434/15`. */
 export function caseOfCelex(text: string): string | undefined {
   const read = readCaseCelex(text);
   return read && caseNumber(read.case);

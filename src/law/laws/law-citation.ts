@@ -1,6 +1,7 @@
 /**
- * Citations of legislation: places before or behind the name of their law, one or several of both. `art. 6:162 lid 1 BW`, `AVG artikel 17`,
- * `artt. 3:40 en 3:44 BW`, `art. 6:162 BW jo. art. 3 Grondwet`, `Annex III, point 1 AI Act`, `titel 7.10 BW`.
+ * Reads citations of legislation: places before or behind the name of their law, one or several of both. `art. 6:162
+ * lid 1 BW`, `AVG artikel 17`, `artt. 3:40 en 3:44 BW`, `art. 6:162 BW jo. art. 3 Grondwet`, `Annex III, point 1 AI
+ * Act`.
  */
 import { isCalendarDate } from '../../contract/dates';
 import type { CitedName, NamedSet, UnlistedLaw } from '../../contract/name';
@@ -17,14 +18,14 @@ import { attempt, END, type Scan, sees, sticky, take, unwrap } from '../text/sca
 import { isNameOfElsewhere, ownerAt } from './foreign-law';
 import { findLaws, isEnglishName } from './laws';
 
-/** The works with exactly this name; empty for an unknown name. */
+/** The works with exactly this name; empty for an unknown one. */
 export type LawsNamed = (name: string) => readonly NamedLaw[];
 
-/** The longest citation, in characters: what is longer is prose. */
+/** Longest citation, in characters; longer text is prose. */
 const LONGEST = 1000;
-/** The longest name of a law, in words. */
+/** Most words in the name of a law. */
 const MOST_WORDS = 45;
-/** A place in a law has a digit or one of these words: most searches have neither, and are done here. */
+/** A place has a digit or one of these words. Quick first test: most searches have neither. */
 const PLACE =
   /\d|\bart|enig|enkel|overweging|recital|considerans|bijlage|annex|hoofdstuk|chapter|tite?l|afdeling|section|paragra|§|boek|book|deel|part/i;
 
@@ -36,14 +37,13 @@ const CONSIDERATION = /(?:[rR]\. ?[oO]\.|ro|rov\.?) ?\d/y;
 const OPENS = sticky('\\s*\\((?:hierna(?: ook)?(?: te noemen)?:?\\s*)?["\'“]?(?:(?:de|het)\\s+)?');
 const CLOSES = sticky('["\'”]?\\)');
 const LETTER = /\p{L}/u;
-/** Where a name of a law can end. */
 const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|:\s|$)/gu;
-/** Words with which no name of a law begins. */
+/** Words that begin no name of a law. */
 const NO_NAME = sticky(
   `(?:artt?|artikel(?:en)?|articles?|lid|leden|onder|sub|aanhef|jo|juncto|en|and|van|of|het|overweging(?:en)?|recitals?)${END}`,
 );
 
-/** The works of the built-in table with a name, and those of acts of the EU by their official number. */
+/** The works with a name in the built-in table, and EU acts by their official number. */
 export function lawsOfTable(name: string): readonly NamedLaw[] {
   const laws = findLaws(name);
   if (laws.length > 0) return laws;
@@ -55,7 +55,6 @@ export function lawsOfTable(name: string): readonly NamedLaw[] {
   return findLaws(name.slice(owner.length)).filter(({ id }) => id.startsWith('BWBR') === (owner.of === 'nl'));
 }
 
-/** A name of a law where the reader stands. */
 interface FoundLaw {
   laws: readonly NamedLaw[];
   name: string;
@@ -74,12 +73,12 @@ class CitationReader {
     this.#places = new PlacesReader(this.#scan);
   }
 
-  /** All groups of the text, in their order; undefined when any of it is something else. */
+  /** All groups of the text in order; undefined if any of it is something else. */
   read(): Group[] | undefined {
     const groups: Group[] = [];
     for (;;) {
       const group = this.#lawFirst() ?? this.#placesFirst();
-      // A citation is never read in part.
+      // All or nothing.
       if (group === undefined || this.#places.more !== undefined) return undefined;
       groups.push(group);
       if (this.#isDone())
@@ -94,12 +93,12 @@ class CitationReader {
     return /^[\s.,;]*$/.test(this.#scan.text.slice(this.#scan.at));
   }
 
-  /** `AVG, art. 17 en 18`; a law alone. */
+  /** `AVG, art. 17 en 18`, or a law alone. */
   #lawFirst(): Group | undefined {
     const scan = this.#scan;
     return attempt(scan, () => {
       take(scan, DETERMINER);
-      // `r.o. 3.8` is a place in a decision, and no article of the Wet RO.
+      // `r.o. 3.8` is a place in a decision, not an article of the Wet RO.
       if (sees(scan, CONSIDERATION)) return undefined;
       const law = this.#law();
       if (law === undefined) return undefined;
@@ -112,7 +111,7 @@ class CitationReader {
     });
   }
 
-  /** Places behind a law, without those of a law behind them: `AVG art. 17 en art. 3 Grondwet`. */
+  /** Removes places that belong to the next law: `AVG art. 17 en art. 3 Grondwet`. */
   #withoutNextLaw(places: CitedPlace[]): CitedPlace[] | undefined {
     const scan = this.#scan;
     const end = scan.at;
@@ -125,7 +124,7 @@ class CitationReader {
     return places.slice(0, next);
   }
 
-  /** `artt. 3:40 en 3:44 BW`; `197 van Boek 2` without the name of the Code, which alone has such books. */
+  /** `artt. 3:40 en 3:44 BW`; also `197 van Boek 2` without the code, the only law with such books. */
   #placesFirst(): Group | undefined {
     const scan = this.#scan;
     return attempt(scan, () => {
@@ -141,7 +140,7 @@ class CitationReader {
     });
   }
 
-  /** Another name of the law in brackets: `van de Algemene wet inzake rijksbelastingen (hierna: AWR)`. */
+  /** Skips another name of the law in brackets: `van de Algemene wet inzake rijksbelastingen (hierna: AWR)`. */
   #otherName({ laws }: FoundLaw): void {
     const scan = this.#scan;
     attempt(scan, () => {
@@ -157,14 +156,15 @@ class CitationReader {
     return places.every(inBook) ? { laws: this.#named('BW'), name: 'BW', places } : undefined;
   }
 
-  /** The longest name of a law that begins here. */
+  /** The longest name of a law here. */
   #law(): FoundLaw | undefined {
     const scan = this.#scan;
     const { text } = scan;
     if (!LETTER.test(text.charAt(scan.at)) || sees(scan, NO_NAME)) return undefined;
     for (const end of this.#ends()) {
       const name = text.slice(scan.at, end);
-      // A number behind a comma is another place, and no book; a bracket that was opened before the name is not of it.
+      // A number behind a comma is another place, not a book; a closing bracket without an opening one is not part of a
+      // name.
       if (/,\s*\d/.test(name) || /^[^(]*\)/.test(name)) continue;
       const laws = this.#named(name);
       if (laws.length === 0) continue;
@@ -174,7 +174,7 @@ class CitationReader {
     return undefined;
   }
 
-  /** Where a name that begins here can end, the farthest first. */
+  /** Possible ends of a name that begins here, the farthest first. */
   #ends(): number[] {
     const { text, at } = this.#scan;
     const ends: number[] = [];
@@ -191,14 +191,14 @@ class CitationReader {
   }
 }
 
-/** In which language a citation is written, as far as its words, or else the name of its law, tell. */
+/** Language of a citation, by its words, else by the name of the law. */
 function languageOf({ dutch, english }: Words, groups: readonly Group[]): Language | undefined {
   if (dutch !== english) return dutch ? 'nl' : 'en';
   const isEnglish = groups.every(({ name, laws }) => isEnglishName(name, laws[0]?.id ?? ''));
   return !dutch && isEnglish ? 'en' : undefined;
 }
 
-/** The text with one kind of dash, of degree sign and of white space. */
+/** Normalises dashes, degree signs and white space. */
 const normal = (text: string): string =>
   text
     .replace(/[‐-―−]/g, '-')
@@ -207,11 +207,9 @@ const normal = (text: string): string =>
     .trim();
 
 /**
- * Reads a whole text as a citation of legislation.
- *
- * @param text without what surrounds it (`unwrap`). @param lawsNamed the works with a name; those of the built-in table unless told.
- * @returns what it names, in its order: each article, range or part by itself, or one law as a whole; undefined when any of the text is
- *   something else, or when it cannot be told what it names. Never throws what `lawsNamed` does not.
+ * Reads a whole text as a citation of legislation, in order: each article, range or part separately, or one law as a
+ * whole. Undefined if any of the text is something else or ambiguous. Throws only what `lawsNamed` throws.
+ * @param text without surrounding punctuation (`unwrap`).
  */
 export function readLawCitations(text: string, lawsNamed: LawsNamed = lawsOfTable): readonly LawName[] | undefined {
   const usual = readUsual(text, lawsNamed);
@@ -236,17 +234,16 @@ function named(text: string, groups: readonly Group[], day: string | undefined):
   const names = groups.map((group) => namesOf(group, { text, language, ...(day !== undefined && { day }) }));
   if (names.some((found) => found === undefined)) return undefined;
   const all = names.flatMap((found) => found ?? []);
-  // Of several each has a text of its own, by which it can be cited alone.
+  // Each of several gets a text by which it can be cited alone.
   return all.length === 1 ? all : all.map((one) => ({ ...one, text: one.display }));
 }
 
-/** A law by its name, with nothing of it. */
 function lawAlone(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
   const laws = lawsNamed(text);
   return laws.length === 0 ? undefined : named(text, [{ laws, name: text, places: [] }], undefined);
 }
 
-/** The usual form, an article and a law behind it: nothing else that these words can be split into is a citation too. */
+/** The usual form, an article and a law; a quick path, since nothing else can match it. */
 function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
   const { article, rest = '' } = splitArticle(text) ?? {};
   if (article === undefined || rest === '' || /^[(\d§-]/.test(rest)) return undefined;
@@ -258,8 +255,8 @@ function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
 }
 
 /**
- * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
- * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-reader.ts`. Never throws.
+ * Reads a whole text as citations, in order; undefined if it is none, names a law that is not in the table, or is a
+ * UUID. Decisions only by ECLI; for others see `decision-reader.ts`. Never throws.
  */
 export function readCitations(
   text: string,
@@ -273,23 +270,21 @@ export function readCitations(
   return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
 }
 
-/** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
+/** Beginning of a citation of an unlisted law: a word for a place, or a number preceded by a part of it. */
 const BEGINS =
   /^(?:(?:de|het|the)\s)?(?:artt?\b|art(?:ikel(?:en)?|icles?)\b|overweging|recital|considerans|bijlage|annex|titel|hoofdstuk|chapter|afdeling|\d+[a-z]?[:.]\d)/i;
-/** A protocol to a convention is a treaty by itself, and none of them is in the table: it is never an article of the convention. */
+/** A protocol to a convention is a treaty of its own, not in the table; never an article of the convention. */
 const PROTOCOL =
   /^(?:art\.?|artikel|article)\s\S{1,6},?\s(?:(?:van|of)\s)?(?:(?:het|the)\s)?((?:\p{L}{1,15}\s)?(?:protocol|EP|P\d{1,2})(?:\s[\p{L}\d.]{1,15}){0,6})$/iu;
-/** A name as laws have them: a capital, or a word for a law at its end; nothing of another citation. */
+/** Shape of the name of a law: a capital, or a word for a law at the end; no other parts of a citation. */
 const NAME =
   /^(?=\p{Lu}|.*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|act|code)(?: \d{4})?$)\p{L}[\p{L} .'’()/-]{1,120}(?: (?:1[89]|20)\d\d)?$/u;
 const NO_UNLISTED_NAME =
   /^(?:hoofdstuk|titel|afdeling|paragraaf|boek|deel|bijlage|chapter|section|annex)\s|(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
 
 /**
- * The places that a text cites of laws that the built-in table does not know: `artt. 3 en 4 Foobarwet`. Of one that it knows, the place is
- * what cannot be. None for any other text. Never throws.
- *
- * @returns each by itself, with a text by which it can be cited alone; those of laws of the table among them.
+ * The places cited of laws that are not in the built-in table: `artt. 3 en 4 Foobarwet`; empty for any other text.
+ * Places in laws of the table are included. Each has a text by which it can be cited alone. Never throws.
  */
 export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | NamedSet)[] {
   const bare = unwrap(text);
@@ -305,7 +300,7 @@ export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | Named
   const places = (names ?? []).map((name) => ({ name, law: unlistedIn(name) }));
   const law = places.find((place) => place.law !== undefined)?.law;
   if (law === undefined) return [];
-  // A range and a part are read by whoever knows the law.
+  // A range or a part can only be read by those who have the law.
   if (places.some((place) => place.law !== undefined && place.name.kind !== 'citation'))
     return [unlisted({}, law, text)];
   return places.map(({ name, law }) =>
@@ -322,16 +317,16 @@ const unlisted = ({ pinpoints, language }: Partial<LawName>, law: string, text: 
   ...(language !== undefined && { language }),
 });
 
-/** Stands before the name of a law in the place of its number. */
+/** Prefix of the name of an unlisted law, in place of its id. */
 const UNLISTED = '? ';
 
-/** The law of a name, where it is not in the table. */
+/** The name of the law if it is unlisted. */
 function unlistedIn(name: LawName): string | undefined {
   const work = name.kind === 'range' ? name.from.work : name.work;
   return work?.startsWith(UNLISTED) ? work.slice(UNLISTED.length) : undefined;
 }
 
-/** Whether a law of the table is named before other words, which are then what cannot be read: `BW zesde regel`. */
+/** Whether a law of the table is followed by other words, which are then unreadable: `BW zesde regel`. */
 function beginsWithLaw(name: string): boolean {
   const words = name.split(' ');
   return words.some((_, at) => at > 0 && lawsOfTable(words.slice(0, at).join(' ')).length > 0);

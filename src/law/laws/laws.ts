@@ -1,26 +1,25 @@
 /**
- * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
- * publisher's number and back. Pure look-ups in the table that is made of `data/laws.tsv`.
+ * Names of laws (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) and the publisher's ids. Look-ups in the
+ * table made from `data/laws.tsv`.
  */
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
-/** One law: what it is called and the number under which its publisher keeps it. */
 export interface Law {
   /**
-   * BWB number or CELEX number of the base act. The treaties that the EU is founded on have the BWB number, by which their text can be
-   * had; the Charter, which is not in the Basiswettenbestand, has the CELEX number of its consolidation of 2016.
+   * BWB number, or CELEX number of the base act. The founding treaties of the EU have a BWB number, since their text is
+   * there; the Charter, not in the Basiswettenbestand, has the CELEX number of its 2016 consolidation.
    */
   id: string;
-  /** Of a treaty with a BWB number: the CELEX number of its consolidation of 2016, by which EUR-Lex has its articles. */
+  /** CELEX number of the 2016 consolidation of a treaty with a BWB number, for its articles at EUR-Lex. */
   celex?: string;
-  /** Citation title in the publisher's spelling (Dutch for Dutch law; EU: common Dutch name). */
+  /** Citation title as the publisher writes it; the common Dutch name for EU acts. */
   title: string;
   /**
-   * Abbreviations and other names, Dutch and English, the name lawyers cite by first (the title itself where no
-   * abbreviation is usual). EU acts also have their official number here.
+   * Abbreviations and other names, Dutch and English, the usual one first (the title if there is no abbreviation);
+   * official numbers of EU acts.
    */
   names: readonly string[];
-  /** For a work made of books (BW): the book as lawyers number it ("7", "7A"): `art. 7:248 BW` is in Boek 7. */
+  /** In a code of books: the book as lawyers number it ("7", "7A"): `art. 7:248 BW` is in Boek 7. */
   book?: string;
 }
 
@@ -41,7 +40,7 @@ const ACT_LETTER: Record<string, string> = {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Lower case, without diacritics, a leading article and repeated spaces. */
+/** Lower case, without diacritics, leading article and repeated spaces. */
 function plain(name: string): string {
   return (ASCII.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, ''))
     .toLowerCase()
@@ -50,14 +49,14 @@ function plain(name: string): string {
     .replace(/^(?:de|het|the) /, '');
 }
 
-/** The key under which a name is looked up: only its letters and digits. */
+/** Look-up key: letters and digits only. */
 function fold(name: string): string {
   const lower = plain(name);
-  // Of ASCII the same, without a property class, which takes time to get going.
+  // Same result for ASCII; property classes are slow to start.
   return ASCII.test(lower) ? lower.replace(/[^a-z0-9]/g, '') : lower.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Both readings of an EU act's official number as a CELEX number: the year comes first or last. */
+/** Both readings of an official number, with the year first and last. */
 function celexCandidates(name: string): string[] {
   const match = OFFICIAL.exec(plain(name));
   const letter = match && ACT_LETTER[match[1] ?? ''];
@@ -70,11 +69,11 @@ function celexCandidates(name: string): string[] {
   return [...new Set([...celex(pair[0], pair[1]), ...celex(pair[1], pair[0])])];
 }
 
-/** Keys of laws beside their names, which have no space when they are folded. */
+/** Keys with a space, which folded names never have. */
 const bookKey = (book: string): string => `book ${book}`;
 const idKey = (id: string): string => `id ${id}`;
 
-/** The laws under their names, their numbers and their books, in the text of a table. */
+/** The table, indexed by name, number and book. */
 export const packLaws = (laws: readonly Law[]): string =>
   packTable(
     laws.map(({ id, celex = '', book = '', title, names }) => [id, celex, book, title, ...names]),
@@ -88,7 +87,7 @@ export const packLaws = (laws: readonly Law[]): string =>
 
 const made = new WeakMap<readonly string[], Law>();
 
-/** A law of its row; of the same row always the same one. */
+/** The law of a row, always the same object. */
 function lawOf(row: readonly string[]): Law {
   let law = made.get(row);
   if (law === undefined) {
@@ -101,19 +100,16 @@ function lawOf(row: readonly string[]): Law {
 
 const lawsUnder = (key: string): Law[] => tableAsset('laws').rows(key).map(lawOf);
 
-/** Every law of the table: Dutch law and treaties first, then the law of the European Union. */
+/** All laws: Dutch law and treaties, then EU law. */
 export const allLaws = (): Law[] => tableAsset('laws').all().map(lawOf);
 
-/** The books of the code that is made of books. */
+/** The books of the BW. */
 export const booksOfCode = (): Law[] => tableAsset('laws').rowsFrom(bookKey('')).map(lawOf);
 
 /**
- * The laws with a name.
- *
- * @param name an abbreviation, a title, another name, the official number of an EU act, or a BWB or CELEX number, in
- *   any case and with or without diacritics, dots, hyphens, spaces and a leading "de", "het" or "the".
- * @returns the laws of the table with exactly that name: one, or all books for `BW`, or none. Never a near match.
- *   Source: the built-in table.
+ * The laws with exactly this name: one, all books for `BW`, or none. From the built-in table.
+ * @param name an abbreviation, title, other name, official number, or BWB or CELEX number, in any case, with or without
+ * diacritics, punctuation and a leading "de", "het" or "the".
  */
 export function findLaws(name: string): Law[] {
   const key = fold(name);
@@ -125,53 +121,39 @@ export function findLaws(name: string): Law[] {
   return ids.flatMap((id) => lawById(id) ?? []);
 }
 
-/**
- * The law with a number.
- *
- * @param id a BWB number or the CELEX number of a base act, as the publisher writes it; a treaty that has both has either.
- * @returns the law, or undefined when it is not in the built-in table.
- */
+/** The law with a BWB number or the CELEX number of a base act; a treaty has both. */
 export function lawById(id: string): Law | undefined {
   return lawsUnder(idKey(id)).at(-1);
 }
 
-/**
- * The usual abbreviation of a law.
- *
- * @param id a BWB or CELEX number.
- * @returns the abbreviation (`Awb`), or undefined when the law is not in the table or is cited by its title.
- */
+/** The usual abbreviation (`Awb`); undefined if the law is not in the table or has none. */
 export function abbreviationOf(id: string): string | undefined {
   const law = lawById(id);
   const name = law?.names[0];
   return name === law?.title ? undefined : name;
 }
 
-/** The name by which lawyers cite a law: its usual abbreviation, else its title; undefined when it is not in the table. */
+/** The usual name: abbreviation, else title; undefined if the law is not in the table. */
 export function citeName(id: string): string | undefined {
   const law = lawById(id);
   return law === undefined ? undefined : (law.names[0] ?? law.title);
 }
 
-/** English names of laws that have no English word in them. */
+/** English names without an English word. */
 const ENGLISH_NAMES = new Set(['ECHR', 'GDPR', 'GALA', 'DCC', 'TEU', 'TFEU', 'CFR', 'ICCPR', 'CRC', 'UDHR', 'LED']);
 const ENGLISH_WORD =
   /\b(?:act|code|constitution|convention|covenant|charter|treaty|declaration|regulation|directive|decision|rights)\b/i;
 
-/** Whether a name of a law is an English one. Acts of the EU go by names such as `AI Act` in Dutch too: those tell nothing. */
+/** Whether a name is English. `AI Act` and the like are used in Dutch too and do not count. */
 export function isEnglishName(name: string, id: string): boolean {
   if (name.split(' ').some((word) => ENGLISH_NAMES.has(word.toUpperCase()))) return true;
   return ENGLISH_WORD.test(name) && !(/^\d/.test(id) && /\bact\b/i.test(name));
 }
 
 /**
- * A citation of an article, for people.
- *
- * @param id a BWB or CELEX number.
- * @param article the article as the publisher numbers it (`13`, `8:1`).
- * @param name what the law was called in the text that is cited, where that was something else: see `nameInText`.
- * @returns the citation in the Dutch form (`art. 3:13 BW`, `art. 8:1 Awb`, `art. 1 Gemeentewet`), or undefined when the
- *   law is not in the table.
+ * Display text of an article: `art. 3:13 BW`, `art. 8:1 Awb`; undefined if the law is not in the table.
+ * @param article as the publisher numbers it (`13`, `8:1`).
+ * @param name the law's name in the cited version, if different: see `nameInText`.
  */
 export function citeArticle(id: string, article: string, name?: string): string | undefined {
   const law = lawById(id);
@@ -180,18 +162,15 @@ export function citeArticle(id: string, article: string, name?: string): string 
   return `art. ${number} ${name ?? law.names[0] ?? law.title}`;
 }
 
-/** A whole title, `Wet van 7 oktober 1964, houdende …`, in which a law seldom calls itself by its name. */
+/** A long title, `Wet van 7 oktober 1964, houdende …`, which seldom contains the usual name. */
 const WHOLE_TITLE = /\p{L}+ van (?:den? )?\d{1,2}(?:en|sten)? \p{L}+ \d{4}|, houdende |\p{L}{3}.{120}/u;
 
-/** Whether a title is the whole one of a law, and not a name by which it is cited. */
+/** Whether a title is a long title, not a name to cite by. */
 export const isWholeTitle = (title: string): boolean => WHOLE_TITLE.test(title);
 
 /**
- * The title of a text of a law where that is another name than the one by which the table has the law: what is the Alcoholwet today was
- * the Drank- en Horecawet in its text of 2012. Of treaties and books of a code, whose titles their publisher writes in several ways, none.
- *
- * @param id a BWB number. @param title what the law is called in that text.
- * @returns undefined where it has that name, where the title tells none, or the table does not have the law.
+ * The title of a version of a law if it is not the name in the table: the Alcoholwet was the Drank- en Horecawet in
+ * 2012. Undefined for treaties and books of a code, whose titles vary, for a long title, and for laws not in the table.
  */
 export function nameInText(id: string, title: string): string | undefined {
   const law = lawById(id);
@@ -200,11 +179,11 @@ export function nameInText(id: string, title: string): string | undefined {
   return own === '' || own.includes(fold(law.title)) ? undefined : title;
 }
 
-/** Names that were asked for: running text has the same parties again and again, and the table is looked through for each. */
+/** Running text repeats the same parties; the results are cached. */
 const NAMES_KEPT = 4_000;
 const asked = new Map<string, boolean>();
 
-/** Whether a law of the table has a name; kept for the next time that it is asked. */
+/** Whether a law of the table has this name; cached. */
 export function isLawName(name: string): boolean {
   const known = asked.get(name);
   if (known !== undefined) return known;

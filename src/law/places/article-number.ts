@@ -1,6 +1,6 @@
 /**
- * Numbers of articles and of other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`. One grammar for
- * citations, identifiers, addresses and files; and when two numbers are the same.
+ * Numbers of articles and other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`:
+ * one grammar for citations, identifiers, addresses and files, and comparison.
  */
 import { romanOf } from '../../contract/roman';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
@@ -13,12 +13,12 @@ const FURTHER = `(?:[.:–-](?:${DIGITS}|${ROMAN}|[a-z]{1,2}\\d?))*\\*?`;
 const FORMER = '(?:\\s*\\(oud\\)|\\s+oud)?';
 const WHOLE_NUMBER = new RegExp(`^(?:${DIGITS}|${LETTERED}|${ROMAN}|[a-z])${FURTHER}${FORMER}$`, 'i');
 
-/** Most numbers: `13`, `658a`, `6:162`, `3.5`. The patterns of all numbers take a millisecond to compile. */
+/** Most numbers: `13`, `658a`, `6:162`, `3.5`. A quick path: the full patterns take a millisecond to compile. */
 const PLAIN = '\\d{1,5}[a-zA-Z]{0,3}(?:[:.]\\d{1,5}[a-zA-Z]{0,3})?';
 const PLAIN_NUMBER = new RegExp(`^${PLAIN}$`);
 const PLAIN_ARTICLE = new RegExp(`^[Aa]rt(?:\\.|ikel|icle)?\\s+(${PLAIN})(?:\\s+(\\S.*))?$`);
 
-/** A text that begins with an article and its number, and what follows them, if anything: `art. 6:162 BW`. Undefined for any other. */
+/** Splits a text that begins with an article: `art. 6:162 BW`; undefined for any other. */
 export function splitArticle(text: string): { article: string; rest: string } | undefined {
   const [, article, rest = ''] = PLAIN_ARTICLE.exec(text) ?? [];
   return article === undefined ? undefined : { article, rest };
@@ -28,8 +28,8 @@ const BEFORE_DIGITS = /^([a-z]{1,2})[_+](?=\d)/i;
 const SIGN_LATIN = new RegExp(`(?<=\\d[a-z]{0,3})[-_+](?=${LATIN}(?![a-z]))`, 'i');
 
 /**
- * A whole text as an article number: without stray white space, `(oud)` in brackets. Addresses have `P_15` and `P+15` for `P 15`, and `12_quater`. Undefined
- * for any other text.
+ * Normalises an article number: white space, `(oud)` in brackets; `P_15`, `P+15` and `12_quater` in addresses.
+ * Undefined for any other text.
  */
 export function articleNumber(text: string): string | undefined {
   if (PLAIN_NUMBER.test(text)) return text;
@@ -39,40 +39,39 @@ export function articleNumber(text: string): string | undefined {
   return WHOLE_NUMBER.test(number) ? number.replace(/\s*\(?oud\)?$/i, ' (oud)') : undefined;
 }
 
-/** Numbers of articles that lapsed together, as an address has them: `2,_3_en_4`. */
+/** Articles that lapsed together, in an address: `2,_3_en_4`. */
 const LIST = /^\d{1,5}[a-z]{0,3}(?:, ?\d{1,5}[a-z]{0,3}){0,40}(?: (?:en|t\/m) \d{1,5}[a-z]{0,3})$/i;
 
-/** A whole text as the number of an article, or of several that are one. Undefined for any other text. */
+/** The number of an article, or of several that form one; undefined for any other text. */
 export function articleNumbers(text: string): string | undefined {
   const spacedOut = text.replace(/[_+]/g, ' ').replace(/\s+/g, ' ').trim();
   return articleNumber(text) ?? (LIST.test(spacedOut) ? spacedOut : undefined);
 }
 
-/** Numbers in one, at most: `1.1.1` has three. */
+/** Most steps of a number: `1.1.1` has three. */
 const MOST_STEPS = 12;
-/** Candidates for a number: a pattern that compiles ten times as fast; `articleNumber` checks its matches. */
+/** Candidates for a number: compiles ten times as fast; `articleNumber` checks the matches. */
 const begun = (further: string): string =>
   `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further}){0,${MOST_STEPS}}\\*?(?: ${LATIN})?`;
-/** Between the numbers of two articles people write a hyphen: of one number it is part only before a letter. */
-/** Behind a colon the end of a line is one in a number only where a law or a paragraph is behind that: a heading has a colon too. */
+/** A hyphen between numbers is a range's; it is part of a number only before a letter. */
+/** A line break behind a colon is in a number only if a law or a lid follows; headings end in a colon too. */
 const OVER_LINE = ':\\n(?=\\d{1,4}[a-z]?(?:\\s+(?:BW|lid|van|Awb)\\b|,\\s))';
 const CITED = sticky(begun(`(?: ?: ?|${OVER_LINE}|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
 const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);
-/** A number before the abbreviation of a law that is close behind it: `40BW`, `162aBW`, `5EVRM`. A number has no capital behind small letters, and no two. */
+/** A number with an attached abbreviation of a law: `40BW`, `162aBW`, `5EVRM`. */
 const WITH_LAW = /^[^A-Z]*\d(?:[a-z](?=[A-Z]))?(?=[A-Z]{2,}[a-z]{0,3}$|(?:Sr|Sv|Rv|Fw|Gw|Awb|Wob|Woo|Wft|Rvv)$)/;
-/** Whether what was read ends in a number that the abbreviation of a law stands close behind. */
+/** Whether a number is followed by an attached abbreviation. */
 export const isCloseBehind = (text: string, at: number): boolean =>
   /\d[a-z]?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[A-Z][A-Za-z]/.test(text.slice(at, at + 2));
 const DIGIT = /\d/y;
-/** `P 23`: without a word before it, a capital before a number. */
+/** `P 23`, without a word before it. */
 const BARE_LETTERED = /[A-Z][a-z]? ?\d{1,3}[a-z]{0,2}(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
 const NO_NUMBER = /[/%]/y;
 
 /**
- * Takes the number of an article where a scan stands.
- *
- * @param as `cited` in prose: letters alone are a number only where they are a Roman one, and a hyphen is that of a range. `printed` in an
- *   identifier, which holds nothing but numbers.
+ * Reads an article number.
+ * @param as `cited` in prose: letters alone must be a roman number, and a hyphen is a range's; `printed` in an
+ * identifier, which has only numbers.
  */
 export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefined {
   return attempt(scan, () => {
@@ -85,7 +84,7 @@ export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefi
   });
 }
 
-/** Takes a number in prose that no word announces: it has digits first, or a capital before them. */
+/** Reads a number in prose without a word before it: digits, or a capital and digits. */
 export function takeBareNumber(scan: Scan): string | undefined {
   return attempt(scan, () => {
     if (!sees(scan, DIGIT)) return articleNumber(take(scan, BARE_LETTERED)?.[0] ?? '');
@@ -96,7 +95,7 @@ export function takeBareNumber(scan: Scan): string | undefined {
 
 const ROMAN_WITH_LETTERS = new RegExp(`^([IVXLCDM]+?)(?:[a-z]{1,2}|[A-Z]|${LATIN})$`);
 
-/** Letters that could be a Roman number and are none: `van`, `lid`, `DSA`. */
+/** Letters that are no roman number: `van`, `lid`, `DSA`. */
 function isWord(number: string): boolean {
   if (!/^\p{L}{2,}$/u.test(number) || romanOf(number) !== undefined) return false;
   return romanOf(ROMAN_WITH_LETTERS.exec(number)?.[1] ?? '') === undefined;
@@ -107,27 +106,27 @@ const AFTER_LETTERS = /(?<=^[a-z]{1,2}) ?(?=\d)/i;
 const spaced = (number: string, space: string): string =>
   number.replace(AFTER_LETTERS, space).replace(BEFORE_LATIN, space);
 
-/** A number in the one way in which numbers are compared: publishers write `P 23` and `P23`, `80quinquies` and `80 quinquies`. */
+/** Key for comparing numbers: publishers write `P 23` and `P23`, `80quinquies` and `80 quinquies`. */
 export const numberKey = (number: string): string => spaced(number, '').toLowerCase();
 
-/** A number in an external id, as a pattern: `13`, `P 15`, `76a bis`. */
+/** Pattern of a number in an external id: `13`, `P 15`, `76a bis`. */
 export const NUMBER_OF_ID = `\\S+(?: (?:\\d\\S*|${LATIN}))?`;
-/** Where the number is in an external id; behind it that of a twin, or `(oud)`. */
+/** The number in an external id, before ` (2)` or ` (oud)`. */
 const IN_ID = /(?<= artikel )[^()]+?(?= \(|$)/i;
 
-/** An external id with its number in that way. */
+/** The external id without spaces in its number. */
 export const withoutSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ''));
 
-/** An external id with spaces around the letters of its number. */
+/** The external id with spaces around the letters of its number. */
 export const withSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ' '));
 
-/** A number as what it is ordered by: its numbers and letters in turn; undefined for what has no plain order (a roman number). */
+/** Sort key of a number; undefined if it has no plain order (roman numbers). */
 function orderOf(number: string): (number | string)[] | undefined {
   if (!/^(?:[a-z]{1,2} ?)?\d{1,5}[a-z]{0,3}(?:[:.]\d{1,5}[a-z]{0,3})*$/i.test(number)) return undefined;
   return (number.match(/\d+|[a-z]+|[:.]/gi) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part.toLowerCase()));
 }
 
-/** Whether one article can stand before another in a law: `7:658` before `7:658a`. False for numbers that are written in two ways. */
+/** Whether an article comes before another: `7:658` before `7:658a`. False if their forms differ. */
 export function isBefore(one: string, other: string): boolean {
   const [a, b] = [orderOf(one), orderOf(other)];
   if (a === undefined || b === undefined || one.split(/[:.]/).length !== other.split(/[:.]/).length) return false;

@@ -1,5 +1,5 @@
 /**
- * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
+ * Reads the places of a citation up to their law, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
@@ -7,22 +7,21 @@ import { isBefore, isCloseBehind, takeBareNumber, takeNumber } from './article-n
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf, SINGULAR } from './place-words';
 
-/** A place in a law, as it is read. */
 export interface CitedPlace {
-  /** In canonical words, outermost first as far as the text tells. */
+  /** In canonical words, outermost first as far as the text shows. */
   containers: string[];
   article?: string;
-  /** The last of a range, as it is written: `42` in `3:40-42`. */
+  /** End of a range, as written: `42` in `3:40-42`. */
   to?: string;
-  /** The range is written with a hyphen, which can be part of a number too. */
+  /** The range has a hyphen, which can also be part of a number. */
   hyphen?: true;
   former?: true;
-  /** `e.v.`: those that follow are meant too, without their end. */
+  /** `e.v.`: a range with an open end. */
   following?: true;
   pinpoints: PinpointPaths;
-  /** Where the reader stood before it, and the joint before it. */
+  /** Start, including the joint before it. */
   start: number;
-  /** Its own word announces it: `art. 6`, and not only a number. */
+  /** It has a word of its own: `art. 6`, not only a number. */
   introduced: boolean;
 }
 
@@ -37,10 +36,10 @@ const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,
 );
-/** `Protocol 12` is a treaty by itself: its name, and no place in another. */
+/** `Protocol 12` is the name of a treaty, not a place in one. */
 const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
 const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
-/** A comma with white space around it, or none: as a pattern that goes over a long blank once. */
+/** Comma with optional white space, or none; passes a long blank once. */
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
 const FOLLOWING = sticky(
@@ -52,49 +51,49 @@ const JOINT = sticky(
   `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|(?:to|bis)(?=\\s))\\s*');
-/** Words between a place and its container: `van de`, `of the`, `bij het`. */
+/** Between a place and its container: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
 );
-/** Places in places, before what they are in: no citation has more. */
+/** Most nested places before their container. */
 const MOST_INNER = 6;
-/** In Dutch `of` is another place, and not what the place before it is in. */
+/** In Dutch `of` means "or" and begins another place. */
 const OF_ENGLISH = 'of(?!\\s+(?:artikel|art\\.|het|de|lid|onderdeel|onder|van)\\s)';
 const INSIDE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
 const NEXT_ARTICLE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
-/** In English what the places before it are in, in Dutch an alternative to them. */
+/** English "of", or Dutch "or". */
 const OF = sticky(`${COMMA_PASSED}of\\s`);
 const DETERMINER = sticky('(?:het|de|the)\\s+');
-/** Behind `tweede lid` a number is none of those that are counted: it is another article. */
+/** Behind `tweede lid` a bare number is another article, not another lid. */
 const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
 const COUNTED_LENGTH = 12;
 const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
 const COMMA = sticky(COMMA_PASSED);
 const STOP = sticky('\\.(?=\\s|$)');
 
-/** Moves past what stands between a place and its law; false where they are glued together, but for an abbreviation behind a number. */
+/** Moves to the law behind a place; false if there is no gap, unless an abbreviation follows a number. */
 export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined || isCloseBehind(scan.text, scan.at);
 
-/** How places are read in prose. */
+/** Options for reading prose. */
 interface InProse {
-  /** Whether one of a list is a place for certain, and the list goes on with it; the scan is behind it. */
+  /** Whether a place is certain, so that the list continues; the scan is behind it. */
   isPlace: (place: CitedPlace, at: number) => boolean;
-  /** Where lists began that came to nothing: a list that comes to one of those is none. */
+  /** Starts of lists that failed before: reaching one fails this list too. */
   futile?: ReadonlySet<number> | undefined;
 }
 
 export class PlacesReader {
   readonly #scan: Scan;
   #inProse = false;
-  /** Several articles are announced: `artt.`, `Articles`. */
+  /** Plural: `artt.`, `Articles`. */
   #several = false;
-  /** Places of one citation that are still read, and pinpoints of it. */
+  /** Remaining places and pinpoints, up to the limit. */
   #left = MOST_PLACES;
   #leftWithin = MOST_PLACES;
-  /** Where the items of the list began that was read last, and lists that came to nothing. */
+  /** Starts of the items of the last list, and of lists that failed. */
   #begun: number[] = [];
   #futile: ReadonlySet<number> | undefined;
-  /** Where those places begin that are more than are read of one citation; undefined where all were read. */
+  /** Start of the places beyond the limit; undefined if all were read. */
   more: number | undefined;
 
   constructor(scan: Scan) {
@@ -102,8 +101,8 @@ export class PlacesReader {
   }
 
   /**
-   * Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. In prose what comes
-   * before such a number is read, since it may be no place at all.
+   * Reads a place or a list; undefined if there is none or a number is ambiguous. In prose the part before such a
+   * number is returned.
    */
   read(inProse?: InProse): CitedPlace[] | undefined {
     const scan = this.#scan;
@@ -133,17 +132,14 @@ export class PlacesReader {
     }
   }
 
-  /** Reads how two things are joined; undefined where nothing joins them. */
+  /** Reads a joint; undefined if there is none. */
   joint(): Joint | undefined {
     const match = take(this.#scan, JOINT);
     if (match === undefined) return undefined;
     return match[1] !== undefined ? 'jo' : match[2] !== undefined ? 'and' : 'none';
   }
 
-  /**
-   * Reads places in an article behind its law: `art. 6:162 BW lid 2`. False where it cannot be told what they are in, and where they come to one
-   * at which places began that came to nothing.
-   */
+  /** Reads places behind the law: `art. 6:162 BW lid 2`. False if they are ambiguous or reach a `futile` start. */
   readBehind(place: CitedPlace, futile?: ReadonlySet<number>): boolean {
     if (take(this.#scan, FORMER) !== undefined) place.former = true;
     if (take(this.#scan, FOLLOWING) !== undefined) place.following = true;
@@ -151,12 +147,12 @@ export class PlacesReader {
     return this.#pinpoints(place.pinpoints, { futile, begun: this.#begun });
   }
 
-  /** Takes down that the list that was read last came to nothing. */
+  /** Marks the last list as failed. */
   giveUp(futile: Set<number> | undefined): void {
     for (const at of this.#begun) futile?.add(at);
   }
 
-  /** The place behind another, and where it begins behind the joint. */
+  /** The next place, and its start behind the joint. */
   #next(last: CitedPlace, count: number): { place: CitedPlace; begun: number } | 'unclear' | undefined {
     const scan = this.#scan;
     return attempt(scan, () => {
@@ -169,12 +165,12 @@ export class PlacesReader {
     });
   }
 
-  /** `6:172/6:162`: a slash between numbers that can be nothing else. */
+  /** `6:172/6:162`: a slash between unambiguous article numbers. */
   #slash({ article }: CitedPlace): Joint | undefined {
     return article?.includes(':') && take(this.#scan, SLASH) !== undefined ? 'and' : undefined;
   }
 
-  /** A bare number in a list: one more of what stands before it. */
+  /** A bare number in a list: of the same kind as the place before it. */
   #number(start: number, last: CitedPlace, joint: Joint, count: number): CitedPlace | 'unclear' | undefined {
     const scan = this.#scan;
     if (last.article === undefined) return this.#nextContainer(start, last);
@@ -182,10 +178,11 @@ export class PlacesReader {
     if (number === undefined) return undefined;
     const kind = last.pinpoints.last?.kind;
     const isPlain = /^\d{1,3}[a-z]?$/.test(number);
-    // Behind `lid 1` a plain number is one more lid, which has been read; here it can only be the other article that was announced.
+    // Behind `lid 1` a further lid was read already: a plain number can only be another announced article.
     const isCounted = COUNTED_BEFORE.test(scan.text.slice(Math.max(0, start - COUNTED_LENGTH), start));
     if (kind === 'lid' && !isCounted && isPlain && this.#several && (count > 1 || this.#moreNumbers())) {
-      // In prose a number that goes on with the articles, and not with the lid, is one of them: `artikelen 63, lid 1, 66, lid 1, en 70`.
+      // In prose a number that continues the articles and not the leden is an article: `artikelen 63, lid 1, 66, lid 1,
+      // en 70`.
       const goesOn =
         isBefore(last.article, number) && Number.parseInt(number, 10) > Number(last.pinpoints.last?.number) + 2;
       if (!this.#inProse || !goesOn) return 'unclear';
@@ -211,7 +208,7 @@ export class PlacesReader {
     return this.#contained({ containers, pinpoints: new PinpointPaths(), start, introduced: false });
   }
 
-  /** A place that its own word announces, or, where none stands before it (`another`), a bare number. */
+  /** A place with its own word or, as the first (without `another`), a bare number. */
   #place(start: number, another = false): CitedPlace | undefined {
     const scan = this.#scan;
     const begun: number[] = [];
@@ -223,12 +220,14 @@ export class PlacesReader {
       if (read === undefined) return undefined;
       return inner.every((paths) => read.pinpoints.append(paths)) ? read : undefined;
     });
-    // With a place before it less is one than without.
     if (found === undefined && !another) for (const at of begun) scan.futile?.inner.add(at);
     return found;
   }
 
-  /** Places before what they are in, outermost first: `point (b) of the first subparagraph of`. `begun`: where those of the first list begin. */
+  /**
+   * Places before their container, outermost first: `point (b) of the first subparagraph of`. `begun` receives the
+   * starts of the first list.
+   */
   #before(begun: number[]): PinpointPaths[] {
     const scan = this.#scan;
     const groups: PinpointPaths[] = [];
@@ -262,7 +261,7 @@ export class PlacesReader {
     }
     const container = this.#container();
     if (container !== undefined) {
-      // `Section 6:162 DCC`: so are articles called in translations of Dutch law.
+      // Translations of Dutch law call articles sections: `Section 6:162 DCC`.
       if (/^afdeling [^ ]*:/.test(container)) return this.#article(place, container.slice('afdeling '.length));
       place.containers.push(container);
       return this.#inContainer(place);
@@ -286,7 +285,7 @@ export class PlacesReader {
     return numbered ?? attempt(scan, () => containerOf(take(scan, UNNUMBERED)?.[1] ?? '', ''));
   }
 
-  /** What stands in or around a container: another one, an article, a point of an annex. */
+  /** What is in or around a container: another one, an article, a point of an annex. */
   #inContainer(place: CitedPlace): CitedPlace | undefined {
     const scan = this.#scan;
     for (;;) {
@@ -308,7 +307,7 @@ export class PlacesReader {
     return article === undefined ? this.#contained(place) : this.#article(place, article);
   }
 
-  /** Words behind the number of an article that belong to it. */
+  /** Words that belong to an article, behind its number. */
   #article(place: CitedPlace, number: string): CitedPlace | undefined {
     const scan = this.#scan;
     place.article = number;
@@ -322,13 +321,12 @@ export class PlacesReader {
     return place;
   }
 
-  /** Words behind the number of a recital, an annex or another part that belong to it. */
+  /** Words that belong to a recital, annex or other part, behind its number. */
   #contained(place: CitedPlace): CitedPlace | undefined {
     this.#range(place, () => take(this.#scan, RECITAL_NUMBER)?.[1]);
     return this.#pinpoints(place.pinpoints) ? place : undefined;
   }
 
-  /** The end of a range, where there is one. */
   #range(place: CitedPlace, number: () => string | undefined): void {
     const scan = this.#scan;
     const start = scan.at;
@@ -357,10 +355,7 @@ export class PlacesReader {
     }
   }
 
-  /**
-   * Reads places in an article as far as they go. False where it cannot be told what one is in, and where one of them is `futile`. `begun` is given
-   * where they begin.
-   */
+  /** Reads places in an article. False if ambiguous or at a `futile` start. `begun` receives the starts. */
   #pinpoints(
     paths: PinpointPaths,
     {
@@ -382,7 +377,7 @@ export class PlacesReader {
       const around = { alone: this.#several, ...(before && { before: true as const }) };
       const places =
         takePlaces(scan, around) ?? (paths.last?.kind === 'lid' && joint === 'none' ? takeLetter(scan) : undefined);
-      // What is in another article stands before that one: `artikel 5 en het tweede lid van artikel 6`.
+      // Places before another article are in that one: `artikel 5 en het tweede lid van artikel 6`.
       if (places === undefined || (!before && sees(scan, NEXT_ARTICLE))) {
         scan.at = start;
         return true;

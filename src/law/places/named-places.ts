@@ -1,4 +1,4 @@
-/** From places in a law, as they are cited, to what they name: external ids, ranges, parts; nothing where it cannot be told. */
+/** From cited places in a law to names: external ids, ranges, parts; undefined if ambiguous. */
 
 import type { CitedName, NamedSet, Pinpoint } from '../../contract/name';
 import type { Language } from '../../contract/types';
@@ -12,57 +12,53 @@ import type { CitedPlace } from './cited-places';
 import { splitAtStops } from './pinpoints';
 import { rankOf } from './place-words';
 
-/** A work that has a name. */
 export interface NamedLaw {
   /** BWB number, CELEX of the base act, CVDR number. */
   readonly id: string;
-  /** For a work made of books: the book as lawyers number it. */
+  /** In a code of several works, its book as lawyers number it. */
   readonly book?: string;
 }
 
-/** A law with the places in it that are cited. */
+/** A law with the places cited in it. */
 export interface Group {
   laws: readonly NamedLaw[];
-  /** The name of the law as it is written. */
+  /** As written. */
   name: string;
-  /** None for the law as a whole. */
+  /** Empty for the law as a whole. */
   places: readonly CitedPlace[];
 }
 
-/** The things that a citation of legislation names. */
 export type LawName = CitedName | NamedSet;
 
-/** What is said of the whole citation. */
+/** Properties of the whole citation. */
 export interface Said {
   text: string;
   language?: Language | undefined;
   day?: string;
 }
 
-/** Facts about one place, of any kind. */
 type Common = Omit<CitedName, 'kind' | 'externalIds' | 'work' | 'path' | 'display'>;
 
-/** Where a place is: in works that have the name, with its number there. */
+/** The works of a place, with its number there. */
 interface Located {
   laws: readonly NamedLaw[];
   article: string;
-  /** The number as lawyers cite it: `6:162`. */
+  /** As cited: `6:162`. */
   shown: string;
   containers: readonly string[];
   readAs?: CitedName['readAs'];
 }
 
 const BOOK = /^boek (\S+)$/;
-/** `6:162`, and `6.162`, which is how the Belgian code numbers. */
+/** `6:162`, and `6.162` as in the Belgian code. */
 const IN_BOOK = /^(\d{1,2}a?)([:.])(\d{1,5}[a-z]{0,3}\d{0,2}(?: .+)?)$/i;
-/** Names that only the Dutch code has. */
 const ONLY_DUTCH = /dutch|^dcc$|^n\.?b\.?w\.?$|nederland/i;
-/** Containers whose articles are numbered anew, so that they belong to an external id. */
+/** Containers with an article numbering of their own, which becomes part of the external id. */
 const ANNEX = /^(?:bijlage|aanhangsel)\b/;
 
 const isEuropean = ({ id }: NamedLaw): boolean => /^\d/.test(id);
 
-/** The documents that the places of a law name, in order; undefined where one of them is unclear. */
+/** The documents that the places of a law name, in order; undefined if one is ambiguous. */
 export function namesOf(group: Group, said: Said): LawName[] | undefined {
   if (group.places.length === 0) return [wholeWorks(group, said)];
   const out: LawName[] = [];
@@ -71,7 +67,7 @@ export function namesOf(group: Group, said: Said): LawName[] | undefined {
     const place = withPlaces(group.laws, written);
     const name = nameOf(group, place, said, place.introduced ? undefined : book);
     if (name === undefined) return undefined;
-    // Which book is meant can be asked of one article; several are refused.
+    // The user can be asked for the book of one article, not of several.
     if (group.places.length > 1 && name.kind === 'citation' && name.work === undefined) return undefined;
     out.push(name);
     const [law] = name.kind === 'citation' ? group.laws.filter(({ id }) => id === name.work) : [];
@@ -80,12 +76,12 @@ export function namesOf(group: Group, said: Said): LawName[] | undefined {
   return out;
 }
 
-/** An act of the EU, of which no article has a stop in its number, nor has one in a book of a code behind the book. */
+/** An act of the EU: no article number has a stop. Nor has the number within a book of a code. */
 const isPlainAct = ({ id }: NamedLaw): boolean => /^3\d{4}[RL]/.test(id);
 const PLAIN_ARTICLE = /^\d{1,3}[a-z]{0,2}$/i;
 const ARTICLE_OF_BOOK = /^\d{1,2}a?:\d{1,5}[a-z]{0,3}$/i;
 
-/** A place whose number ends in places in the article: `17.1 AVG`, `3:40.1 BW`. Of other laws only their texts tell. */
+/** Splits a number with places in it: `17.1 AVG`, `3:40.1 BW`. For other laws only the text decides. */
 function withPlaces(laws: readonly NamedLaw[], place: CitedPlace): CitedPlace {
   const ofBook = laws.some(({ book }) => book !== undefined);
   if (place.article === undefined || place.to !== undefined || !(ofBook || laws.every(isPlainAct))) return place;
@@ -129,7 +125,7 @@ function nameOf(group: Group, place: CitedPlace, said: Said, book: string | unde
   return common.pinpoints === undefined ? partOf(group, place.containers, common) : undefined;
 }
 
-/** A recital or an annex, which is a document by itself. */
+/** A recital or an annex: a document of its own. */
 function partText(
   group: Group,
   container: string,
@@ -185,7 +181,7 @@ const inAnnex = (containers: readonly string[], { language }: Common): string =>
     .map((container) => ` ${containerShown(container, language)}`)
     .join('');
 
-/** The external id of a place. Articles of an act of the EU have one row of numbers, whatever chapter they are in. */
+/** The external id of a place. Articles of an EU act are numbered through all chapters. */
 function idOf(work: string, containers: readonly string[], article: string | undefined): string {
   const place = { containers, ...(article !== undefined && { article }) };
   if (work.startsWith('BWB')) return bwbIdentifier(work, place).externalId;
@@ -194,7 +190,7 @@ function idOf(work: string, containers: readonly string[], article: string | und
   return celexIdentifier(work, { ...place, containers: own }).externalId;
 }
 
-/** In which works an article is: of a code in books, in the book that its number or a container names. */
+/** The works of an article; in a code of books, from its number or a container. */
 function locate(
   { laws, name }: Group,
   number: string,
@@ -220,10 +216,10 @@ function locate(
   return { laws: found, article, shown: cited, containers, ...(readAs !== undefined && { readAs }) };
 }
 
-/** Where an article stands in a law without the numbers of its hyphen being told: no law of the table has such numbers, nor has an act of the EU. */
+/** Whether article numbers of a law may contain a hyphen: none in the table's laws or in EU acts. */
 const hasHyphens = (law: NamedLaw): boolean => lawById(law.id) === undefined && !isEuropean(law);
 
-/** A range of articles, or of recitals, of one work; or a number with a hyphen in it, which no range can be. */
+/** A range of articles or recitals of one work, or a number with a hyphen. */
 function rangeOf(group: Group, place: CitedPlace, common: Common, book: string | undefined): LawName | undefined {
   const { article, to = '', containers } = place;
   if (common.pinpoints !== undefined || common.former || common.following) return undefined;
@@ -255,13 +251,13 @@ function rangeBetween(from: CitedName, to: CitedName, common: Common): NamedSet 
   return { ...common, kind: 'range', from: each(from), to: each(to), display };
 }
 
-/** The end of a range with what its beginning says before it: `42` behind `3:40` is `3:42`. */
+/** Completes the end of a range: `42` behind `3:40` is `3:42`. */
 function whole(from: string, to: string): string {
   if (/[:.]|^\D/.test(to)) return to;
   return (/^.*[:.](?=\d)|^[a-z]{1,2} (?=\d)/i.exec(from)?.[0] ?? '') + to;
 }
 
-/** A part of a law, or a book of a code, which is a work by itself. */
+/** A part of a law, or a book of a code (a work of its own). */
 function partOf(group: Group, places: readonly string[], common: Common): LawName | undefined {
   const inBooks = group.laws.some((law) => law.book !== undefined);
   const placed = inBooks ? partOfBook(group.laws, places) : { laws: group.laws, path: places };
@@ -294,7 +290,7 @@ function partOfBook(
   return { laws: found, path: numbers.slice(1).map((one, at) => `${words[at]} ${one}`) };
 }
 
-/** Containers from the outside in, as far as their words tell. */
+/** Sorts containers from the outside in, if their words allow. */
 function inOrder(path: readonly string[]): string[] {
   return path.every((container) => rankOf(container) !== undefined)
     ? [...path].sort((a, b) => rankOf(a)! - rankOf(b)!)
@@ -313,7 +309,6 @@ const ENGLISH: Readonly<Record<string, string>> = {
   overweging: 'recital',
 };
 
-/** A container in the words of a language. */
 function containerShown(container: string, language: Language | undefined): string {
   const [word = '', ...rest] = container.split(' ');
   const own = language === 'en' ? (ENGLISH[word] ?? word) : word === 'titeldeel' ? 'titel' : word;
@@ -329,12 +324,12 @@ function partShown(path: readonly string[], law: NamedLaw, group: Group, languag
   return `${word} ${[law.book, ...numbers].join('.')} ${name}`;
 }
 
-/** The name of a law for people: in English as it was cited, else the usual one. */
+/** Display name of a law: in English as cited, else the usual one. */
 function lawShown({ name }: Group, { id }: NamedLaw, language: Language | undefined): string {
   return language === 'en' ? name : (citeName(id) ?? name);
 }
 
-/** A place with its pinpoints and its law: `art. 7:669 lid 3 onder g BW`, `Article 6(1)(f) GDPR`. */
+/** Display text of a place: `art. 7:669 lid 3 onder g BW`, `Article 6(1)(f) GDPR`. */
 function shown(
   label: string,
   pinpoints: readonly Pinpoint[] | undefined,

@@ -1,4 +1,7 @@
-/** Places in an article, as lawyers cite them: `lid 3 aanhef en onder g`, `eerste en tweede lid`, `(1)(f)`, `point (b)`, `laatste volzin`. */
+/**
+ * Reads places in an article: `lid 3 aanhef en onder g`, `eerste en tweede lid`, `(1)(f)`, `point (b)`, `laatste
+ * volzin`.
+ */
 import type { Pinpoint, PinpointPlace } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
@@ -7,7 +10,7 @@ import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
 type Kind = PinpointPlace['kind'];
 export type Places = readonly PinpointPlace[];
 
-/** Between two of a list, and between the ends of a range. */
+/** Between items of a list, and between the ends of a range. */
 const AND =
   '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou)\\s+|\\s*&\\s*)';
 const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*';
@@ -15,21 +18,21 @@ const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
 
 const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
-/** Nouns behind an ordinal; the longest first. */
+/** Nouns behind an ordinal, the longest first. */
 const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
 );
 const LID = sticky(
   '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|§|para\\.?|par\\.|Abs\\.|Absatz)\\s*',
 );
-/** A lid has no stop behind its number that an article would have: `3:44`, `6.1`. */
+/** The number of a lid; not of an article, which goes on after a stop: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
-/** Signs that the number before it was an article's, and not another lid. */
+/** Signs that the number before is an article's, not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
   '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
 );
-/** A letter, a roman or another number; words of two letters are none. */
+/** A letter, a roman or other number; not a word of two letters. */
 const POINT_NUMBER = sticky(
   `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev|du|la|le|et|ou)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
 );
@@ -42,12 +45,12 @@ const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
   ['alinea', sticky(`(?:alinea|alinéa|sub-?paragraph|Unterabs(?:\\.|atz)|UAbs\\.)\\s+(\\d{1,2})${END}`)],
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
-/** A number with a degree sign, which is one of a point: `onder a, 1°`. */
+/** Point with a degree sign: `onder a, 1°`. */
 const DEGREE = sticky(`(\\d{1,2})°${END}`);
 /** A letter alone behind a lid: `lid 3 g`. */
 const LETTER = sticky(`([a-z])${END}(?!['’.-][a-z])`);
 
-/** Reads the rest of a list: places of one kind, behind the first. */
+/** Reads the rest of a list of places of one kind. */
 function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | undefined): PinpointPlace[] {
   const places = [first];
   for (;;) {
@@ -87,7 +90,7 @@ function takeOrdinals(scan: Scan): Places | undefined {
   return counted;
 }
 
-/** `lid 1`, `lid 1 en 2`, `leden 2-4`. `alone`: a bare number behind it is an article's, unless the word is in the plural. */
+/** `lid 1`, `lid 1 en 2`, `leden 2-4`. `alone`: a bare number behind a singular is an article's. */
 function takeLid(scan: Scan, alone: boolean): Places | undefined {
   return attempt(scan, () => {
     const word = take(scan, LID);
@@ -115,7 +118,7 @@ function takePoint(scan: Scan): Places | undefined {
     const isNumber = /\d/.test(number);
     return takeList(scan, { kind, number: number.toLowerCase() }, () => {
       const next = take(scan, POINT_NUMBER)?.[1];
-      // Two letters at the end, or with a capital, are a law: `onder g, BW`.
+      // Two letters at the end or with a capital are a law: `onder g, BW`.
       if (next === undefined || (/^[a-z]{2}$/i.test(next) && (next !== next.toLowerCase() || sees(scan, LAST))))
         return undefined;
       const isSame = /\d/.test(next) === isNumber && !sees(scan, /\s?[:.]\s?\d/y);
@@ -126,10 +129,9 @@ function takePoint(scan: Scan): Places | undefined {
 
 const LAST = /\s*$/y;
 
-/** A number in steps (`1.1.1`) is none of those that are counted in it. */
 const shapeOf = (number: string): string => (/\d\./.test(number) ? 'steps' : /\d/.test(number) ? 'number' : 'letter');
 
-/** `(1)`, `(4) to (6)`: what it numbers is not said. */
+/** `(1)`, `(4) to (6)`: kind unknown. */
 function takeBrackets(scan: Scan): Places | undefined {
   const one = (): PinpointPlace | undefined =>
     attempt(scan, () => {
@@ -146,18 +148,18 @@ function takeBrackets(scan: Scan): Places | undefined {
   );
 }
 
-/** So many places are read of one citation: no lawyer writes more. */
+/** Most places in one citation. */
 export const MOST_PLACES = 200;
 
-/** What can stand around a place that is read. */
+/** Context of a place. */
 export interface Around {
-  /** Several articles are announced (`artt.`): a bare number behind a lid can be one of them. */
+  /** Several articles are announced (`artt.`): a bare number behind a lid may be one. */
   alone: boolean;
-  /** Before the article: `§ 1` is then a part of the law, and brackets are of something else. */
+  /** Before the article: `§ 1` is then a part of the law, and brackets belong to something else. */
   before?: true;
 }
 
-/** Reads places of one kind, cited in one breath; undefined where none begins here. */
+/** Reads a list of places of one kind; undefined if none begins here. */
 export function takePlaces(scan: Scan, { alone, before }: Around): Places | undefined {
   if (before === true && sees(scan, /§|par\.|\(/iy)) return undefined;
   const brackets = before === true ? undefined : takeBrackets(scan);
@@ -172,7 +174,7 @@ export function takePlaces(scan: Scan, { alone, before }: Around): Places | unde
   return takeOrdinals(scan) ?? takeLid(scan, alone) ?? takePoint(scan);
 }
 
-/** Reads a letter that stands alone behind a lid: `lid 3 g`. */
+/** A letter alone behind a lid: `lid 3 g`. */
 export function takeLetter(scan: Scan): Places | undefined {
   return attempt(scan, () => {
     const letter = take(scan, LETTER)?.[1];
@@ -182,16 +184,15 @@ export function takeLetter(scan: Scan): Places | undefined {
   });
 }
 
-/** Kinds that stand beside one another: the opening words of a lid beside its points. */
+/** Kinds on one level: the opening words of a lid and its points. */
 const groupOf = ({ kind, number }: PinpointPlace): string => {
   if (kind === 'any') return `any ${shapeOf(number)}`;
   return ['aanhef', 'slot', 'onderdeel', 'punt'].includes(kind) ? 'part' : kind;
 };
 
-/** How a place is joined to the one before it. */
 export type Joint = 'jo' | 'and' | 'none';
 
-/** The pinpoints of one article, as they are read. */
+/** The pinpoints of one article, built while reading. */
 export class PinpointPaths {
   readonly #done: Places[][] = [];
   #path: Places[] = [];
@@ -200,12 +201,11 @@ export class PinpointPaths {
     return this.#path.length === 0;
   }
 
-  /** The place read last. */
   get last(): PinpointPlace | undefined {
     return this.#path.at(-1)?.at(-1);
   }
 
-  /** Adds what was read. False where it cannot be told what it is in. */
+  /** Adds what was read; false if its position is ambiguous. */
   add(places: Places, joint: Joint): boolean {
     const at = this.#beside(places[0]!, joint);
     if (at === undefined) {
@@ -221,7 +221,7 @@ export class PinpointPaths {
     return true;
   }
 
-  /** Adds places that were read before what they are in: `point (b) of Article 6(1)`. False where that cannot be told. */
+  /** Adds places read before their container: `point (b) of Article 6(1)`. False if ambiguous. */
   append(inner: PinpointPaths): boolean {
     if (inner.#done.length > 0 && !this.isEmpty) return false;
     this.#done.push(...inner.#done);
@@ -229,7 +229,7 @@ export class PinpointPaths {
     return true;
   }
 
-  /** Adds a place that is in the last one, as addresses have them one after the other. */
+  /** Adds a place within the last one, as in addresses. */
   into(place: PinpointPlace): void {
     this.#path.push([place]);
   }
@@ -239,9 +239,9 @@ export class PinpointPaths {
     this.#path = path;
   }
 
-  /** The step of the path that a place is beside; undefined for one that is in the last. */
+  /** The step of the path on the level of a place; undefined if the place is in the last one. */
   #beside(place: PinpointPlace, joint: Joint): number | undefined {
-    // Brackets one behind the other lead further in: `(g)(i)`.
+    // Consecutive brackets go deeper: `(g)(i)`.
     if (place.kind === 'any' && joint === 'none') return undefined;
     const group = groupOf(place);
     const at = this.#path.map((places) => places.some((one) => groupOf(one) === group)).lastIndexOf(true);
@@ -254,7 +254,7 @@ export class PinpointPaths {
       shapeOf(last.number) !== shapeOf(place.number) ||
       (joint === 'none' && isRoman(place.number) && !isRoman(last.number));
     if (!isInner) return at;
-    // A number beside numbers further out, as in `onder a, onder 1° en onder b`, goes back to them.
+    // Like an outer step, it goes back to that level: `onder a, onder 1° en onder b`.
     const outer = this.#path.findIndex((places) =>
       places.some(
         (one) => groupOf(one) === group && one.number !== '' && shapeOf(one.number) === shapeOf(place.number),
@@ -274,7 +274,7 @@ export class PinpointPaths {
 /** Paragraph and points behind a number with stops: `2`, `2.g`, `1.f.2`. */
 const BEHIND_STOP = /^(?:\d{1,2}(?:[a-z]{0,2}|bis|ter|quater)|[a-z](?=$|\.\d))(?:\.(?:[a-z]{1,2}|\d{1,2}))*$/;
 
-/** The words behind a stop in an article's number, as places in the article; undefined where they are no place. */
+/** The part behind a stop in an article's number as places in the article; undefined if it is none. */
 function placesBehindStop(text: string): PinpointPaths | undefined {
   const lower = text.toLowerCase();
   if (!BEHIND_STOP.test(lower)) return undefined;
@@ -307,13 +307,11 @@ const WORDS = {
   },
 } as const;
 
-/** Words of places with a number, of one and of several. */
 const NUMBERED_WORDS = {
   nl: { lid: ['lid', 'lid'], onderdeel: ['onder', 'onder'], punt: ['punt', 'punt'] },
   en: { lid: ['paragraph', 'paragraphs'], onderdeel: ['point', 'points'], punt: ['point', 'points'] },
 } as const;
 
-/** Places of one kind for people. */
 function wordsOf(places: Places, language: Language): string {
   const words = WORDS[language];
   const [{ kind }] = places as [PinpointPlace];
@@ -334,7 +332,6 @@ function wordsOf(places: Places, language: Language): string {
 const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`;
 
-/** A step for people: its kinds one after the other. */
 function stepText(places: Places, language: Language): string {
   const kinds: PinpointPlace[][] = [];
   for (const place of places)

@@ -1,6 +1,6 @@
 /**
- * Decisions in running text, and documents by their identifiers and addresses. One scan finds what every such citation has (a number with its
- * sign, an ECLI, an address); the grammar of `decision-reader.ts` reads only there, from the first word before it that can begin one.
+ * Recognises decisions in running text, and documents by identifier or address. One scan finds what every such citation
+ * has (a number with a separator, an ECLI, an address); the grammar of `decision-reader.ts` runs only there.
  */
 import { atOnce, type Steps } from '../../platform/yield';
 import { courtAt, FIRST_WORDS } from '../decisions/court-names';
@@ -15,27 +15,27 @@ import { dayAt } from '../text/cited-date';
 import { CAPITALS, LETTERS } from '../text/scan';
 import type { FoundCitation } from './found';
 
-/** What was written, and what of it tells which decision is meant. */
+/** A malformed ECLI. */
 interface MistypedEcli {
   written: string;
-  /** The only ECLI that all of it can be: every part is there, with a sign too few, too many or another. */
+  /** The only possible ECLI: all parts are there, with a separator missing, added or wrong. */
   meant?: string;
-  /** The LJN in it, which is of one decision, whatever is said of its court and year. */
+  /** The LJN in it, which identifies the decision whatever the court and year. */
   ljn?: string;
 }
 
-/** Country, as it is mistyped too, court, year and ordinal, with nothing between them. */
+/** Country, also mistyped; court; year; ordinal; without separators. */
 const PARTS = /^(EU|[NLJK]{0,3})([A-Z]{1,8}?)((?:19|20)\d{2})(\d{1,5}|[A-Z]{2}\d{4})$/;
-/** The last part; its letters are those of a court where it is the year or a number: `ECLI:NL:HR2008`. */
+/** The LJN at the end; before a year or number its letters are a court's: `ECLI:NL:HR2008`. */
 const LJN = /[^A-Z0-9]([A-Z]{2})(\d{4})$|[^A-Z0-9](?:19|20)\d{2}[^A-Z0-9]([A-Z]{2})[^A-Z0-9](\d{4})$/;
-/** A key beside that of the colon: `HRL2005`. */
+/** A key next to that of the colon: `HRL2005`. */
 const SLIP = /L$/;
-/** A word that stands close behind a number: `2913dat`. */
+/** A word attached to the number: `2913dat`. */
 const WORD_BEHIND = /(?<=\d)\p{Ll}+$/u;
-/** Parts of an ECLI; of more one is there twice. */
+/** Parts of an ECLI; with more, one is repeated. */
 const WHOLE = 4;
 
-/** What is written as an ECLI at a place in a text and is none; undefined where nothing is. */
+/** The malformed ECLI at a place in a text, if any. */
 export function mistypedEcliAt(text: string, at: number): MistypedEcli | undefined {
   const written = likeEcliAt(text, at);
   if (written === undefined) return undefined;
@@ -63,24 +63,23 @@ function meantBy(bare: string): string | undefined {
   return code === undefined ? undefined : `ECLI:NL:${code}:${year}:${ordinal}`;
 }
 
-/** A word that names a document by itself: an address, a jci, a number of a register. */
+/** A word that identifies a document: an address, a jci, a number of a register. */
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
-/** What a citation of a decision has, and few other words. */
+/** What every citation of a decision has and few other words have. */
 const DECISION =
   /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|(?:[Ll][Jj][Nn]?|[Ee][Ll][Rr][Oo]|[Jj]urisprudentie)[\s-]?(?:[Nn](?:ummer|r|o)s?)?\W{0,4}(?:\(LJN\)\W{0,3})?[A-Za-z]{2}[\s-]?\d{4}|\d, ?\(?[A-Z]{2}\d{4}(?!\d)|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
 const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 
-/** Characters before what a citation has in which it can begin, and behind it in which it can end. */
+/** Characters before and behind such a match that are searched for the citation. */
 const BEFORE = 240;
 const BEHIND = 700;
-/** A citation that ends nearer than this to the end of the window may continue beyond it. */
+/** A citation ending this close to the end of the window may continue beyond it. */
 const NEAR_END = 120;
-/** Places at which a citation is tried to begin, the nearest. */
+/** Most starts that are tried, the nearest ones. */
 const MOST_BEGINNINGS = 24;
-/** No address is longer. */
 const LONGEST_WORD = 1000;
 
-/** A stretch of text as the grammar reads it: plain hyphens, one space for white space, nothing invisible; and where each character was. */
+/** A passage as the grammar reads it: plain hyphens, single spaces, nothing invisible; `places`: original offsets. */
 interface Plain {
   text: string;
   places: number[];
@@ -93,7 +92,7 @@ const DASHES = /[‐‑‒–—−]/;
 function plainOf(text: string, from: number, to: number): Plain {
   const places: number[] = [];
   let out = '';
-  /** From where on characters are as they stand. */
+  /** Start of the characters that are unchanged. */
   let kept = from;
   let spaced = false;
   for (let at = from; at < to; at += 1) {
@@ -118,7 +117,7 @@ function plainOf(text: string, from: number, to: number): Plain {
 
 const PARAGRAPH = /\n[^\S\n]*\n/g;
 
-/** Where the paragraph that a place is in begins and ends, as far as it is looked at. */
+/** Start and end of the paragraph, within the window. */
 function around(text: string, at: number, least: number): [from: number, to: number] {
   const first = Math.max(least, at - BEFORE);
   const before = text.slice(first, at);
@@ -135,7 +134,7 @@ const BOUND = new RegExp(`[${LETTERS}\\d]`);
 const INTRODUCES =
   /^(?:ecli|ljn|lj|elro\w*|landelijk|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|[ctfrh])\.?$/i;
 
-/** The places in a stretch, up to one, at which a citation can begin. */
+/** Possible starts of a citation up to the anchor. */
 function beginnings(text: string, anchor: number): number[] {
   const starts: number[] = [];
   for (const { 0: token, index } of text.slice(0, anchor + 12).matchAll(TOKEN)) {
@@ -151,7 +150,7 @@ function beginnings(text: string, anchor: number): number[] {
         isJournal(text, index);
     if (isBeginning) starts.push(index);
   }
-  // A letter, or a word, that stands close before it says nothing: `zieECLI:…`.
+  // Letters attached to an ECLI do not matter: `zieECLI:…`.
   if (/^ECLI/.test(text.slice(anchor, anchor + 4)) && starts.at(-1) !== anchor) starts.push(anchor);
   return starts.slice(-MOST_BEGINNINGS);
 }
@@ -160,18 +159,20 @@ const CAPITAL = new RegExp(`[${CAPITALS}]`);
 const isJournal = (text: string, at: number): boolean =>
   CAPITAL.test(text[at]!) && parts.reportAt(text, at, false) !== undefined;
 
-/** What begins the identifier of a decision, or the word for one. */
 const IDENTITY = /^(?:ECLI|LJN|ELRO)/i;
 
-/** Whether what begins is the number of an act or a paper, as words before it tell; an ECLI, an LJN and a court are none: `besluit (ECLI:…)`. */
+/**
+ * Whether the words before make it the number of an act or a paper; never an ECLI, an LJN or a court: `besluit
+ * (ECLI:…)`.
+ */
 const isBehindAct = (text: string, start: number): boolean =>
   isOfAct(text.slice(Math.max(0, start - 30), start)) &&
   !IDENTITY.test(text.slice(start, start + 4)) &&
   courtAt(text, start) === undefined;
 
 /**
- * The citations that begin at one of some places and hold another; with where the last of them ends. `futile`: where in the whole text what begins
- * tells no decision, whatever it is read for.
+ * The citations around the anchor, and the end of the last. `futile`: offsets in the whole text where no decision
+ * begins.
  */
 function readAround(
   plain: Plain,
@@ -194,7 +195,7 @@ function readAround(
     reached = start + last.to;
     if (reached <= anchor) continue;
     const found = drafts.map((draft): FoundCitation => {
-      // A stop at its end is that of the sentence, but behind `e.v.`.
+      // A full stop at the end is the sentence's, except in `e.v.`.
       const read = rest.slice(draft.from, draft.to);
       const written = /(?:\bv|ff?|seq)\.$/.test(read) ? read : read.replace(/[.\s]+$/, '');
       return {
@@ -209,7 +210,7 @@ function readAround(
   return undefined;
 }
 
-/** What is written as an ECLI and is none, where no citation could be read. */
+/** A malformed ECLI, where no citation was read. */
 function readMisspelt(text: string, at: number): FoundCitation | undefined {
   const { written = '', meant, ljn } = mistypedEcliAt(text, at) ?? {};
   if (written === '') return undefined;
@@ -226,11 +227,11 @@ function readMisspelt(text: string, at: number): FoundCitation | undefined {
   return { start: at, end: at + written.length, name, basis: 'named' };
 }
 
-/** What a word names by itself: an address, a number of a register. It ends with the last character that is not punctuation. */
+/** A word that identifies a document: an address, a number of a register; without punctuation at its end. */
 function readWord(text: string, at: number): FoundCitation | undefined {
   const whole = /^jci\s?1[^\s<>"”)\]]*|^[^\s<>"”|]*/.exec(text.slice(at, at + LONGEST_WORD))?.[0] ?? '';
   let word = whole.replace(/[.,;:!?…'’”)\]}*_]+$/, '');
-  // A bracket within an address closes in it: `32016R0679(01)`.
+  // A closing bracket can belong to an address: `32016R0679(01)`.
   if (whole[word.length] === ')' && word.lastIndexOf('(') > word.lastIndexOf(')')) word += ')';
   const identifier = word.length < 5 ? undefined : readIdentifier(word);
   if (identifier === undefined || identifier.kind === 'uuid') return undefined;
@@ -239,20 +240,18 @@ function readWord(text: string, at: number): FoundCitation | undefined {
 }
 
 /**
- * The decisions, identifiers and addresses that a text names, in its order.
- *
- * @param text a paragraph or several; no citation goes over an empty line.
- * @returns those that overlap once; of a list each by itself. Never throws; takes time in proportion to the text.
+ * The decisions, identifiers and addresses in a text of one or more paragraphs, in order. Overlapping ones are given
+ * once, items of a list separately. Never throws; linear time.
  */
 export const decisionsIn = (text: string): FoundCitation[] => atOnce(readingDecisions(text));
 
-/** As `decisionsIn`: a step for each thing that every citation has. */
+/** As `decisionsIn`, in steps. */
 export function* readingDecisions(text: string): Steps<FoundCitation[]> {
   const found: FoundCitation[] = [];
   const futile = new Set<number>();
   let read = 0;
   let next = 0;
-  // Others read with the same pattern between two steps.
+  // The pattern is shared with other readers between steps.
   for (let match = matchFrom(text, next); match !== null; match = matchFrom(text, next)) {
     const at = match.index;
     next = at + match[0].length;
@@ -281,10 +280,10 @@ function matchFrom(text: string, at: number): RegExpExecArray | null {
 }
 
 const OF_NUMBERS = /^\d\s?\/\s?\d$/;
-/** As far before a number as the words stand that tell that it is an act's. */
+/** Distance before a number in which words show it to be an act's. */
 const BEFORE_NUMBER = 40;
 
-/** Whether a number with a stroke in it is that of an act, as words before it tell: half of those in judgments on EU law. */
+/** Whether a number with a slash is an act's, by the words before; about half in judgments on EU law are. */
 function isNumberOfAct(text: string, at: number, found: string): boolean {
   if (!OF_NUMBERS.test(found)) return false;
   let start = at;
@@ -294,7 +293,7 @@ function isNumberOfAct(text: string, at: number, found: string): boolean {
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** The index of the first place that is not before another. */
+/** Index of the first offset not before `at`. */
 function placeOf(places: readonly number[], at: number): number {
   let low = 0;
   let high = places.length;

@@ -1,4 +1,4 @@
-/** Names of laws, to be found in running text: a trie of their words, so that the longest name at a place is found in one walk. */
+/** Names of laws to find in running text: a trie of words that gives the longest name in one walk. */
 import { lawsOfTable } from '../laws/law-citation';
 import { allLaws } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
@@ -6,22 +6,24 @@ import { isCapitalAt, isWordAt, matchAt, nextWord, wordEnd } from '../text/scan'
 import type { KnownLaw } from './found';
 import { BOOK_OF_CODE } from './law-words';
 
-/** What the name of a law has in it, or at the end of one of its words. */
+/** A word of the name of a law, or the end of one. */
 export const LAW_WORD =
   '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|statute|act|law|decree|constitution|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
 const IS_LAW_WORD = new RegExp(`^${LAW_WORD}$`, 'iu');
 export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
-/** Words of English stand before such a word, and behind it only what a preposition introduces: `Landfill Directive contains`. */
+/**
+ * English words for a law: the subject comes before, behind it only after a preposition: `Landfill Directive contains`.
+ */
 const IS_ENGLISH =
   /^(?:convention|treaty|regulation|directive|agreement|statute|act|law|decree|constitution|charter|rules|protocol)$/i;
-/** What has its subject behind it without a preposition: `Wet toezicht verzekeringsbedrijf`. */
+/** Words followed by a subject without a preposition: `Wet toezicht verzekeringsbedrijf`. */
 const IS_HEAD =
   /^(?:Rijksw|Kaderw|Invoeringsw|Overgangsw|W)et$|^(?:Uitvoeringsb|Rijksb|B)esluit$|^(?:Uitvoeringsr|R)egeling$|^Reglement$/;
-/** With these the subject of a law begins; with the others it goes on. */
+/** Prepositions that begin the subject of a law, and those that only continue it. */
 const BEGINS = /^(?:op|van|voor|inzake|betreffende|houdende|tot|tussen|of|on|concerning|for|between|BES)$/;
 const GOES_ON = /^(?:en|in|uit|bij|te|met|ten|ter|betrekking|and|to|with)$/;
 const DETERMINER = /^(?:de|het|der|een|the)$/;
-/** Words of the sentence that a name stands in. */
+/** Words of the surrounding sentence. */
 const SENTENCE =
   /^(?:is|zijn|was|waren|word(?:t|en)|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|zoals|blijkt|volgt|volgen|geld(?:t|en)|bepaal[dt]e?|luid(?:t|de|en)|genoemde?|bedoelde?|gegeven|gegevens|voor(?:geschreven|ziet)|door|aan|om|over|naar|tegen|dient|dienen|komt|komen|bevat|vereist|valt|vallen|stelt|biedt|kent|regelt|verplicht|schrijft|spreekt|verwijst|eist|verbiedt|vormt|strekt|betreft|ziet|laat|staat|maakt|verleent|omvat|brengt|gaat|leidt|houdt|sluit|beoogt|aldus|reeds|thans|ook|nog|wel|toe|af|afwijzend|toepassing|overeenkomstige|kracht|onmiddellijk|hem|haar|hij|zij|artt?|artikel(?:en)?|articles?|jo|juncto|has|are|were|shall|may|must|which|that|or|if|by|after|contains?|sets?|provides?|belang|belanghebbende|appellante?|verweerder|eiser(?:es)?)$/;
 /** A participle: `afgewezen`, `neergelegde`, `vastgesteld`. */
@@ -32,9 +34,7 @@ const MOST_WORDS = 18;
 const MOST_APPOSED = 6;
 
 /**
- * The name of a law at a place, as far as it goes; undefined where what stands there begins like none.
- *
- * @returns without what follows it in its sentence, as far as that can be told from the words.
+ * The name of an unlisted law at a place, without the rest of the sentence as far as the words show; undefined if none.
  */
 export function unlistedName(text: string, at: number): string | undefined {
   let end = at;
@@ -72,25 +72,24 @@ export function unlistedName(text: string, at: number): string | undefined {
 }
 
 interface Node {
-  /** The word behind it and its node, where there is one; most names share no more than their first words with another. */
+  /** The only next word and its node, if one: most names share only their first words. */
   word?: string | undefined;
   only?: Node | undefined;
-  /** Where there are several. */
+  /** If several. */
   next?: Map<string, Node>;
-  /** The laws that have the name which ends here, and how it is written. */
+  /** The laws whose name ends here, and the name. */
   laws?: NamedLaw[];
   name?: string;
-  /** The built-in table has it. */
+  /** In the built-in table. */
   isOfTable?: true;
-  /** It has no word for a law: it is one only behind a place in it. */
+  /** Without a word for a law: a law only behind a place. */
   isVague?: true;
 }
 
-/** The node behind one, by a word. */
 const after = (node: Node, word: string): Node | undefined =>
   node.next === undefined ? (node.word === word ? node.only : undefined) : node.next.get(word);
 
-/** The same; a new one where there is none. */
+/** The next node, created if missing. */
 function grow(node: Node, word: string): Node {
   const known = after(node, word);
   if (known !== undefined) return known;
@@ -110,15 +109,14 @@ function grow(node: Node, word: string): Node {
   return inner;
 }
 
-/** A name of a law in a text. */
 export interface NameInText {
   laws: readonly NamedLaw[];
-  /** As the law is called. */
+  /** Its usual name. */
   name: string;
   end: number;
 }
 
-/** What may stand between two words of a name in a text: no stop before a space, and no more than a few signs. */
+/** Between words of a name: no stop before a space, and few other characters. */
 const GAP =
   /^(?:[\s\u00a0]{1,6}|[-–’'./&]|[\s\u00a0]?\([\s\u00a0]?|\)?,?[\s\u00a0]{1,3}[(‘’'"]?|[\s\u00a0]?[-–][\s\u00a0]?|)$/;
 const LONGEST_GAP = 8;
@@ -126,38 +124,40 @@ const LONGEST_NAME = 400;
 /** `nbw10` */
 const LONGEST_BOOK = 5;
 const YEAR = /^[ \u00a0](?:1[89]|20)\d\d(?!\d)/;
-/** What a name of a library has that is one: several words, a word for a law, or capitals. A title can be `Nederland`. */
+/** Library names that are a law's: several words, a word for a law, or capitals. A title can be `Nederland`. */
 const LIKE_LAW =
   /\s|(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|code|instructie|beschikking|voorschrift|ordonnantie|protocol|statuten|act)(?:en)?$|^\P{Ll}+$|^\p{Lu}\p{Ll}*\p{Lu}|^\p{Lu}[\p{L}\d]{1,5}$/u;
 
-/** Other words of the names of rules. A title of several words without any can be that of an office: `Centrale Raad van Beroep`. */
+/**
+ * Further words in names of rules. A title of several words without any can be an office: `Centrale Raad van Beroep`.
+ */
 const OTHER_LAW_WORD = /leidraad|aanwijzing|beleidsregel|richtlijnen|richtsnoer|tariev|tarief|mandaat|delegatie/i;
-/** One word that is also an ordinary one: never a law by itself, and one only behind a place in it. */
+/** Also ordinary words: laws only behind a place. */
 const ORDINARY = new Set(
   'who mar led dora statuut charter charta charte constitution code besluit reglement regeling verordening richtlijn verdrag wet wetboek beschikking instructie tarief leidraad handvest act treaty convention regulation directive wro fw wr ab ob vu rv sr sv wm mw vw aw iw wt ow pw ww zw ro gw ec eu eg'.split(
     ' ',
   ),
 );
-/** Abbreviations that are so much used that they are laws wherever they stand, written so. */
+/** Common abbreviations that are laws anywhere, in this spelling. */
 const SHORT = new Set(['BW', 'Sr', 'Sv', 'Rv', 'EVRM', 'Awb', 'AVG', 'WVW', 'Wvw']);
 
-/** Those that are laws behind a place in them in small letters too; of the others some are ordinary words: `or`, `big`, `mar`. */
+/** Abbreviations that are laws behind a place in lower case too; others are ordinary words: `or`, `big`, `mar`. */
 const SMALL = new Set(
   'awb avg gdpr dsgvo rgpd evrm echr bw dcc sr sv rv fw gw wob woo wor wvw wft wwft wabo wlz zvw wrb woz awr uavg vweu veu tfeu teu dsa dma eidas wvsr wvsv wgbl rwn wmg wav'.split(
     ' ',
   ),
 );
-/** What an act of the EU is may stand behind its name: `Brussel Ibis-Vo`, `Rome I Regulation`. */
+/** Kind of EU act behind its name: `Brussel Ibis-Vo`, `Rome I Regulation`. */
 const KIND_BEHIND = /[ \u00a0-](?:V[oO]\.?|[vV]erordening|R[lL]\.?|[rR]ichtlijn|Regulation|Directive)(?![\p{L}\d-])/uy;
 const YEAR_AT_END = /[\s\u00a0](?:19|20)(\d\d)$/;
-/** A word that goes on behind the end of a line. */
+/** A word hyphenated over two lines. */
 const BROKEN = /[-\u00ad]\r?\n[ \t\u00a0]*(?=\p{Ll})/uy;
 const STOPPED = /\p{Lu}\p{L}?(?:\.\p{L}{1,2}){1,6}(?:\.|(?![\p{L}\p{N}]))/uy;
 const NOTED = /(\p{Lu}\p{L}{1,5})\d{1,2}(?![\p{L}\p{N}])/uy;
 
 /**
- * What a table of names is looked up by: made once, for many texts. A name of several works is that of all of them, as `BW` is of its books,
- * but of works that the built-in table does not know, and then it is of none.
+ * Index of names, built once for many texts. A name of several works means all of them if they are in the table (`BW`:
+ * its books), else none.
  */
 export class LawIndex {
   readonly #root: Node = {};
@@ -179,7 +179,7 @@ export class LawIndex {
       at = nextWord(name, end);
     }
     if (node === this.#root) return;
-    // The table goes before a library; of other works of one name nobody can tell which is meant.
+    // The table precedes a library; other works with the same name are ambiguous.
     if (node.laws === undefined) {
       const isVague = !isOfTable && /\s/.test(name) && !HAS_LAW_WORD.test(name) && !OTHER_LAW_WORD.test(name);
       Object.assign(node, { laws: [...laws], name, ...(isOfTable && { isOfTable }), ...(isVague && { isVague }) });
@@ -187,12 +187,12 @@ export class LawIndex {
       node.laws = [];
   }
 
-  /** Whether a name begins with a word, in small letters. */
+  /** Whether a name begins with a word, in lower case. */
   begins(word: string): boolean {
     return after(this.#root, word) !== undefined || (word.length <= LONGEST_BOOK && BOOK_OF_CODE.test(word));
   }
 
-  /** How many words of any name stand at a place, from its first on. */
+  /** Number of words at a place that begin some name. */
   wordsOf(text: string, from: number): number {
     let node: Node | undefined = this.#root;
     let count = 0;
@@ -206,12 +206,12 @@ export class LawIndex {
     return count;
   }
 
-  /** The longest name that begins at a place; undefined where none does. `behind`: a place in it stands before it. */
+  /** The longest name at a place. `behind`: it follows a place in a law. */
   at(text: string, from: number, behind: boolean): NameInText | undefined {
     return this.#at(text, from, behind) ?? (behind ? this.#abbreviated(text, from) : undefined);
   }
 
-  /** An abbreviation behind a place that is written with full stops, or with the number of a note close behind it: `B.W.`, `W.v.Sr.`, `EVRM12`. */
+  /** An abbreviation with full stops or an attached number of a note, behind a place: `B.W.`, `W.v.Sr.`, `EVRM12`. */
   #abbreviated(text: string, from: number): NameInText | undefined {
     const stopped = matchAt(STOPPED, text, from)?.[0];
     const [noted, bare] = matchAt(NOTED, text, from) ?? [];
@@ -220,7 +220,7 @@ export class LawIndex {
     const name = bare ?? written.replaceAll('.', '');
     const found = this.#at(name, 0, true);
     if (found?.end !== name.length || (ORDINARY.has(name.toLowerCase()) && !SHORT.has(name))) return undefined;
-    // A number behind the name of a code in books is that of a book.
+    // A number behind a code in books is a book's.
     if (stopped === undefined && found.laws.some(({ book }) => book !== undefined)) return undefined;
     return { ...found, end: from + (bare ?? written).length };
   }
@@ -247,7 +247,7 @@ export class LawIndex {
     }
     const kind = found?.laws[0]?.id.startsWith('3') ? matchAt(KIND_BEHIND, text, found.end) : undefined;
     if (found !== undefined && kind !== undefined) found = { ...found, end: found.end + kind[0].length };
-    // A year behind a name makes it another law's.
+    // With a year behind it, it is another law.
     if (found === undefined || found.laws.length === 0 || YEAR.test(text.slice(found.end, found.end + 6)))
       return undefined;
     // `het Statuut van de Raad van Europa` is not the Statuut.
@@ -256,20 +256,20 @@ export class LawIndex {
       /^[\s\u00a0]+(?:van|of|voor|for)[\s\u00a0]/.test(text.slice(found.end, found.end + 8))
     )
       return undefined;
-    // `Wet AB-kwestie` is no name; `Awb-procedure` has one in it, that is not cited.
+    // `Wet AB-kwestie` is no name; `Awb-procedure` does not cite one.
     if (/[-‑]/.test(text.charAt(found.end)) && isWordAt(text, found.end + 1)) return undefined;
     return found;
   }
 }
 
-/** Whether what stands in a text is the name, and no ordinary words that are spelled alike. */
+/** Whether the text is the name, not ordinary words with the same spelling. */
 function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind: boolean): boolean {
-  // `Vw '94`, and not `Vw 94`.
+  // `Vw '94`, not `Vw 94`.
   if (/'\d\d$/.test(name) && !/['’‘]\d\d$/.test(text)) return false;
   const isOneWord = !/[\s\u00a0]/.test(text);
   if (!isOneWord) return behind || (!isVague && (isCapitalAt(text, 0) || !isCapitalAt(name, 0)));
   if (text.length <= 6 || /\p{Lu}\P{Lu}*\p{Lu}/u.test(name)) {
-    // An abbreviation is written as it is, or behind a place in capitals.
+    // An abbreviation is written exactly, or behind a place in capitals.
     const isInCapitals = text === text.toUpperCase() && /\p{L}/u.test(text) && text.length > 1;
     if (text !== name && !(behind && (isInCapitals || SMALL.has(text)))) return false;
     if (behind || SHORT.has(text)) return true;

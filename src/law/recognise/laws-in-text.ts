@@ -1,4 +1,4 @@
-/** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
+/** Finds laws in running text: names, official numbers, defined terms, and words that refer to a law (`die wet`). */
 import type { Span } from '../../contract/structure';
 import { courtOfDecision, EU_COURT_CODES, isCourtOfElsewhere } from '../decisions/courts';
 import { isNameOfElsewhere, isOfForeignLaw, ownerAt, ownerBefore, ownerBehind } from '../laws/foreign-law';
@@ -14,29 +14,28 @@ import * as words from './law-words';
 import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
 
 /**
- * Codes that each of the countries overseas has, and acts that the BES islands have under the same name. Acts of the whole Kingdom, treaties and
- * acts of the EU are none of these; nor is the Awb, which nobody else has.
+ * Codes of the Caribbean countries and acts of the BES islands with the same name as a Dutch one. Not acts of the
+ * Kingdom, treaties or EU acts, and not the Awb, which only the Netherlands has.
  */
 const SHARED =
   /^(?:burgerlijk wetboek|wetboek van (?!militair)|overgangswet nieuw burgerlijk wetboek|faillissementswet|auteurswet)/i;
-/** What foreign law is called too, in a sentence that is about it. */
+/** Names that foreign laws have too, in a sentence about foreign law. */
 const ANYWHERE = /^(?:burgerlijk wetboek|wetboek van (?!militair)|faillissementswet|grondwet)/i;
 const OF_THE_KINGDOM = /^(?:rijkswet|statuut)/i;
-/** Of the name, or before it: it is the Dutch one. */
+/** In or before the name, these mark the Dutch law. */
 const IS_DUTCH = /Dutch|Netherlands|^DCC$/i;
-/** As far before the code as an article with its book stands. */
+/** Longest distance between an article with its book and the code behind it. */
 const FARTHEST_FOREIGN_BOOK = 60;
 
-/** Whose the law of a name is, where that is not who the table says, and where what says so behind it ends. */
+/** `of`: owner of the law if it is not the one of the table; `end`: where the words that say so end. */
 interface Elsewhere {
   of: 'elsewhere' | 'bes';
   end: number;
 }
 
 /**
- * Whether a name at a place in a text is that of another country's law, and not of the one that a table has for it.
- *
- * @param own whose text it is: BWB number, ECLI, …
+ * Whether a name in a text is another country's law and not that of the table. `own`: the text's own BWB number, ECLI
+ * etc.
  */
 function elsewhereOf(
   { laws, name, end }: { laws: readonly NamedLaw[]; name: string; end: number },
@@ -55,7 +54,7 @@ function elsewhereOf(
   const isDutch = before === 'nl' || IS_DUTCH.test(text.slice(at, end));
   if (isDutch) return undefined;
   const court = courtOfDecision(own);
-  // Before the courts of the Union those of all its states are called so; only the Dutch code has its book in the number.
+  // In a text of an EU court these names may be of any member state; only the Dutch code has its book in the number.
   const isOfAny =
     EU_COURT_CODES.includes(court) &&
     (ANYWHERE.test(title) || / (?:Act|Code)$/.test(text.slice(at, end))) &&
@@ -68,14 +67,14 @@ function elsewhereOf(
 const COPY_BEFORE = /(?:UK|U\.K\.|United[\s\u00a0]Kingdom|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
 const COPY_BEHIND = /[\s\u00a0]*\(UK\)/y;
 
-/** An act of the EU that the United Kingdom or Switzerland has one of its own of, by the same name: `UK GDPR`. */
+/** The United Kingdom's or Switzerland's version of an act of the EU: `UK GDPR`. */
 function copyOf(text: string, at: number, end: number): Elsewhere | undefined {
   const behind = matchAt(COPY_BEHIND, text, end);
   if (behind !== undefined) return { of: 'elsewhere', end: end + behind[0].length };
   return COPY_BEFORE.test(text.slice(Math.max(0, at - 20), at)) ? { of: 'elsewhere', end } : undefined;
 }
 
-/** A law that places are in, and why. */
+/** A law that places are in, and how it was found. */
 export interface FoundLaw {
   laws: readonly NamedLaw[];
   /** See `NamedBefore`. */
@@ -85,14 +84,14 @@ export interface FoundLaw {
   end: number;
   basis: Basis;
   restsOn?: { start: number; end: number };
-  /** The others of a list that it is the first of: `2014/25/EU` of `Richtlijnen 2014/24/EU en 2014/25/EU`. */
+  /** The rest of a list: `2014/25/EU` of `Richtlijnen 2014/24/EU en 2014/25/EU`. */
   others?: readonly FoundLaw[];
 }
 
-/** A law that nobody knows here: the places before it are of no other. */
+/** A law that is in no table; places before it are of no other law. */
 export interface UnknownLaw {
   unknown: string;
-  /** It is of another country. */
+  /** The law is another country's. */
   elsewhere?: true;
   start: number;
   end: number;
@@ -101,42 +100,40 @@ export interface UnknownLaw {
 const LONGEST_UNKNOWN = 200;
 const ENDS_IN_STOP = /(?:e\.v|ff|vlg|seq)\.$/;
 const MOST_WORDS_OF_TERM = 4;
-/** As far before the code as an article with its book stands. */
 const FARTHEST_BOOK = 40;
 
 export class LawsInText {
-  /** The stretch that is read, and where it begins in the whole text. */
+  /** The passage being read; `base` is its offset in the whole text. */
   text = '';
   base = 0;
 
-  /** @param own whose text it is. */
   constructor(
     private readonly index: LawIndex,
     private readonly memory: Memory,
     private readonly own: OwnText | undefined,
   ) {}
 
-  /** The law that stands behind places, if any does. `isArticle`: the last of them is one, or a part of one. */
+  /** The law that follows places, if any. `isArticle`: the last place is an article or a part of one. */
   behind(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const text = this.text;
     const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
     const behind = at + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
-    // A full stop ends the sentence, and the next one is of something else; `e.v.` has one of its own.
+    // A full stop ends the sentence and with it the citation; `e.v.` has a full stop of its own.
     const isEnd =
       text.charAt(at - 1) === '.' &&
       (!ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at)) || isCapitalAt(pointer, 0));
     if (all === '' && isCloseBehind(text, at)) return this.named(at, true);
     if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
-    // `deren Art. 7, die Richtlinie 2006/54/EG`: the next thing that is named.
+    // `deren Art. 7, die Richtlinie 2006/54/EG`: the directive is the next item, not the law of the article.
     if (preposition === undefined && pointer.toLowerCase() === 'die' && this.official(from) !== undefined)
       return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
-    // `Without prejudice to Article 80, Directives 79/117/EEC and 91/414/EEC are repealed`: an article of none of them.
+    // `Without prejudice to Article 80, Directives 79/117/EEC and 91/414/EEC are repealed`: the article is in neither.
     if (law !== undefined) return preposition === undefined && 'others' in law ? undefined : law;
-    // `der Richtlinie` has its article in the preposition.
+    // In `der Richtlinie` the preposition includes the article.
     const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
@@ -154,24 +151,24 @@ export class LawsInText {
     return this.#byNoun(noun[0], pointer, from, end) ?? { unknown: noun[0], start: from, end };
   }
 
-  /** What a noun with a word that points means. */
+  /** The law meant by a noun with a pointing word. */
   #byNoun(noun: string, pointer: string, start: number, end: number): FoundLaw | undefined {
     if (words.isThis(pointer)) {
       const own = this.ofOwn(start, end);
-      // `dit besluit` in a law is a decision that somebody takes, and not the law.
+      // `dit besluit` in a law is a decision that someone takes, not the law itself.
       if (own === undefined || this.memory.amends || (isKnown(own) && !isOfKind(own, noun))) return undefined;
       return own;
     }
     const isNamed = (law: NamedBefore): boolean => isOfKind(law, noun);
-    // A judgment of the EU courts that says `that directive` behind the Charter means the directive before that.
+    // In EU judgments `that directive` after the Charter means the last directive, not the Charter.
     const law =
       (isOfEu(this.own) && OF_UNION.test(noun) ? this.memory.lastOfKind(isNamed) : undefined) ?? this.memory.law;
-    // `voornoemde wet van 28 december 1978` is told by its day.
+    // `voornoemde wet van 28 december 1978` is identified by its date, not by the last law.
     if (law === undefined || !isOfKind(law, noun) || !this.#endsAt(end)) return undefined;
     return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
 
-  /** `de wet`, `de Verordening`, as the text defined it. */
+  /** `de wet`, `de Verordening`, as defined in the text. */
   #defined(from: number): FoundLaw | undefined {
     const noun = matchAt(words.NOUN, this.text, from)?.[0];
     const term = noun === undefined ? undefined : this.memory.definitions.ofNoun(noun);
@@ -185,18 +182,18 @@ export class LawsInText {
     };
   }
 
-  /** `van de verordening`, in a text that is no law and does not say which it means: the one that it named. */
+  /** `van de verordening` in a text that is no law and does not define it: the last one of that kind. */
   #ofKind(from: number, pointer: string): FoundLaw | undefined {
     const noun = matchAt(words.NOUN, this.text, from)?.[0];
     if (noun === undefined || !/^(?:de|het|the)$/i.test(pointer) || words.isOfMany(noun)) return undefined;
-    // `Wet bestuursrechtspraak bedrijfsorganisatie` is a law that nobody knows here.
+    // `Wet bestuursrechtspraak bedrijfsorganisatie` is a law of its own that is in no table.
     if (this.ofOwn(0, 0) !== undefined || unlistedName(this.text, from) !== noun) return undefined;
     const end = from + noun.length;
     const law = this.#endsAt(end) ? this.memory.ofKind((one) => isOfKind(one, noun)) : undefined;
     return law && { ...law, start: from, end, basis: 'last', restsOn: law.span };
   }
 
-  /** A law that no table has, so that what stands before it is of no law that is known. */
+  /** A law that is in no table. */
   #unlisted(from: number, isIntroduced: boolean): UnknownLaw | undefined {
     const text = this.text;
     const name = unlistedName(text, from);
@@ -220,7 +217,7 @@ export class LawsInText {
     };
   }
 
-  /** The law that was named last, in this paragraph: what `thereof` means. */
+  /** The law last named in this paragraph: the meaning of `thereof`. */
   ofLast(start: number, end: number): FoundLaw | undefined {
     const { place, paragraph } = this.memory;
     const isLater =
@@ -230,7 +227,7 @@ export class LawsInText {
     return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
 
-  /** `artikel 14 daarvan`, where places end: the law named last, if a contract was not named since; and where the words end. */
+  /** `artikel 14 daarvan`: the law last named, unless a contract was named since; and the end of the words. */
   thereof(places: number, at: number): { law: FoundLaw | undefined; end: number } | undefined {
     const match = matchAt(words.THEREOF, this.text, at);
     if (match === undefined) return undefined;
@@ -248,12 +245,12 @@ export class LawsInText {
     return { laws, name: law?.names[0] ?? own.work, start, end, basis: 'own' };
   }
 
-  /** A law by its name; the code of another country that is called like a Dutch one is in no table. */
+  /** A law by its name, or a foreign law with the name of a Dutch one. */
   named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
     const named = this.#inBook(at) ?? this.index.at(this.text, at, behind);
     if (named === undefined) return behind ? this.#owned(at) : undefined;
     if (!behind && words.isOfOther(this.text, at)) return undefined;
-    // What the text itself calls so goes before what others do.
+    // A definition in the text takes precedence over the table.
     const written = this.text.slice(at, named.end);
     if (this.memory.definitions.isOfUnknown(written)) return undefined;
     const term = this.memory.definitions.get(written);
@@ -264,7 +261,7 @@ export class LawsInText {
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
-  /** A law behind a word for whose it is: `Nederlandse Grondwet`, `EU GDPR`, `UK GDPR`, `Belgische Grondwet`. */
+  /** A law behind a word for its owner: `Nederlandse Grondwet`, `EU GDPR`, `UK GDPR`, `Belgische Grondwet`. */
   #owned(at: number): FoundLaw | UnknownLaw | undefined {
     const owner = ownerAt(this.text, at);
     const law = owner && this.named(at + owner.length, true);
@@ -275,7 +272,10 @@ export class LawsInText {
     return isOf ? { ...law, start: at } : undefined;
   }
 
-  /** A book of the code by its number behind it: `art. 40 BW 3`, `BW3`. Behind an article with its book close behind the code it is that of a note. */
+  /**
+   * The code with the number of a book behind it: `art. 40 BW 3`, `BW3`. If the article has its book already, the
+   * number is a footnote mark.
+   */
   #inBook(at: number): NameInText | undefined {
     if (!/[BN]/.test(this.text.charAt(at))) return undefined;
     const [all, code = '', space, book] = matchAt(words.CODE_AND_BOOK, this.text, at) ?? [];
@@ -287,7 +287,7 @@ export class LawsInText {
     return laws.length === 0 ? undefined : { ...whole, laws, end: at + all.length };
   }
 
-  /** A term that the text defined, of one word or of several: `Vw 2000`, `Landfill Directive`. */
+  /** A term that the text defined: `Vw 2000`, `Landfill Directive`. */
   term(at: number, end: number): FoundLaw | undefined {
     const { definitions } = this.memory;
     if (definitions.size === 0) return undefined;
@@ -304,18 +304,18 @@ export class LawsInText {
     return undefined;
   }
 
-  /** Whether a term ends at a place, and no longer name of another law begins with it: `de Wet op het specifiek cultuurbeleid`. */
+  /** Whether a term ends here and is not the start of a longer name: `de Wet op het specifiek cultuurbeleid`. */
   #endsAt(at: number): boolean {
     return matchAt(words.NAME_GOES_ON, this.text, at) === undefined && !this.#isPartOfName(at);
   }
 
-  /** Whether a name is known that goes on with the words behind `Wet`: `de Wet administratieve rechtspraak`. */
+  /** Whether `Wet` begins a known name: `de Wet administratieve rechtspraak`. */
   #isPartOfName(at: number): boolean {
     const isWet = /(?<!\p{L})wet$/iu.test(this.text.slice(at - 4, at));
     return isWet && this.index.wordsOf(this.text, at - 3) >= 3;
   }
 
-  /** An act of the EU by its official number, with the others of its list. */
+  /** An act of the EU by its official number; the rest of a list in `others`. */
   official(at: number): FoundLaw | undefined {
     const [first, ...others] = actsAt(this.text, at).map(
       ({ celex, name, start, end }): FoundLaw => ({ laws: [{ id: celex }], name, start, end, basis: 'named' }),
@@ -323,13 +323,13 @@ export class LawsInText {
     return first && { ...first, name: this.text.slice(at, first.end), ...(others.length > 0 && { others }) };
   }
 
-  /** An act of the EU whose number or day cannot be read: what is said of `die richtlijn` behind it is of no other one. */
+  /** An act of the EU with an unreadable number or date: `die richtlijn` after it means no other one. */
   unread(at: number): UnknownLaw | undefined {
     const end = endOfUnread(this.text, at);
     return end === undefined ? undefined : { unknown: this.text.slice(at, end), start: at, end };
   }
 
-  /** `deze wet`, `die verordening`, `de Wet`, by themselves. */
+  /** `deze wet`, `die verordening`, `de Wet`, without a place. */
   pointedAt(at: number): FoundLaw | undefined {
     const text = this.text;
     const noun = matchAt(words.NOUN, text, at)?.[0];
@@ -342,7 +342,7 @@ export class LawsInText {
     return found && { ...found, start: found.basis === 'defined' ? at : before.start, end };
   }
 
-  /** What a law is called behind it. `isTold`: a word says so; `isName`: that, or signs of quotation. */
+  /** The short name given behind a law. `isTold`: a word introduces it; `isName`: a word or quotation marks do. */
   #term(at: number): { called: RegExpExecArray | undefined; term: string; isTold: boolean; isName: boolean } {
     const called = matchAt(words.CALLED, this.text, at);
     if (called !== undefined) {
@@ -353,7 +353,7 @@ export class LawsInText {
     return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined, isName: plainly !== undefined };
   }
 
-  /** A law that nobody knows, by itself: places behind it are of no other. Gives where it ends. */
+  /** Records a law that is in no table, so that places behind it are of no other law. Returns where it ends. */
   unknownAlone({ unknown: name, start, end }: UnknownLaw): number {
     const span = { start: this.base + start, end: this.base + end };
     this.memory.namedUnknown({ laws: [], name, span, paragraph: this.memory.paragraph });
@@ -361,13 +361,13 @@ export class LawsInText {
     return end;
   }
 
-  /** Takes down what a law is called that no table has: none that is known by that name is meant from here on. */
+  /** Records the short name of a law that is in no table, so that it does not mean a known law from here on. */
   calledUnknown(at: number): void {
     const { term, isTold } = this.#term(at);
     if (isTold || words.ABBREVIATION.test(term)) this.memory.definitions.define(term, { laws: [], name: term });
   }
 
-  /** Takes down what the law is called from here on, or by the list of definitions that it stands in; gives where that ends. */
+  /** Records the short name given to a law, or its definition in a list; returns where that ends. */
   called(law: FoundLaw, at: number): number {
     const text = this.text;
     const { definitions } = this.memory;
@@ -393,7 +393,7 @@ export class LawsInText {
     return at;
   }
 
-  /** Whether a term can be short for a law. Of an act that is cited by its number nobody knows the title: capitals are enough. */
+  /** Whether a term can be short for a law. The title of an act cited by number is unknown: two capitals suffice. */
   #isShort(term: string, { laws: [law], name, start, end }: FoundLaw): boolean {
     const known = lawById(law?.id ?? '');
     const names = [this.text.slice(start, end), name, ...(known === undefined ? [] : [known.title, ...known.names])];
@@ -401,7 +401,7 @@ export class LawsInText {
     return words.isShortFor(term, names) || (isByNumber && /\p{Lu}.*\p{Lu}/u.test(term));
   }
 
-  /** What an act of the EU is called behind its title: `(hereinafter ‘the Directive’)`, `(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)`. */
+  /** Records the short name behind the title of an EU act: `(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)`. */
   #calledAct({ laws, name }: FoundLaw, at: number, span: Span): void {
     const title = matchAt(words.TITLE_OF_ACT, this.text, at)?.[0].length ?? 0;
     const [all, isTold, term] = matchAt(words.CALLED_ACT, this.text, at + title) ?? [];
@@ -411,7 +411,7 @@ export class LawsInText {
   }
 }
 
-/** Whether it is known what kind of law it is: of an act of the EU and a treaty by its number, of others by the table. */
+/** Whether the kind of law is known: from its number for EU acts and treaties, else from the table. */
 const isKnown = ({ laws: [law] }: Pick<NamedBefore, 'laws' | 'name'>): boolean =>
   law !== undefined && (/^\d|^BWBV/.test(law.id) || lawById(law.id) !== undefined);
 
@@ -438,7 +438,6 @@ const OF_EU: Readonly<Record<string, readonly string[]>> = {
 
 const OF_UNION = /^(?:directive|regulation|richtlijn|verordening|richtlinie|verordnung)$/i;
 
-/** A law of another country, with the words that say so. */
 const ofElsewhere = (text: string, start: number, { of, end }: Elsewhere): UnknownLaw => ({
   unknown: text.slice(start, end).replace(/[\s\u00a0]+/g, ' '),
   start,
@@ -446,5 +445,5 @@ const ofElsewhere = (text: string, start: number, { of, end }: Elsewhere): Unkno
   ...(of === 'elsewhere' && { elsewhere: true as const }),
 });
 
-/** A law that was named before, as what a place without one is of. */
+/** A law named before, as the law of a place without one. */
 export const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });

@@ -1,6 +1,7 @@
 /**
- * Legislation in running text: places with their law before or behind them, laws by their names and numbers, and places whose law is the text's
- * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../places/cited-places`) reads only there.
+ * Recognises legislation in running text: places with a law before or behind them, laws by name or number, and places
+ * in the text's own law or in the last one. Candidates are found word by word; the grammar (`../places/cited-places`)
+ * runs only at those.
  */
 import type { Steps } from '../../platform/yield';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
@@ -28,7 +29,7 @@ import type { Memory, NamedBefore } from './memory';
 const ENGLISH =
   /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
 
-/** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
+/** A book behind a list applies to all of it: `de artikelen 154 en 157 van Boek 4`. */
 function inBook(places: readonly CitedPlace[]): void {
   let book: string | undefined;
   for (const place of [...places].reverse()) {
@@ -39,12 +40,12 @@ function inBook(places: readonly CitedPlace[]): void {
   }
 }
 
-/** What a place of a law names; undefined where that cannot be told. `stretch`: its words. */
+/** The name of a place in a law; undefined if ambiguous. `stretch`: its text. */
 function nameOfPlace(place: CitedPlace, stretch: string, law: FoundLaw, index: LawIndex): LawName | undefined {
   const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
   const isElsewhere =
     book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
-  // A range is of one law alone.
+  // A range is in one law only.
   const either = place.to === undefined ? [...law.laws, ...(law.or ?? [])] : law.laws;
   const laws = isElsewhere ? index.at('BW', 0, true)!.laws : either;
   const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
@@ -54,7 +55,7 @@ function nameOfPlace(place: CitedPlace, stretch: string, law: FoundLaw, index: L
   return isOfSeveral ? undefined : name;
 }
 
-/** Places of which nobody says in what law they are: where each begins and ends, and its words. */
+/** Places without a known law, each with its start, end and text. */
 function openPlaces(text: string, places: readonly CitedPlace[], from: number, to: number) {
   return places.map((place, at) => {
     const start = at === 0 ? from : place.start;
@@ -63,7 +64,7 @@ function openPlaces(text: string, places: readonly CitedPlace[], from: number, t
   });
 }
 
-/** A law by its number in a register: `BWBR0005537, artikel 8:1`; undefined where the words are none. */
+/** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
 function registeredLaw(text: string, start: number, end: number): FoundLaw | undefined {
   const identifier = readIdentifier(text.slice(start, end));
   if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
@@ -80,7 +81,6 @@ export class LegislationReader {
   readonly #laws: LawsInText;
   #found: FoundCitation[] = [];
 
-  /** @param own whose text it is. */
   constructor(
     private readonly index: LawIndex,
     private readonly memory: Memory,
@@ -89,7 +89,7 @@ export class LegislationReader {
     this.#laws = new LawsInText(index, memory, own);
   }
 
-  /** The citations of a stretch of the text, one paragraph for the most part, that begins at `base` of the whole; in steps. */
+  /** The citations of a passage, usually a paragraph, that begins at `base` in the whole text; in steps. */
   *reading(text: string, base: number): Steps<FoundCitation[]> {
     this.#text = text;
     this.#base = base;
@@ -112,7 +112,7 @@ export class LegislationReader {
     return this.#found;
   }
 
-  /** Reads what begins at a word; gives where it ends. */
+  /** Reads a citation that begins at a word; returns where it ends. */
   #at(at: number, end: number): number | undefined {
     const word = this.#text.slice(at, end);
     const kind =
@@ -151,7 +151,6 @@ export class LegislationReader {
     return { text: this.#text, at, futile: this.#futile };
   }
 
-  /** Places from here on, with the law that they are in. */
   #places(at: number): number | undefined {
     const before = lineBefore(this.#text, at);
     if (before === 'signs' || (before === 'blank' && this.#futile.headings.has(at))) return undefined;
@@ -191,7 +190,7 @@ export class LegislationReader {
     return scan.at;
   }
 
-  /** Places of several acts: one place is of each (`artikel 3 van de Richtlijnen A en B`), and of several places nobody can tell. */
+  /** Places in several acts: one place is in each (`artikel 3 van de Richtlijnen A en B`); several are ambiguous. */
   #ofList(
     places: readonly CitedPlace[],
     from: number,
@@ -217,13 +216,16 @@ export class LegislationReader {
     return others.at(-1)!.end;
   }
 
-  /** The next of a list, in another law: `artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet`. */
+  /**
+   * The next item of a list, in another law: `artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de
+   * Woningwet`.
+   */
   #next(end: number): number | undefined {
     const between = matchAt(words.NEXT_PLACE, this.#text, end)?.[0].length ?? 0;
     return between === 0 ? undefined : this.#numberOf(end + between);
   }
 
-  /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
+  /** Reads places behind the law: `art. 6:162 BW lid 2`. Returns where the citation ends. */
   #behindLaw(places: readonly CitedPlace[], law: FoundLaw): number {
     const [only, another] = places;
     if (only === undefined || another !== undefined || only.to !== undefined || law.basis !== 'named') return law.end;
@@ -232,7 +234,7 @@ export class LegislationReader {
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
 
-  /** What a place without a law is of: the text's own, or one that was named before. `open`: nobody says of which, and it is told of. */
+  /** The law of a place without one: the text's own or an earlier one; `open`: unknown, to be reported as such. */
   #ofBare(places: readonly CitedPlace[], at: number, end: number): FoundLaw | 'open' | undefined {
     const isEu = isOfEu(this.own);
     const isNamed = isEu && matchAt(words.OF_NAMED, this.#text, end) !== undefined;
@@ -261,7 +263,7 @@ export class LegislationReader {
     return stop;
   }
 
-  /** The article that `dit` or `dat` points at. */
+  /** The article that `dit` or `dat` refers to. */
   #pointedArticle(pointer: string): { place: CitedPlace; law: FoundLaw } | undefined {
     if (words.isThis(pointer)) {
       const law = this.#laws.ofOwn(0, 0);
@@ -275,7 +277,7 @@ export class LegislationReader {
     return { place: one, law: ofLast(place) };
   }
 
-  /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
+  /** `het derde lid`, `lid 2` of the text's own article or the last one. */
   #lid(at: number): number | undefined {
     const text = this.#text;
     if (words.PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
@@ -293,7 +295,7 @@ export class LegislationReader {
     const pointed = matchAt(words.OF_THAT_ARTICLE, scan.text, scan.at);
     if (pointed === undefined && isOfEu(this.own)) return undefined;
     const end = scan.at + (pointed?.[0].length ?? 0);
-    // In a law it is the article itself; elsewhere the one that was named last.
+    // In a law: the article itself; elsewhere: the last one.
     const pointer =
       pointed === undefined ? (isLaw(this.own) ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
     const place = this.#pointedArticle(pointer);
@@ -304,7 +306,7 @@ export class LegislationReader {
     return end;
   }
 
-  /** A law by itself, or with places behind it. */
+  /** A law alone, or with places behind it. */
   #law(law: FoundLaw | UnknownLaw): number {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
     if (law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
@@ -313,11 +315,10 @@ export class LegislationReader {
     const scan = this.#scanAt(from);
     const reader = new PlacesReader(scan);
     const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
-    // Places with a law of their own behind them are of that one.
+    // If a law follows the places, they are in that one.
     if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
       const first = this.#found.length;
       this.#emit(places, from, scan.at, law, reader.more);
-      // The law and its first place are one citation.
       if (this.#found[first] === undefined) this.#emitLaw(law);
       else this.#found[first].start = this.#base + law.start;
       return scan.at;
@@ -326,7 +327,7 @@ export class LegislationReader {
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
   }
 
-  /** A number: `6:162 BW`, `6 EVRM`, of which the colon or the law tells that it is an article; a CELEX number. */
+  /** A number that the colon or the law shows to be an article (`6:162 BW`, `6 EVRM`), or a CELEX number. */
   #number(at: number, end: number): number | undefined {
     const text = this.#text;
     const isArticle =
@@ -338,7 +339,7 @@ export class LegislationReader {
     return law && this.#law(law);
   }
 
-  /** An article by its number alone, with a law that is named behind it. */
+  /** An article by its number alone, with a law named behind it. */
   #numberOf(at: number): number | undefined {
     const { numbers: futile } = this.#futile;
     const scan = this.#scanAt(at);
@@ -354,8 +355,8 @@ export class LegislationReader {
   }
 
   /**
-   * Places of a law, each with its own stretch; the last one with the law where that is behind it. `more`: where those begin that are more than are
-   * read.
+   * Emits places of a law, each with its own span; the last includes a law behind it. `more`: start of the places
+   * beyond the limit.
    */
   #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw, more?: number): void {
     const text = this.#text;
@@ -372,7 +373,7 @@ export class LegislationReader {
       if (place.article !== undefined && place.to === undefined)
         this.memory.place = { ...this.#before(law, start, end), place };
     }
-    // Of a place that names nothing by itself (`Annexes II to VI to Regulation …`) the law is cited all the same.
+    // A place that names nothing alone (`Annexes II to VI to Regulation …`) still cites the law.
     if (this.#found.length === before && isBehind && law.basis === 'named') this.#emitLaw(law);
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
   }
@@ -384,7 +385,7 @@ export class LegislationReader {
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law, isOfEu(this.own));
   }
 
-  /** Places of a law that is not listed: the last has its name, and the others are in the same law. */
+  /** Emits places of an unlisted law: the last includes its name. */
   #unknown(
     places: readonly CitedPlace[],
     from: number,

@@ -1,56 +1,51 @@
-/** What one text has said so far that later words of it rest on: terms that it defined, the law and the place that it named last. */
+/** What a text said earlier that later words refer to: defined terms, the last law and the last place. */
 import type { Span } from '../../contract/structure';
 import type { CitedPlace } from '../places/cited-places';
 import type { NamedLaw } from '../places/named-places';
 import { wordEnd } from '../text/scan';
 import { changeBefore } from './law-words';
 
-/** A law as a text named it, and where. */
 export interface NamedBefore {
   laws: readonly NamedLaw[];
-  /** Another law with the same name: a place may be in either. */
+  /** Another candidate: a place may be in either. */
   or?: readonly NamedLaw[];
   name: string;
   /** In the whole text. */
   span: Span;
-  /** In which paragraph of the text that was, counted from 0. */
+  /** Counted from 0. */
   paragraph: number;
 }
 
-/** An article that a text named, and of which law. */
 export interface PlaceBefore extends NamedBefore {
   place: CitedPlace;
 }
 
-/** A term that a text defined as a law: `de Wet: de Vreemdelingenwet 2000`, `(hierna: Vw 2000)`. */
+/** A term defined as a law: `de Wet: de Vreemdelingenwet 2000`, `(hierna: Vw 2000)`. */
 export interface Term extends Pick<NamedBefore, 'laws' | 'name'> {
-  /** None where another text of the same law defined it. */
+  /** Absent if another text of the same law defined it. */
   span?: Span;
 }
 
-/** Bare places are of the law that was named last while that was not long ago. */
+/** Bare places are in the last law only within this distance. */
 const NEAR_PARAGRAPHS = 2;
 const MOST_TERMS = 2000;
-/** Where a text names more laws, nobody can tell which of them `de wet` is. */
+/** With more laws, `de wet` is ambiguous. */
 const MOST_LAWS = 100;
-/** Paragraphs behind which `de verordening` without a definition is no longer the one that was named. */
+/** Most paragraphs since the law that `de verordening` refers to. */
 const NEAR = 3;
 export const LONGEST_TERM = 60;
-/** Between an act and another in its title. */
+/** Longest distance between an act and another in its title. */
 const LONGEST_TITLE = 1_000;
-/** Where a quotation of whole paragraphs begins and ends. */
+/** Start and end of quoted paragraphs. */
 const OPENS = /^\s*[‘“‛„"']/;
 const CLOSES = /[’”"'][\s.,;:)]*$/;
 
-/**
- * The terms of a law or another text. A law defines its terms in one article for all of them: whoever reads article by article hands one of
- * these from each to the next.
- */
+/** Terms of a law or other text. A law defines them in one article, so readers pass them from article to article. */
 export class Definitions {
   readonly #terms = new Map<string, Term>();
   readonly #firstWords = new Set<string>();
 
-  /** Later definitions of a term replace earlier ones. Without laws it means one that no table has. */
+  /** Later definitions replace earlier ones. Without laws the term means a law that is in no table. */
   define(term: string, law: Term): void {
     if (term.length === 0 || term.length > LONGEST_TERM || this.#terms.size >= MOST_TERMS) return;
     this.#set(term, law);
@@ -61,7 +56,6 @@ export class Definitions {
     this.#firstWords.add(term.slice(0, wordEnd(term, 0)));
   }
 
-  /** Whether a term begins with a word. */
   begins(word: string): boolean {
     return this.#firstWords.has(word);
   }
@@ -70,12 +64,12 @@ export class Definitions {
     return known(this.#terms.get(term));
   }
 
-  /** Whether a term was defined as a law that no table has. */
+  /** Whether a term means a law that is in no table. */
   isOfUnknown(term: string): boolean {
     return this.#terms.get(term)?.laws.length === 0;
   }
 
-  /** What a law is called by a noun alone, whether its first letter is a capital or not. */
+  /** The law of a noun; the case of its first letter does not matter. */
   ofNoun(noun: string): Term | undefined {
     return known(
       this.#terms.get(noun) ??
@@ -88,7 +82,7 @@ export class Definitions {
     return this.#terms.size;
   }
 
-  /** The same terms, for the next text: where they were defined is not in that. */
+  /** The terms without their spans, for the next text. */
   forNext(): Definitions {
     const next = new Definitions();
     for (const [term, { laws, name }] of this.#terms) next.#set(term, { laws, name });
@@ -98,46 +92,44 @@ export class Definitions {
 
 const known = (term: Term | undefined): Term | undefined => (term?.laws.length === 0 ? undefined : term);
 
-/** What is remembered while a text is read. */
+/** State while a text is read. */
 export class Memory {
   law: NamedBefore | undefined;
   place: PlaceBefore | undefined;
-  /** The laws that were named, each where it was last, by their numbers; one that nobody knows by its name. */
+  /** The laws in order of last mention, by id; unknown ones by name. */
   readonly #laws = new Map<string, NamedBefore>();
   paragraph = 0;
-  /** It changes other laws: a bare `artikel 5` may be one of those. */
+  /** The text amends other laws: a bare `artikel 5` may be theirs. */
   amends = false;
 
-  /** The law that is said to be quoted next, and the one that is. */
+  /** The law announced as quoted next, and the one being quoted. */
   #announced: NamedBefore | undefined;
   #quoted: NamedBefore | undefined;
 
   constructor(readonly definitions: Definitions) {}
 
-  /** A paragraph begins: with a quotation of what the one before announced, perhaps. */
+  /** Starts a paragraph, which may be an announced quotation. */
   begin(text: string): void {
     if (OPENS.test(text)) this.#quoted = this.#announced;
     this.#announced = undefined;
   }
 
-  /** A paragraph has been read: it ends the quotation, perhaps, or announces one of the law in it. */
+  /** Ends a paragraph, which may end a quotation or announce one. */
   finish(text: string): void {
     if (CLOSES.test(text)) this.#quoted = undefined;
     const [law] = [this.place, this.law].filter((one) => one?.paragraph === this.paragraph && one.or === undefined);
     if (this.#quoted === undefined && text.trimEnd().endsWith(':')) this.#announced = law;
   }
 
-  /** Takes down that a law was named. */
   named(law: NamedBefore): void {
     this.law = law;
     this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
   }
 
   /**
-   * Takes down a law that is named without a place in it. One that the act before it changes, or that changed that, does not take its place: `that
-   * directive` is the act before, and where there is none in the sentence nobody knows what follows is of.
-   *
-   * @param text the stretch that names it, which begins at `base` of the whole.
+   * Records a law named without a place. An act that the previous one amends, or that amended it, does not replace it:
+   * `that directive` is still the previous one; if that is not in the sentence, the reference is unclear.
+   * @param text the passage, which begins at `base` in the whole text.
    */
   namedAlone(act: NamedBefore, text: string, base: number): void {
     const { law } = this;
@@ -151,11 +143,11 @@ export class Memory {
       return;
     }
     this.named(law);
-    // `thereof` can be of either.
+    // `thereof` may be either.
     if (changes === 'by') this.law = { ...law, or: act.laws };
   }
 
-  /** Takes down a list of acts: `that directive` behind it is any of them. */
+  /** Records a list of acts, any of which `that directive` may mean. */
   namedList(acts: readonly NamedBefore[]): void {
     for (const act of acts) this.named(act);
     const last = acts.at(-1);
@@ -163,11 +155,10 @@ export class Memory {
   }
 
   /**
-   * The law of places without one: the law whose name leads to them, or that of the place named last. Where another law was named since it can be
-   * either, and nobody takes it for one of them.
-   *
-   * @param leads whether the words between the end of a law, in the whole text, and the places say that they are in it.
-   * @param isOpen whether nobody is to guess between two: a judgment of the EU courts names each act where it goes over to it.
+   * The law of bare places: the one whose name leads to them, or the last place's. If another law was named since, both
+   * are candidates.
+   * @param leads whether the words between the end of a law and the places link them.
+   * @param isOpen returns undefined instead of two candidates; for judgments of the EU courts.
    */
   ofBare(places: readonly CitedPlace[], leads: (end: number) => boolean, isOpen: boolean): NamedBefore | undefined {
     if (this.#quoted !== undefined) return this.#quoted;
@@ -177,13 +168,13 @@ export class Memory {
     if (since !== undefined && isWithin && since.paragraph === this.paragraph && leads(since.span.end)) return since;
     if (place === undefined || this.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
     const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
-    // Numbers of another shape are of another law, and parts of a law are of any.
+    // A number of another shape is in another law; a part can be in any law.
     if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
     if (isOpen && (since ?? place.or) !== undefined) return undefined;
     return since === undefined ? place : { ...place, or: since.laws };
   }
 
-  /** The law that was named behind the last place, where that is in another one; undefined where there is none. */
+  /** The law named since the last place, if it is another one. */
   #lawSincePlace(): NamedBefore | undefined {
     const { law, place } = this;
     if (law === undefined || place === undefined) return law;
@@ -192,14 +183,14 @@ export class Memory {
     return isSame || law.span.start < place.span.start ? undefined : law;
   }
 
-  /** Takes down that a law was named that nobody knows: it can be what is meant from here on. */
+  /** Records an unknown law, which later references may mean. */
   namedUnknown(law: NamedBefore): void {
     this.law = undefined;
     this.place = undefined;
     this.#takeDown(law.name, law);
   }
 
-  /** The law of a kind that was named last. */
+  /** The last law of a kind. */
   lastOfKind(isOfKind: (law: NamedBefore) => boolean): NamedBefore | undefined {
     const last = [...this.#laws.values()].reverse().find(isOfKind);
     return last?.laws.length ? last : undefined;
@@ -209,10 +200,7 @@ export class Memory {
     if (this.#laws.delete(key) || this.#laws.size < MOST_LAWS) this.#laws.set(key, law);
   }
 
-  /**
-   * The law that a noun with an article before it means (`van de verordening`): the only one of the kind that the text named so far, where
-   * that is known and not long ago.
-   */
+  /** The law of a noun with an article (`van de verordening`): the only one of the kind so far, if known and near. */
   ofKind(isOfKind: (law: NamedBefore) => boolean): NamedBefore | undefined {
     if (this.#laws.size >= MOST_LAWS) return undefined;
     let only: NamedBefore | undefined;

@@ -1,6 +1,6 @@
 /**
- * Citations in running text. Pure; takes time in proportion to the text, whatever it holds, and memory for no more than the paragraph that it is
- * reading: a text can come in pieces, cut anywhere.
+ * Recognises citations in running text. Linear time, and memory for one paragraph: a text can come in pieces, cut
+ * anywhere.
  */
 import { atOnce, type Steps } from '../../platform/yield';
 import { readingDecisions } from './decisions';
@@ -11,48 +11,45 @@ import { Definitions, Memory } from './memory';
 
 const PLACE = String.raw`art(?:ikel(?:en)?|icles?|t)?|lid|leden|onder(?:de(?:el|len))?|sub(?:paragraphs?)?|aanhef|(?:vol)?zin(?:nen)?|alinea|punt(?:en)?|points?|paragra(?:af|phs?|fen)|hoofdstuk(?:ken)?|boek|titel|afdeling|letters?|litt|\p{L}{1,8}(?:de|ste|th)|first|second|third`;
 const BETWEEN = 'en|of|and|or|to|jo|juncto|tot|met|m|the|het|van';
-/** A word or a number that a list of places has. */
+/** A word or a number in a list of places. */
 const OF_LIST = new RegExp(String.raw`^(?:\d+\p{L}{0,2}|${PLACE}|${BETWEEN}|\p{L}{1,2})$`, 'iu');
 const WORDS = /[\p{L}\d]+/gu;
-/** A place, and what goes on behind it. */
+/** A place, and the continuation of a list. */
 const GOES_ON = new RegExp(
   String.raw`(?:\d[a-z]{0,2}|[)°]|(?<!\p{L})(?:[a-z]{1,2}|${PLACE}))[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:${BETWEEN})\.?[\s\u00a0]+)*(?:(?:${PLACE})\.?[\s\u00a0]+)?$`,
   'iu',
 );
-/** Characters before a place in which it is seen whether a list goes on there. */
+/** Characters before a place that are checked for a list. */
 const SEEN_BEFORE = 48;
 
-/** Numbers of a table: in a list something stands between two. */
+/** Numbers of a table: no separator between them. */
 const TABLE = /\d[\s\u00a0]+\d/;
 
 /**
- * Whether a citation is the end of a list of places that began before what is read.
- *
- * @param before the characters before what is read. @param upTo what is read, up to the citation.
+ * Whether a citation ends a list that began before the passage.
+ * @param upTo the passage, up to the citation.
  */
 const isEndOfList = (before: string, upTo: string): boolean =>
   GOES_ON.test(before) && !TABLE.test(upTo) && (upTo.match(WORDS) ?? []).every((word) => OF_LIST.test(word));
 
-/** What the recogniser can be told of a text; all of it may be left out. */
 export interface RecogniserOptions {
-  /** Names of laws, made once for many texts; those of the built-in table alone unless told. */
+  /** Names of laws, built once for many texts; default: the built-in table. */
   laws?: LawIndex;
-  /** Whose text it is: places without a law are then of that. */
+  /** The text's own identity: places without a law may be in it. */
   own?: OwnText;
-  /** Terms that other texts of the same law defined; those of this text are added. */
+  /** Terms defined in other texts of the same law; extended with those of this text. */
   definitions?: Definitions;
 }
 
-/** Where one paragraph ends: a citation goes over the end of a line, and not over a blank one. */
+/** A citation may continue over a line break, not over a blank line. */
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
-/** A paragraph that is longer is read in stretches, which begin and end at white space. */
+/** Longer paragraphs are read in passages, cut at white space. */
 const LONGEST = 8_192;
-/** So much of the end of such a stretch is read again with the next: no citation is longer. */
+/** Overlap of passages: the longest citation. */
 const OVERLAP = 1_024;
 
 let ofTable: LawIndex | undefined;
 
-/** The names of the built-in table: made once. */
 function tableAlone(): LawIndex {
   ofTable ??= new LawIndex();
   return ofTable;
@@ -64,11 +61,11 @@ export class Recogniser {
   readonly #legislation: LegislationReader;
   #rest = '';
   #base = 0;
-  /** Where the last citation ends: what begins before that was read in the stretch before. */
+  /** End of the last citation; anything before it was already read. */
   #done = 0;
-  /** Of a paragraph that is read in stretches the end of what was read; empty at the beginning of one. */
+  /** The end of the previous passage of a paragraph; empty at its start. */
   #before = '';
-  /** What that stretch had of what the next one begins with. */
+  /** Citations of the previous passage in the overlap. */
   #ahead: readonly FoundCitation[] = [];
 
   constructor({ laws, own, definitions = new Definitions() }: RecogniserOptions = {}) {
@@ -76,19 +73,19 @@ export class Recogniser {
     this.#legislation = new LegislationReader(laws ?? tableAlone(), this.#memory, own);
   }
 
-  /** Takes the next piece; gives what was found for certain so far, in the order of the text. */
+  /** Reads the next piece; returns the citations that are certain so far, in order. */
   push(piece: string): FoundCitation[] {
     return atOnce(this.pushing(piece));
   }
 
-  /** As `push`, in steps; the next piece is taken when all of them are done. */
+  /** As `push`, in steps; finish them before the next piece. */
   *pushing(piece: string): Steps<FoundCitation[]> {
     this.#rest += piece;
     const found: FoundCitation[] = [];
     let from = 0;
     for (let match = this.#blankFrom(0); match !== null; match = this.#blankFrom(from)) {
       const end = match.index + match[0].length;
-      // What stands at the very end can be the beginning of a longer blank.
+      // More blank space may follow in the next piece.
       if (end === this.#rest.length) break;
       yield* this.#paragraph(this.#rest.slice(from, match.index), this.#base + from, found);
       this.#memory.paragraph += 1;
@@ -99,13 +96,12 @@ export class Recogniser {
     return found;
   }
 
-  /** The blank line behind a place, before which a paragraph ends. */
   #blankFrom(at: number): RegExpExecArray | null {
     PARAGRAPH.lastIndex = at;
     return PARAGRAPH.exec(this.#rest);
   }
 
-  /** Gives what is left: the text is over, or a paragraph of it. */
+  /** Reads the rest, at the end of the text or of a paragraph. */
   end(): FoundCitation[] {
     return atOnce(this.ending());
   }
@@ -132,7 +128,7 @@ export class Recogniser {
     this.#before = '';
   }
 
-  /** Reads a stretch of a long paragraph; gives where the next begins, before its end. */
+  /** Reads a passage of a long paragraph; returns the start of the next. */
   *#cut(text: string, from: number, base: number, found: FoundCitation[]): Steps<number> {
     const end = lastBlank(text, from + LONGEST - OVERLAP, from + LONGEST);
     const next = lastBlank(text, end - OVERLAP, end - OVERLAP / 2);
@@ -141,7 +137,7 @@ export class Recogniser {
     return next;
   }
 
-  /** What a stretch cites, in its order: of two that overlap the longer one. */
+  /** The citations of a passage, in order; of two that overlap the longer one. */
   *#read(text: string, base: number): Steps<FoundCitation[]> {
     const laws = yield* this.#legislation.reading(text, base);
     yield;
@@ -150,7 +146,7 @@ export class Recogniser {
     return this.#withMore(merged(decisions, laws), text, base);
   }
 
-  /** What ends a list that began in the stretch before has places that are not read, where that stretch did not show its law. */
+  /** The end of a list that began in the previous passage has unread places, if the law was not visible there. */
   #withMore(read: FoundCitation[], text: string, base: number): FoundCitation[] {
     const [first, ...others] = read;
     if (this.#before === '' || first === undefined || this.#isAhead(first)) return read;
@@ -158,12 +154,11 @@ export class Recogniser {
     return isEnd ? [{ ...first, hasMore: true }, ...others] : read;
   }
 
-  /** Whether the stretch before had it too. */
   #isAhead({ start, end, basis }: FoundCitation): boolean {
     return this.#ahead.some((one) => one.start === start && one.end === end && one.basis === basis);
   }
 
-  /** Keeps what begins before a place and was not found in the stretch before. */
+  /** Takes citations that begin before a place and were not found already. */
   #take(read: readonly FoundCitation[], before: number, found: FoundCitation[]): void {
     for (const one of read) {
       if (one.start < this.#done || one.start >= before) continue;
@@ -174,7 +169,7 @@ export class Recogniser {
   }
 }
 
-/** Two lists, each in order and without overlaps, as one. Of two that overlap the longer one is kept; of the same length that of the first list. */
+/** Merges two sorted lists. Of overlapping citations the longer one is kept, else the one of the first list. */
 function merged(one: readonly FoundCitation[], other: readonly FoundCitation[]): FoundCitation[] {
   if (one.length === 0) return [...other];
   const length = ({ start, end }: FoundCitation): number => end - start;
@@ -187,7 +182,7 @@ function merged(one: readonly FoundCitation[], other: readonly FoundCitation[]):
   return out;
 }
 
-/** The last white space in a stretch of a text; its end where there is none. */
+/** The end of the last white space in a passage, else the passage's end. */
 function lastBlank(text: string, from: number, to: number): number {
   for (let at = Math.min(to, text.length) - 1; at > from; at -= 1) {
     const code = text.charCodeAt(at);
@@ -196,7 +191,7 @@ function lastBlank(text: string, from: number, to: number): number {
   return to;
 }
 
-/** All citations of a text, in its order; none of them overlap. */
+/** All citations of a text, in order, without overlaps. */
 export const recognise = (text: string, options: RecogniserOptions = {}): FoundCitation[] =>
   atOnce(recognising(text, options));
 

@@ -1,4 +1,4 @@
-/** The citations in a text, with what each names: those that its publisher marks, and those that are recognised between them. */
+/** The citations in a text and what each names: those marked by the publisher, and those recognised between them. */
 import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/answers/following';
 import type { CitedDecision, CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
@@ -14,20 +14,19 @@ import { isOfEu } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import { type RecogniserOptions, recognising } from './recognise';
 
-/** Whose text an external id is of. */
+/** The work and article of the text with an external id. */
 export function ownOf(externalId: string): { work: string; article?: string } {
   const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
   return { work, ...(article !== undefined && { article }) };
 }
 
-/** A citation with what it names. */
 export interface TextCitation extends CitationPlace {
   work: string;
   name: string;
   pinpoints: readonly Pinpoint[];
 }
 
-/** Of a text of which nothing is known but its words. */
+/** For a plain text. */
 export const NO_STRUCTURE: Pick<TextStructure, 'parts' | 'references' | 'added'> = {
   parts: [],
   references: [],
@@ -38,12 +37,12 @@ const holds = (outer: Span, { start }: Span): boolean => outer.start <= start &&
 
 const NUMBERED_ON: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'conclusie']);
 
-/** The part of a text that a stretch begins in, as it is cited. */
+/** The part of the text that a span begins in, as cited. */
 export function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>, span: Span): string {
   if (added.some((one) => one.kind === 'register' && holds(one, span))) return 'register';
   const around = parts.filter((part) => holds(part, span) && part.number !== '');
   const numbered = around.filter(({ kind }) => kind !== 'sectie' && kind !== 'alinea');
-  // Considerations are numbered through: the innermost tells all.
+  // Considerations are numbered through the text: the innermost suffices.
   const last = numbered.at(-1);
   const named = last !== undefined && NUMBERED_ON.has(last.kind) ? [last] : numbered;
   const isInOpinion = (): boolean => parts.some((part) => part.standing === 'part_opinion' && holds(part, span));
@@ -57,7 +56,7 @@ const pinpointText = (pinpoints: readonly Pinpoint[]): string => pinpoints.map((
 
 type Named = Pick<TextCitation, 'work' | 'name' | 'pinpoints'>;
 
-/** What a citation names, where that is told by its words; of a name of several works nobody knows which. */
+/** What a citation names; nothing if several works have the name. */
 function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Named[] {
   const [id = '', another] = externalIds;
   if (id === '' || another !== undefined) return [];
@@ -65,12 +64,11 @@ function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Na
   return [{ work: work ?? name.split(' ')[0] ?? name, name, pinpoints }];
 }
 
-/** As many articles are counted between the ends of a range, at most. */
 const MOST_BETWEEN = 200;
-/** An external id as what stands before the last number in it, and that number. */
+/** An external id, split before its last number. */
 const NUMBERED = /^(.*?)(\d{1,5})$/;
 
-/** The articles between the ends of a range whose numbers are whole: `artikelen 3 tot en met 7`. Those with letters only the law itself tells. */
+/** The articles within a range of plain numbers: `artikelen 3 tot en met 7`. Others need the text of the law. */
 function between(from: CitedName, to: CitedName): Named[] {
   const [first = '', last = ''] = [from.externalIds[0], to.externalIds[0]];
   const [, start = '', low = ''] = NUMBERED.exec(first) ?? [];
@@ -86,8 +84,8 @@ function between(from: CitedName, to: CitedName): Named[] {
 }
 
 /**
- * What a recognised citation names: of a range all that it covers, of a part its law, of a decision without a number of a register its court, day
- * and case number, which one of a court of the Union has beside its ECLI too (`by-case.ts`). None where these do not tell.
+ * What a citation names: for a range all articles, for a part its law, for a decision its ECLI or its court, date and
+ * case number (EU cases: both; `by-case.ts`). Empty if ambiguous.
  */
 function targetsOf({ name }: FoundCitation, own: string): Named[] {
   if (name.kind === 'citation') return [...citedName(name), ...(name.said?.eu === undefined ? [] : casesOf(name, own))];
@@ -99,7 +97,7 @@ function targetsOf({ name }: FoundCitation, own: string): Named[] {
   return id === undefined ? casesOf(name, own) : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
 }
 
-/** A decision by the number of its case. In a decision of the Union a number without a day and an ECLI is its own, or was told before. */
+/** A decision by case number. In an EU decision a number without date and ECLI is its own or a repetition. */
 function casesOf(name: CitedDecision | CitedName, own: string): Named[] {
   const id = caseName(name);
   const isBare = name.kind === 'decision' && name.eu !== undefined && name.date === undefined;
@@ -107,20 +105,20 @@ function casesOf(name: CitedDecision | CitedName, own: string): Named[] {
   return [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
 }
 
-/** With what the name begins of a place in a law that is not known. */
+/** Prefix of a name: a place in an unknown law. */
 const OPEN = 'open:';
 const openPlace = (text: string): Named => ({ work: OPEN, name: `${OPEN}${text.replace(/\s+/g, ' ')}`, pinpoints: [] });
 
-/** The words of a place in a law that is not known, by its name among citations; undefined for any other name. */
+/** The words of a name that is a place in an unknown law. */
 export const wordsOfOpen = (name: string): string | undefined =>
   name.startsWith(OPEN) ? name.slice(OPEN.length) : undefined;
 
 const isOf = ({ name }: FoundCitation, id: string): boolean => name.kind === 'citation' && name.externalIds[0] === id;
 
-/** What is told of the text in which citations are recognised. */
+/** Options of the recogniser. */
 export type Recognising = RecogniserOptions & { own: OwnText };
 
-/** The citations in a body, in its order; those that overlap once. Without `recognising` those that are marked alone. */
+/** The citations in a text, in order, without overlaps; without `asked` only the marked ones. */
 export const citationsIn = (
   body: string,
   structure?: Pick<TextStructure, 'parts' | 'references' | 'added'>,
@@ -151,7 +149,7 @@ export function* readingCitations(
     const { start, end, basis } = found;
     for (; next < taken.length && taken[next]!.start < end; next += 1) takenTo = Math.max(takenTo, taken[next]!.end);
     const isTaken = takenTo > start;
-    // A publisher marks the ECLI alone: the number of its case stands beside that.
+    // Publishers mark only the ECLI; the case number next to it is recognised.
     const isBeside = isTaken && marked.some((one) => one.start < end && start < one.end && isOf(found, one.name));
     if (isTaken && !isBeside) return [];
     const targets = targetsOf(found, asked.own.work).filter(({ name }) => !isTaken || isCaseName(name));
@@ -170,14 +168,14 @@ export function* readingCitations(
   return [...marked, ...recognised].sort((a, b) => a.start - b.start);
 }
 
-/** What a citation says of a place in a law or decision of which it names a part: `artikel 162, lid 1`. */
+/** The place of a citation within the work: `artikel 162, lid 1`. */
 export const pinpointWithin = ({ name, work, pinpoint }: TextCitation): string =>
   [name.slice(work.length).trim(), pinpoint].filter((text) => text !== '').join(', ');
 
-/** The facts of a document, held or not. */
+/** Facts of a document, in the library or not. */
 export type Facts = Pick<CitationRow, 'external_id' | 'title' | 'court' | 'date' | 'url' | 'document_type' | 'id'>;
 
-/** The court of a decision, for people; null for anything else. */
+/** Display name of the court of a decision; null for other documents. */
 export const courtIn = (externalId: string): string | null => {
   const code = courtOfDecision(externalId);
   return code === '' ? null : (courtName(code) ?? code);
@@ -185,7 +183,7 @@ export const courtIn = (externalId: string): string | null => {
 
 const NOTHING: Facts = { external_id: '', title: null, court: null, date: '', url: '', document_type: '', id: null };
 
-/** What its identifier tells of a document that is not held. */
+/** Facts of a document that is not in the library, from its identifier. */
 export function factsOfAbsent(externalId: string): Facts {
   const words = wordsOfOpen(externalId);
   if (words !== undefined) return { ...NOTHING, title: say.follow.lawNotKnown(words) };
@@ -196,7 +194,6 @@ export function factsOfAbsent(externalId: string): Facts {
   return { external_id: externalId, title, court: courtIn(externalId), date: '', url, document_type: '', id: null };
 }
 
-/** The place as an answer has it. */
 const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: CitationPlace): CitationPlace => ({
   start,
   end,
@@ -207,7 +204,7 @@ const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: Citati
   basis,
 });
 
-/** A row with its places: at the top of it stands the first of them in the text, else that in the register. */
+/** A row with its places; its top-level fields are of the first in the text, else in the register. */
 export function rowWith(
   { external_id, title, court, date, ...facts }: Facts,
   found: readonly CitationPlace[],
@@ -228,17 +225,17 @@ export function rowWith(
   };
 }
 
-/** Citations by what they name, in the order in which it is first named. */
+/** Groups citations by name, in order of first occurrence. */
 export function byName(citations: readonly TextCitation[]): Map<string, TextCitation[]> {
   const cited = new Map<string, TextCitation[]>();
   for (const citation of citations) cited.set(citation.name, [...(cited.get(citation.name) ?? []), citation]);
   return cited;
 }
 
-/** What a text cites of which nothing is known but the text: what is recognised in it. `externalId`: whose text it is. */
+/** Citations recognised in a plain text. `externalId`: of that text. */
 export function citesInText(externalId: string, body: string): CitationsAnswer {
   const found = citationsIn(body, undefined, { own: ownOf(externalId) });
-  // Which decision has a number only a library can tell.
+  // Only a library can resolve case numbers.
   const cited = byName(found.filter(({ name }) => !isCaseName(name)));
   const data = [...cited].map(([name, found]) => rowWith(factsOfAbsent(name), found));
   return { data, meta: { total: data.length, coverage: { sources: [], looked_through: 1, of: 1 } } };

@@ -1,5 +1,6 @@
 /**
- * The register of Dutch legislation and treaties. BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`.
+ * Dutch legislation and treaties: BWB numbers, with or without a place: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13
+ * lid 2`, `BWBR0005291/13`.
  */
 import { isCalendarDate, readDate } from '../../contract/dates';
 import { lawById } from '../laws/laws';
@@ -16,18 +17,18 @@ import {
 } from './identifier';
 import { readLocator } from './locator';
 
-/** BWB-id: R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
+/** R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
 const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
-/** An article without a number, of which a regulation has one at most: the general provision of the Grondwet. */
+/** The one article without a number: the general provision of the Grondwet. */
 const UNNUMBERED = /^\s+artikel$/i;
-/** The second article or annex of one number in one place, as the library tells it apart: `artikel 13 (2)`. */
+/** A second article or annex with the same number, as in the library: `artikel 13 (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage) [^()]+) \((\d{1,2})\)$/is;
-/** The name of a toestand: `BWBR0005537_2026-08-15_0.xml`. */
+/** File name of a toestand: `BWBR0005537_2026-08-15_0.xml`. */
 const TOESTAND = /^[_/](\d{4}-\d{2}-\d{2})[_/](\d{1,4})(?:\.xml)?$/i;
 
 /**
- * Builds the identifier of a work and a place in it. `deep` locators (jci, anchors) name every container on the way;
- * of those only a bijlage belongs to the external id, because it numbers its articles anew (contract.md, "Identity in the library").
+ * The identifier of a place in a work. `deep` locators (jci, anchors) have all containers; only a bijlage, which
+ * numbers its articles separately, is part of the external id (contract.md, "Identity in the library").
  */
 export function bwbIdentifier(work: string, locator: TimedLocator, deep = false): BwbIdentifier {
   const { knownOn, span, toestand } = locator;
@@ -47,7 +48,7 @@ export function bwbIdentifier(work: string, locator: TimedLocator, deep = false)
   };
 }
 
-/** A book of the BW is a work of its own: `3:13` in it is its article 13, and `boek 3` says nothing more. */
+/** A book of the BW is a work: `3:13` is its article 13, and `boek 3` is redundant. */
 function withoutBook(work: string, locator: Locator): Locator {
   const book = lawById(work)?.book?.toLowerCase();
   if (book === undefined) return locator;
@@ -60,8 +61,8 @@ function withoutBook(work: string, locator: Locator): Locator {
 }
 
 /**
- * Reads a text that starts with a BWB number and holds nothing but a place in that work. ` (2)` behind a number in full
- * is kept in the external id, because the library numbers twins so.
+ * Reads a BWB number with nothing but a place in the work. ` (2)` behind a full number marks a second article with that
+ * number and is kept.
  */
 export function parseBwb(text: string): BwbIdentifier | undefined {
   const match = NUMBER.exec(text);
@@ -87,11 +88,11 @@ const IN_ADDRESS = /BWB[RVW]\d{7}/i;
 const PIECE =
   /^(boek|deel|titeldeel|titel|hoofdstuk|afdeling|sub-paragraaf|paragraaf|divisie|bijlage|protocol|artikel|lid|onderdeel)_?(.*)$/i;
 
-/** Between two pieces of an anchor; in `ArtikelP_15` and `Artikel12_quater` it stands in a number. */
+/** Between pieces of an anchor; in `ArtikelP_15` and `Artikel12_quater` part of a number. */
 const BETWEEN_PIECES =
   /_(?!(?<=artikel[a-z]{1,2}_)\d|(?:bis|ter|qua|quin|sex|sep|oct|nov|non|dec|un|duo)[a-z]*(?![a-z\d]))/i;
 
-/** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. Undefined where that is no day. */
+/** Law, place and date of an address at wetten.overheid.nl; undefined for an impossible date. */
 export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefined {
   const work = IN_ADDRESS.exec(path)?.[0].toUpperCase();
   const times = timesIn(path);
@@ -100,14 +101,14 @@ export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefin
   return bwbIdentifier(work, { ...readPieces(places ?? []), ...times }, true);
 }
 
-/** A day as addresses have it: in a jci's way, or, before 2015, with the day first (`geldigheidsdatum_18-01-2014`). */
+/** Date in an address: ISO, or before 2015 with the day first (`geldigheidsdatum_18-01-2014`). */
 const DAY = '(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}-\\d{1,2}-\\d{4})';
-/** The places of a day in an address: those that say which day it is go before the day of a toestand. */
+/** Where dates are in an address; explicit ones precede that of a toestand. */
 const GELDIG = new RegExp(`(?:[?&]g=|[/?&]geldigheidsdatum[_=]|/date=)${DAY}`, 'i');
 const ZICHT = new RegExp(`(?:[?&]z=|[/?&]zichtdatum[_=])${DAY}`, 'i');
 const EXPRESSION = /[/_](\d{4}-\d{2}-\d{2})(?:[/_](\d{1,4}))?(?=[/_?.]|$)/;
 
-/** When the text is of that an address names; undefined where something stands in the place of a day that is none. */
+/** Dates of an address; undefined if one is impossible. */
 function timesIn(path: string): Omit<TimedLocator, 'containers'> | undefined {
   const [, day, number] = EXPRESSION.exec(path) ?? [];
   const named = GELDIG.exec(path)?.[1];
@@ -124,7 +125,7 @@ function timesIn(path: string): Omit<TimedLocator, 'containers'> | undefined {
   };
 }
 
-/** The pieces of an anchor (`Boek3`, `Titeldeel1`, `Artikel13`, `Lid2`); pieces that say nothing are passed over. */
+/** Reads the pieces of an anchor (`Boek3`, `Titeldeel1`, `Artikel13`, `Lid2`); others are skipped. */
 function readPieces(pieces: readonly string[]): Locator {
   const containers: string[] = [];
   const paths = new PinpointPaths();
@@ -149,10 +150,10 @@ function readPieces(pieces: readonly string[]): Locator {
   };
 }
 
-/** A number as the publisher has it in a jci: `P_15` for `P 15`, `12_quater`. */
+/** Number in a jci: `P_15` for `P 15`, `12_quater`. */
 const numberInJci = (number: string): string => number.replace(/ (?!\()/g, '_');
 
-/** The page at wetten.overheid.nl that shows the text in force, which its jci resolver finds the anchor of. */
+/** The page of the text in force at wetten.overheid.nl; its jci resolver finds the anchor. */
 export function bwbPage({ work, container, article }: BwbIdentifier): string {
   const annex = container === undefined ? undefined : /^bijlage (\S+)$/.exec(container)?.[1];
   const keys = [

@@ -1,28 +1,29 @@
 /**
- * Acts of the EU by their official numbers, one or a list of them, in Dutch, English, German and French: `Richtlijnen 2014/24/EU en 2014/25/EU`,
- * `Council Directive 93/13/EEC`, `Regulations (EC) No 1907/2006 (1) and (EU) 2017/2100`, `Durchführungsverordnung (EU) 2015/909`.
+ * EU acts by official number, single or in lists, in Dutch, English, German and French: `Richtlijnen 2014/24/EU en
+ * 2014/25/EU`, `Council Directive 93/13/EEC`, `Regulations (EC) No 1907/2006 (1) and (EU) 2017/2100`,
+ * `Durchführungsverordnung (EU) 2015/909`.
  */
 import { END, LETTERS, matchAt, sticky } from '../text/scan';
 
-/** An official number as it is written, with what stands around it. */
+/** An official number as written, with its context. */
 interface OfficialNumber {
-  /** As in a CELEX number: `R`, `L`, `D`, `F`, `H`, `E`. */
+  /** Letter in the CELEX number: `R`, `L`, `D`, `F`, `H`, `E`. */
   letter: string;
   first: string;
-  /** Empty for the regulations of the first years, which had a number alone. */
+  /** Empty for early regulations, which have only a number. */
   second: string;
-  /** The communities before the number, or else behind it, as they are written; empty where there are none. */
+  /** Communities before or behind the number, as written; empty if none. */
   before: string;
   behind: string;
   /** `No`, `nr.` */
   hasNo: boolean;
 }
 
-/** Acts with these had their number before their year. */
+/** Acts of these put the number before the year. */
 const OLD = /^(?:EEG|EG|EEC|EC|EWG|CEE|CE)\b/i;
 const COAL_AND_STEEL = /^(?:EGKS|ECSC|CECA)$/i;
 const YEAR_BEFORE_2015 = /^(?:19[5-9]\d|200\d|201[0-4])$/;
-/** The years of regulations that have none in their number (Official Journal, 1958 to 1962). */
+/** Years of regulations without one in their number (Official Journal, 1958 to 1962). */
 const FIRST_YEARS: readonly (readonly [from: number, to: number, year: number])[] = [
   [1, 4, 1958],
   [11, 11, 1960],
@@ -31,13 +32,13 @@ const FIRST_YEARS: readonly (readonly [from: number, to: number, year: number])[
 ];
 
 /**
- * The CELEX number of an act by its official number; undefined for what can be none. Until 2015 regulations put the number first and the year last
- * (910/2014), as did decisions of the Parliament and the Council (`No 768/2008/EC`); all else the year first (95/46/EC), and since then all do
- * (publishers.md, "CELEX").
+ * The CELEX number of an official number; undefined if it is none. Until 2015 regulations (910/2014) and decisions of
+ * Parliament and Council (`No 768/2008/EC`) put the number first, other acts the year (95/46/EC); since then all put
+ * the year first (publishers.md, "CELEX").
  */
 function celexOf({ letter, first, second, before, behind, hasNo }: OfficialNumber): string | undefined {
   if (second === '') return celexOfFirstYears(letter, Number(first));
-  // `(EG) nr. 2042/2003` is of 2003; with the year first an act has neither `EG` nor, rightly, `nr.`.
+  // `(EG) nr. 2042/2003` is of 2003: with the year first an act has neither `EG` nor, correctly, `nr.`.
   const isOld = (OLD.test(before) || hasNo) && YEAR_BEFORE_2015.test(second);
   const modern = first.length === 4 && Number(first) >= 2015 && Number(first) < 2100 && !isOld;
   const numberFirst = !modern && (letter === 'R' || (letter !== 'L' && isNumberFirst(first, second, behind, hasNo)));
@@ -47,7 +48,7 @@ function celexOf({ letter, first, second, before, behind, hasNo }: OfficialNumbe
   return `3${year}${kind}${(numberFirst ? first : second).padStart(4, '0')}`;
 }
 
-/** Whether a decision has its number before its year: `No 2119/98/EC`, `768/2008/EC`, `1982/2006/EC`. */
+/** Whether a decision has its number before the year: `No 2119/98/EC`, `768/2008/EC`, `1982/2006/EC`. */
 function isNumberFirst(first: string, second: string, behind: string, hasNo: boolean): boolean {
   if (fullYear(second) === undefined) return false;
   if (fullYear(first) === undefined) return second.length === 4 || behind !== '';
@@ -60,23 +61,23 @@ function celexOfFirstYears(letter: string, number: number): string | undefined {
   return letter !== 'R' || year === undefined ? undefined : `3${year}R${String(number).padStart(4, '0')}`;
 }
 
-/** `95` and `1995` as 1995; undefined for what can be no year of an act of the Communities or the Union. */
+/** `95` and `1995` give 1995; undefined for no possible year of an act. */
 function fullYear(text: string): number | undefined {
   const year = text.length === 2 ? 1900 + Number(text) : Number(text);
   return (text.length === 2 || text.length === 4) && year >= 1952 && year < 2100 ? year : undefined;
 }
 
-/** An act of a list, where it stands: the first with the word for what it is, the others from their community or number on. */
+/** An act where it is named in a text; only the first of a list includes the word for its kind. */
 export interface ActInText {
   celex: string;
   start: number;
   end: number;
-  /** By its kind and number, where its own words have no kind: `Richtlijn 2014/25/EU`. */
+  /** As written, or completed with its kind: `Richtlijn 2014/25/EU`. */
   name: string;
 }
 
 const SPACE = '[\\s\\u00a0]';
-/** Kinds of acts: letter in a CELEX number, and word in the singular and the plural, as compounds end in it. */
+/** Kinds of acts: CELEX letter, singular, plural; compounds end in these words. */
 const KINDS: readonly (readonly [letter: string, one: string, several: string])[] = [
   ['F', 'kaderbesluit', 'kaderbesluiten'],
   ['F', 'rahmenbeschluss', 'rahmenbeschlüsse'],
@@ -113,7 +114,7 @@ const OF_GENITIVE: readonly (readonly [genitive: string, one: string])[] = [
 const ENDS = [...KINDS.flatMap(([, one, several]) => [one, several]), ...OF_GENITIVE.map(([genitive]) => genitive)]
   .filter((word) => !word.includes(' '))
   .sort((a, b) => b.length - a.length);
-/** A word that can be the kind of an act, whatever it is composed with: `Uitvoeringsverordening`, `Unterzeichnungsbeschlüsse`. */
+/** A kind of act, also compounded: `Uitvoeringsverordening`, `Unterzeichnungsbeschlüsse`. */
 const KIND_WORD = new RegExp(`^(.{0,40}?)(${ENDS.join('|')})$`, 'i');
 const SHORT: Readonly<Record<string, string>> = {
   Vo: 'verordening',
@@ -125,14 +126,14 @@ const SHORT: Readonly<Record<string, string>> = {
   Verord: 'verordening',
   Richtl: 'richtlijn',
 };
-/** With these before it a kind is that of an act of the EU; the council of a town has a `bouwverordening` of its own. */
+/** First parts of a compound that show an EU act; a `bouwverordening` is a municipality's. */
 const OF_THE_EU =
   /^(?:uitvoerings|gedelegeerde|durchführungs|basis|grund|raads|rats|commissie|wijzigings|änderungs|kader|euratom-?|e[ug]-|unterzeichnungs)$/i;
 
 const COMMUNITY =
   '(?:EURATOM|EU|UE|EEG|EEC|EWG|CEE|EGKS|ECSC|CECA|EGA|EAG|EG|EC|CE|GBVB|CFSP|GASP|PESC|JBZ|JHA|JAI|JI)';
 const COMMUNITIES = `${COMMUNITY}(?:${SPACE}?,${SPACE}?${COMMUNITY}){0,3}`;
-/** Author and ordinal of an act before its kind: `Council`, `Commission Implementing`, `Sixth Council`. */
+/** Author and ordinal before the kind: `Council`, `Commission Implementing`, `Sixth Council`. */
 const BEFORE_KIND = sticky(
   `(?:(?:European Parliament and (?:of the )?Council|Council|Commission|Joint|Implementing|Delegated|gedelegeerde?|delegierte[rn]?|first|second|third|fourth|fifth|sixth|seventh|eighth|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|sechste[rn]?|EU|EG|EC|EEG)(?:${SPACE}|-(?=[VRvr]))+){1,3}`,
 );
@@ -142,17 +143,17 @@ const KIND = sticky(
 const MONTH =
   '(?:jan(?:uari|uary|uar|vier)|feb(?:ruari|ruary|ruar)|février|m(?:aart|arch|ärz|ars)|apr(?:il)|avril|ma[iy]|mei|jun[ei]|juni|juin|jul[iy]|juli|juillet|aug(?:ustus|ust)|août|sept(?:ember|embre)|o[ck]tob(?:er|re)|nov(?:ember|embre)|de[cz]ember|décembre)';
 const DATE = `\\d{1,2}\\.?(?:er)?${SPACE}${MONTH}${SPACE}\\d{4}`;
-/** Whose act it is, and of which day, between its kind and its number, or between two of a list. */
+/** Author and date, between the kind and the number or between items of a list. */
 const WHOSE = `(?:${SPACE}*,)?${SPACE}+(?:van de (?:Raad|Commissie|EG|EU|EEG|Europese (?:Unie|Gemeenschap(?:pen)?|Economische Gemeenschap))|van het Europees Parlement(?: en(?: van)? de Raad)?|of the (?:Council|Commission)|of the European Parliament(?: and (?:of )?the Council)?|des Rates|der Kommission|des Europäischen Parlaments(?: und des Rates)?|du Conseil|de la Commission|du Parlement européen(?: et du Conseil)?|(?:van|of|vom|du) ${DATE})`;
 const BETWEEN = sticky(`(?:${WHOSE}){0,4}${SPACE}*(?:[-–:]${SPACE})?(?:\\[|\\((?=\\(|\\d))?${SPACE}?`);
 const REST = new RegExp(`^[\\])]?(?:${WHOSE}){0,3}$`, 'i');
 const MARK = `(?:[►▼][A-Z]\\d{1,3}${SPACE}*)?`;
 const NO = `(?:numéros?|nummers?|nrs?\\.?|nr'?s\\.?|nrn\\.?|nos?\\.?|n[°º]s?)`;
-/** 1, 2: communities before, 3: `No`, 4, 5: the numbers, 6, 7: communities behind. */
+/** Groups 1, 2: communities before; 3: `No`; 4, 5: numbers; 6, 7: communities behind. */
 const NUMBER = sticky(
   `${MARK}\\[?(?:(?:\\((${COMMUNITIES})\\)|(${COMMUNITY})(?=${SPACE}+(?:nr|no)\\b)),?)?${MARK}${SPACE}*\\[?(${NO}(?=${SPACE}*\\d)${SPACE}*)?(\\d{1,4})\\/(\\d{1,4})(?:\\/(${COMMUNITIES})${END}|${SPACE}?\\((${COMMUNITIES})\\))?(?![\\d/${LETTERS}])`,
 );
-/** A regulation of the first years: what shows that it is none of somebody else stands behind it. 1, 2: communities, 3: the number. */
+/** An early regulation, confirmed by what follows. Groups 1, 2: communities; 3: number. */
 const FIRST_NUMBER = sticky(
   `(?:\\((${COMMUNITY})\\)${SPACE}*)?${NO}${SPACE}*(\\d{1,3})(?![\\d/.,-]*\\d)(?:${SPACE}?\\((${COMMUNITY})\\))?`,
 );
@@ -160,7 +161,7 @@ const OF_FIRST_YEARS = new RegExp(
   `^(?:${SPACE}+(?:of the Council|van de Raad|des Rates|du Conseil|(?:of|van|vom|du) ${DATE.replace('\\d{4}', '19(?:5[89]|6[0-2])')})|,? first regulation|,? eerste verordening|${SPACE}\\((?:OJ|PB|JO|ABl))`,
   'i',
 );
-/** Before `Regulation No 17`, which without it is the one on competition: it is one of the United Nations. */
+/** Marks `Regulation No 17` of the United Nations, not the EU's on competition. */
 const OF_THE_UN = /(?:UN|ECE|VN|VN\/ECE)[\s\u00a0-]*$/;
 const NOTE = `(?:${SPACE}?(?:\\(${SPACE}?\\*?\\d{1,3}${SPACE}?\\)|\\[\\d{1,3}\\](?!\\/)|\\((?:OJ|PB|PbE[GU]|Pb|ABl|JO)[^()\\n]{1,60}\\)|[¹²³⁰-⁹]{1,3}))?`;
 const NEXT = sticky(
@@ -169,17 +170,16 @@ const NEXT = sticky(
 const UNREAD = sticky(
   `(?:${WHOSE}){0,3}${SPACE}*(?:\\(${COMMUNITIES}\\)${SPACE}*)?(?:${NO}${SPACE}*)?\\d{1,4}\\/\\d+(?:\\/${COMMUNITY})?|(?:${WHOSE}){0,3}${SPACE}(?:van|of|vom|du) ${DATE}`,
 );
-/** A list goes on so long. */
+/** Longest list. */
 const MOST_ACTS = 200;
 const LONG_NUMBER = /\d{4}/;
 
-/** Kind of act, by its word. */
 interface Kind {
   letter: string;
-  /** In the singular. */
+  /** Singular. */
   one: string;
   several: boolean;
-  /** Anybody else can have what is called so: its number has to say that it is the EU's. */
+  /** Others have such acts too: the number must show that it is the EU's. */
   isOfMany: boolean;
   isShort: boolean;
 }
@@ -195,16 +195,16 @@ function kindOf(word: string): Kind | undefined {
   const known = kinds.get(end);
   if (known === undefined) return undefined;
   const [letter, one, several] = known;
-  // A compound with these words can be of any council; of the others `besluit` and `decision` alone are cited without the community.
+  // Such compounds can be any council's; `besluit` and `decision` are cited without a community, the others not.
   const isComposed = before !== '' && letter !== 'L' && letter !== 'F' && !OF_THE_EU.test(before);
   const isOfMany = isComposed || /^(?:beschikking|entscheidung|aanbeveling|empfehlung|recommendation)$/.test(one);
   return { letter, one: one.charAt(0).toUpperCase() + one.slice(1), several, isOfMany, isShort: short !== undefined };
 }
 
-/** Whether a word can be, or end in, that for an act of the EU. */
+/** Whether a word is or ends in a kind of EU act. */
 export const isKindOfAct = (word: string): boolean => KIND_WORD.test(word);
 
-/** The acts whose first is named at a place of a text, in their order; none where none is. */
+/** The acts of a list that begins at a place in a text; empty if none. */
 export function actsAt(text: string, at: number): ActInText[] {
   const from = at + (matchAt(BEFORE_KIND, text, at)?.[0].length ?? 0);
   const [, word = '', stop = ''] = matchAt(KIND, text, from) ?? matchAt(KIND, text, at) ?? [];
@@ -214,8 +214,8 @@ export function actsAt(text: string, at: number): ActInText[] {
 }
 
 /**
- * Where what is written like a regulation, directive or recommendation with its number or day ends, of which `actsAt` reads none; undefined where
- * none is. A decision without a number is as often one that is complained of.
+ * End of a regulation, directive or recommendation with a number or date that `actsAt` cannot read; undefined if none.
+ * Not decisions: without a number those are often contested decisions.
  */
 export function endOfUnread(text: string, at: number): number | undefined {
   const from = at + (matchAt(BEFORE_KIND, text, at)?.[0].length ?? 0);
@@ -253,7 +253,7 @@ interface ReadNumber {
   hasNo: boolean;
 }
 
-/** One number of a list; `said`: what the one before it had, which is said of those that say nothing. */
+/** One number of a list; `said`: context of the previous one, used if this one has none. */
 function numberAt(
   text: string,
   at: number,
@@ -267,7 +267,7 @@ function numberAt(
   const own = bracketed ?? bare ?? '';
   const behind = slashed ?? after ?? '';
   const isSaid = own !== '' || behind !== '' || no !== undefined;
-  // `Richtlijn 2014/24/EU, 2014/25` says one directive, and something.
+  // In `Richtlijn 2014/24/EU, 2014/25` the second is not certainly a directive.
   if (isNext && !isSaid && !kind.several) return undefined;
   if (kind.isOfMany && own === '' && behind === '' && !isNext) return undefined;
   if (kind.isShort && !isSaid && !isNext && !LONG_NUMBER.test(`${first} ${second}`)) return undefined;
@@ -291,7 +291,7 @@ function ofFirstYears(text: string, at: number, from: number, kind: Kind): ActIn
   return celex === undefined ? undefined : { celex, start: at, end, name: nameOf(text, { from, end }, kind) };
 }
 
-/** The CELEX number of an act that is cited by its official number and whose it is, and by nothing else; undefined for another text. */
+/** The CELEX number of a text that is only an act's official number and author. */
 export function celexOfOfficialNumber(name: string): string | undefined {
   const text = name.trim();
   const [act, another] = actsAt(text, 0);

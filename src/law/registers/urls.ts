@@ -1,4 +1,4 @@
-/** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
+/** Publishers' addresses: from an address to the identifier and back. */
 
 import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
@@ -20,7 +20,7 @@ import {
 import { inventedPage } from './invented';
 import { parseJci } from './jci';
 
-/** Readers by the end of the host name; the first that matches is used. */
+/** By end of the host name; the first match is used. */
 const READERS: readonly [host: string, read: (address: Address) => Identifier | undefined][] = [
   ['wetten.overheid.nl', readWetten],
   ['repository.officiele-overheidspublicaties.nl', (address) => cvdrOfAddress(address) ?? readWetten(address)],
@@ -35,7 +35,7 @@ const READERS: readonly [host: string, read: (address: Address) => Identifier | 
   ['europa.eu', readEuropean],
 ];
 
-/** Reads the address of a publisher, with or without its scheme; undefined for any other text or host. */
+/** Reads the address of a publisher, with or without scheme; undefined for any other. */
 export function parseUrl(text: string): Identifier | undefined {
   const address = readAddress(text);
   if (address === undefined) return undefined;
@@ -43,7 +43,7 @@ export function parseUrl(text: string): Identifier | undefined {
   return reader?.[1](address);
 }
 
-/** An address ends where a space is: what follows is another argument, and would be lost. */
+/** Not beyond a space: the next argument would be lost. */
 function readAddress(text: string): Address | undefined {
   const match = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+\.(?:nl|eu|be))(?::\d+)?(\/[^#\s]*)?(?:#(\S*))?$/i.exec(text);
   if (match === null) return undefined;
@@ -54,28 +54,24 @@ function readAddress(text: string): Address | undefined {
   };
 }
 
-/** Addresses are pasted that were encoded twice. */
+/** Some addresses are pasted after being encoded twice. */
 const decodedTwice = (text: string): string => percentDecoded(percentDecoded(text));
 
-/** A law at wetten.overheid.nl: by a jci in the path, else by its number, anchor and day. */
+/** A law at wetten.overheid.nl: by a jci in the path, else by number, anchor and date. */
 function readWetten(address: Address): Identifier | undefined {
   const jci = /\/((?:jci)?1\.\d{1,2}:[cv]:.*)$/i.exec(address.path)?.[1];
   return jci === undefined ? bwbOfAddress(address) : parseJci(jci);
 }
 
-/** The ECLI in an address, and the paragraph that it leads to. */
 function ecliOfAddress({ path, anchor }: Address): EcliIdentifier | undefined {
   const text = `${path}#${anchor}`;
   const at = text.search(/ECLI[:_.][A-Z]{2}[:_.]/i);
-  // Of the courts of the Union the last part has digits alone: what follows a stop is a language and a format (`.DEU.fmx4`).
+  // For EU courts the ordinal is digits only; language and format may follow a stop (`.DEU.fmx4`).
   const ecli = at < 0 ? undefined : ecliAt(text.slice(at).replace(/^(ECLI.EU.*[:_.]\d+)(?:\.[A-Z].*)$/i, '$1'), 0);
   return ecli && { kind: 'ecli', externalId: ecli.value, ...pointOf(anchor) };
 }
 
-/**
- * The page of a decision: Dutch courts, Dutch disciplinary courts (their codes start with T), the EU's court, that of Human Rights, Belgium;
- * e-Justice for others.
- */
+/** The page of a decision. Codes of Dutch disciplinary courts start with T. Other countries: e-Justice. */
 function ecliPage(ecli: string, language: Language = 'nl'): string {
   const { country, court = '' } = ecliParts(ecli) ?? {};
   if (country === 'NL' && court.startsWith('T')) return `https://tuchtrecht.overheid.nl/${ecli.replace(/:/g, '_')}`;
@@ -87,11 +83,14 @@ function ecliPage(ecli: string, language: Language = 'nl'): string {
   return `https://e-justice.europa.eu/ecli/${ecli}`;
 }
 
-/** Type of act in an ELI (with `_impl`, `_del` and the like behind it) and its letter in CELEX. */
+/** Type of act in an ELI (optionally with `_impl`, `_del` etc.) and its CELEX letter. */
 const ACTS: Readonly<Record<string, string>> = { reg: 'R', dir: 'L', dec: 'D', reco: 'H' };
 const ELI = /\/eli\/(reg|dir|dec|reco)(?:_(?:impl|del|suppl))?\/(\d{4})\/(\d{1,5})(?![\d(])(\/[^?#]*)?/i;
 
-/** Reads the path of an ELI (`/eli/reg/2016/679/oj`, `/eli/dir/2011/83/art_9/oj`, `/eli/reg/2014/910/2024-10-18`) as the CELEX number of its act, with article and consolidation date; undefined where that is no day. */
+/**
+ * Reads an ELI (`/eli/reg/2016/679/oj`, `/eli/dir/2011/83/art_9/oj`, `/eli/reg/2014/910/2024-10-18`) as the CELEX
+ * number of the act, with article and consolidation date; undefined for an impossible date.
+ */
 function parseEli(path: string): CelexIdentifier | undefined {
   const match = ELI.exec(path);
   if (match === null) return undefined;
@@ -108,7 +107,7 @@ function parseEli(path: string): CelexIdentifier | undefined {
   );
 }
 
-/** A treaty in an ELI, by the year of its consolidated text, with its letter in CELEX: `/eli/treaty/tfeu_2012/art_101/oj`. */
+/** ELI of a consolidated treaty, with its CELEX letter: `/eli/treaty/tfeu_2012/art_101/oj`. */
 const TREATY = /\/eli\/treaty\/(tfeu|teu|char)_(20\d{2})(?:\/art_([^/]+))?(?:\/|$)/i;
 const TREATIES: Readonly<Record<string, string>> = { tfeu: 'E', teu: 'M', char: 'P' };
 
@@ -120,7 +119,7 @@ function parseTreaty(path: string): CelexIdentifier | undefined {
   return celexIdentifier(`1${year}${letter}/TXT`, { containers: [], ...(article !== undefined && { article }) });
 }
 
-/** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */
+/** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX; article, recital or annex in the anchor. */
 function readEuropean(address: Address): Identifier | undefined {
   const named =
     parseEli(address.path) ?? parseTreaty(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
@@ -137,14 +136,10 @@ function readEuropean(address: Address): Identifier | undefined {
 }
 
 /**
- * The publisher's page, without a date, so that it shows the text in force; undefined for a UUID, and for a number of which
- * only its documents say where they are.
- *
- * An article of Dutch law goes through the jci resolver of wetten.overheid.nl, which finds its anchor. An EU act goes to
- * EUR-Lex by CELEX number: its ELI cannot be told from its CELEX number, because implementing and delegated acts have
- * types of their own there. Sources: docs/publishers.md.
- *
- * @param language of a page that is there in several; Dutch unless told.
+ * The publisher's page of the text in force; undefined for a UUID or a publisher's own number. Articles of Dutch law go
+ * through the jci resolver of wetten.overheid.nl. EU acts go by CELEX number: the types of implementing and delegated
+ * acts in an ELI do not follow from it. Sources: docs/publishers.md.
+ * @param language for pages in several languages; default Dutch.
  */
 export function sourceUrl(identifier: Identifier, language?: Language): string | undefined {
   if (identifier.kind === 'uuid' || identifier.kind === 'own') return undefined;
