@@ -1,10 +1,9 @@
 /**
- * The words of a text that begin in one of some ways, found with one native search instead of by folding every word: a
- * snippet needs a handful of the thousands of words of a decision.
+ * Words of a text that begin with some roots, by one native search: a snippet needs few of the thousands of a decision.
  */
 import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../platform/text/words';
 
-/** The letters and digits, up to U+024F, that fold to one of ASCII: as many folded letters as there are in the text. */
+/** Letters and digits up to U+024F that fold to one of ASCII, one for one. */
 export const VARIANTS: Readonly<Record<string, string>> = {
   1: '¹',
   2: '²',
@@ -31,25 +30,23 @@ export const VARIANTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What folds to several letters (ß, ĳ), to none (a soft hyphen) or to one that is not of ASCII, in what `patternFor` takes for
- * Latin text: places in the text and in its folded words then differ, and every word has to be folded.
+ * Characters of Latin text (`patternFor`) that do not fold to one ASCII letter: ß, ĳ, a soft hyphen. Offsets in the
+ * text and in the folded words then differ, and every word has to be folded.
  */
 export const OTHERS = 'µ¼-¾ÆÞßæþĦħĲĳĸŒœŦŧƀ-ƟƢ-ƮƱ-ǌǝǢ-ǥǮǯǱ-ǳǶǷǼǽȜȝȠ-ȥȴ-ɏ\\u00ad\\u200b-\\u200d\\u2060';
-/** A raised digit beside a plain one begins a word of its own within what looks like one. */
+/** A raised digit next to a plain one begins a word of its own. */
 const HAS_OTHERS = new RegExp(`[${OTHERS}]|[0-9][¹²³]|[¹²³][0-9]`);
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 const WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);
 const APOSTROPHE = /['’ʼ‘]/;
 
-/** What `wordsBeginning` looks for; made once a query. */
 export interface Beginnings {
   readonly roots: readonly string[];
-  /** Finds a root in a text whose letters fold one by one; undefined where a root is not of ASCII. */
+  /** Undefined where a root is not ASCII. */
   readonly pattern: RegExp | undefined;
 }
 
-/** One letter of a root in every form that folds to it. */
 const spellings = (letter: string): string => `[${letter}${letter.toUpperCase()}${VARIANTS[letter] ?? ''}]`;
 
 /** @param roots beginnings of folded words, none of them empty. */
@@ -60,7 +57,7 @@ export function beginningsOf(roots: readonly string[]): Beginnings {
   return { roots: distinct, pattern: new RegExp(alternatives.join('|'), 'g') };
 }
 
-/** A run of words with apostrophes between them, and where in it words begin. */
+/** A run of words joined by apostrophes, and where words begin in it. */
 interface Run {
   end: number;
   starts: ReadonlySet<number>;
@@ -69,7 +66,7 @@ interface Run {
 const runs = (text: string, at: number): boolean =>
   WORD_CHARACTER.test(text[at] ?? '') || APOSTROPHE.test(text[at] ?? '');
 
-/** What follows an apostrophe may be the end of a word (`auto's`): only the run from its start tells. */
+/** What follows an apostrophe may be the end of a word (`auto's`), which only the whole run shows. */
 function runAround(text: string, at: number): Run {
   let start = at;
   while (start > 0 && runs(text, start - 1)) start -= 1;
@@ -79,8 +76,8 @@ function runAround(text: string, at: number): Run {
 }
 
 /**
- * The words of a text that begin, folded, with one of the roots: in order, as `wordsOf` would give them. `words`: what
- * `patternFor` gave for this text; finding that out takes a walk through it.
+ * The words of a text that begin, folded, with one of the roots, in order, as `wordsOf` gives them.
+ * @param words the pattern that `patternFor` gave for this text.
  */
 export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, words: RegExp): Generator<Word> {
   if (roots.length === 0) return;

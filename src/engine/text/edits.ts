@@ -1,6 +1,6 @@
-/** How many letters have to be changed to make one word of another: for telling which words are near to one that was mistyped. */
+/** Edit distance, for words near to a mistyped one. */
 
-/** Whether `some` from place `at` on becomes `other` from `to` on by at most `most` edits. */
+/** Whether `some` from `at` on becomes `other` from `to` on by at most `most` edits. */
 function areWithin(some: string, at: number, other: string, to: number, most: number): boolean {
   let [from, goal] = [at, to];
   // Letters that agree are never worth an edit.
@@ -22,9 +22,8 @@ function areWithin(some: string, at: number, other: string, to: number, most: nu
 }
 
 /**
- * How many edits lie between two words: a letter more, less or another, or two neighbours swapped (each letter is edited once).
- *
- * @returns undefined where there are more than `most`, which should be small: the work grows with its power.
+ * The edits between two words: a letter more, less or another, or two neighbours swapped; each letter is edited once.
+ * @returns undefined above `most`, which should be small: the work is exponential in it.
  */
 export function editsBetween(some: string, other: string, most: number): number | undefined {
   for (let edits = 0; edits <= most; edits += 1) if (areWithin(some, 0, other, 0, edits)) return edits;
@@ -33,7 +32,7 @@ export function editsBetween(some: string, other: string, most: number): number 
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every spelling that is one edit from a word of plain letters, and the word itself; some of them more than once. */
+/** The spellings one edit away from a word of plain letters, and the word itself; with duplicates. */
 export function* spellingsNear(word: string): Generator<string> {
   yield word;
   for (let at = 0; at <= word.length; at += 1) {

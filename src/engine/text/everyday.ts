@@ -1,4 +1,4 @@
-/** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
+/** Everyday words and the legal terms for them. Words are compared by the form that their inflections share. */
 import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
@@ -7,35 +7,33 @@ import type { Field } from './glossary';
 import { saysSomething } from './phrases';
 import { sharedForm } from './verbs';
 
-/** Words in the longest name that is looked for, small ones apart. */
+/** Words in the longest name, without small ones. */
 export const LONGEST_EVERYDAY = 5;
 
-/** Splitting or stemming the whole table would cost more than a search: names are found by the first letters of a word first. */
+/** Names are found by the first letters of a word: splitting or stemming the whole table costs more than a search. */
 const BEGINNING = 3;
 
-/** A row as it ships: everyday words and the words of the law, with `|` between; an article that has these; their field of law. */
+/** Everyday words and legal terms, each list separated by `|`; an article that uses the terms; their field of law. */
 export type EverydayRow = readonly [everyday: string, words: string, source: string, field: Field];
 
 /** One sense of everyday words. */
 export interface Everyday {
-  /** The everyday words as the table has them. */
+  /** As the table has them. */
   key: string;
-  /** The language of these. */
   language: Language;
-  /** What the law says instead, in Dutch: folded words, a name each, the one that fits best first. */
+  /** The legal terms, in Dutch: folded words, the best name first. */
   names: string[][];
-  /** The field of law in which it does. */
   field: Field;
-  /** The article in which the words of the law stand: `art. 7:201 BW`. */
+  /** An article that uses these terms: `art. 7:201 BW`. */
   source: string;
 }
 
 interface Key {
   name: string;
-  /** Its words, and those of them that say something. */
+  /** Its words, and those that carry meaning. */
   tokens: string[];
   said: readonly string[];
-  /** The stems of these, in the order of the alphabet; worked out when they are asked for. */
+  /** Stems of these, sorted; computed on demand. */
   stems?: string;
   words: string;
   field: Field;
@@ -49,7 +47,7 @@ const saying = (tokens: readonly string[]): readonly string[] => {
   return said.length === 0 ? tokens : said;
 };
 
-/** What the forms of a word share, kept: a table has the same words in many names, and a query asks for its own again and again. */
+/** Shared forms, cached. */
 const shared: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
 const MOST_FORMS_HELD = 10_000;
 
@@ -80,10 +78,10 @@ function stemsOfKey(key: Key, language: Language): string {
   return key.stems;
 }
 
-/** The words of a name as it is looked up: a hyphen parts two of them. */
+/** The words of a name, split at hyphens too. */
 const partsOf = (name: string): string[] => name.split(/[ -]/);
 
-/** The rows of all tables under the first letters of each of their words, in the text of a table. */
+/** All tables as text, each row indexed by the first letters of its words. */
 export function packEveryday(tables: Readonly<Record<Language, readonly EverydayRow[]>>): string {
   const rows = Object.entries(tables).flatMap(([language, own]) => own.map((row) => [...row, language] as const));
   return packTable(rows, ([names, , , , language]) =>
@@ -91,7 +89,7 @@ export function packEveryday(tables: Readonly<Record<Language, readonly Everyday
   );
 }
 
-/** The everyday names that have a word which begins with these letters. In the tables no word has a diacritic among its first 3. */
+/** Everyday names with a word that begins with these letters. No word of the tables has a diacritic in its first 3. */
 function keysWith(beginning: string, language: Language): Key[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
@@ -114,21 +112,18 @@ const senseOf = ({ name, words, field, source }: Key, language: Language): Every
   source,
 });
 
-/** The keys that may have a word. A participle (`gereden`) is found by its own letters, and by those of its verb. */
+/** Keys that may have a word. A participle (`gereden`) is found by its own letters and by those of its verb. */
 const keysOf = (token: string, shared: string, language: Language): Key[] =>
   [...new Set([token, shared].map((form) => form.slice(0, BEGINNING)))].flatMap((beginning) =>
     keysWith(beginning, language),
   );
 
 /**
- * The words of the law for everyday words, in every sense that these have.
- *
- * Inflection, the order of the words and small words between them do not matter: `uit huis gezet`, `het huis uit gezet`. A
- * small word at either end counts as one of the name, so that the longest stretch found in a query has no word too many.
- *
- * @param tokens folded words, side by side, together one name.
- * @param languages in which of the tables to look; in both unless told.
- * @returns a sense each; none where the tables have no such name.
+ * The legal terms for everyday words, one entry a sense; none where the tables lack the name. Inflection, word order
+ * and small words inside do not matter (`uit huis gezet`, `het huis uit gezet`). A small word at either end counts as
+ * part of the name, so that the longest stretch in a query has no word too many.
+ * @param tokens folded words that are one name together.
+ * @param languages of the tables to search.
  */
 export function everydayOf(tokens: readonly string[], languages: readonly Language[] = ['nl', 'en']): Everyday[] {
   const said = saying(tokens);
@@ -145,23 +140,21 @@ export function everydayOf(tokens: readonly string[], languages: readonly Langua
   });
 }
 
-/** Everyday words that stand apart in a query: their places in it, and what they mean together. */
 export interface Scattered {
   places: number[];
   senses: Everyday[];
 }
 
-/** The places of some words in a query; undefined where it lacks one of them. */
+/** The places of some words in a query; undefined if one is missing. */
 function placesOf(stems: readonly string[], forms: readonly (string | undefined)[]): number[] | undefined {
   const places = stems.map((stem) => forms.indexOf(stem));
   return places.includes(-1) || new Set(places).size < places.length ? undefined : places.sort((a, b) => a - b);
 }
 
 /**
- * Everyday names of several words whose words stand apart in a query: `hond gebeten` in "de hond van de buren heeft mij gebeten". Names of
- * more words come first, and no word is in two of them.
- *
- * @param tokens folded words in order; undefined where something stands that no name may have.
+ * Everyday names whose words are apart in a query: `hond gebeten` in "de hond van de buren heeft mij gebeten". Longer
+ * names first; no word is used twice.
+ * @param tokens folded words in order; undefined where no name can go on.
  */
 export function scatteredEveryday(
   tokens: readonly (string | undefined)[],

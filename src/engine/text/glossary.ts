@@ -1,4 +1,4 @@
-/** The glossary of legal terms, and places with two names. Terms are compared by their stems, so that any inflection of a word finds its row. */
+/** The glossary of legal terms, and places with two names. Terms are compared by their stems. */
 import type { Language } from '../../contract/types';
 import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
@@ -7,7 +7,7 @@ import type { Term } from './query';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
-/** The fields of law, in the words of the publishers of Dutch law where they have one. `algemeen`: in all of them. */
+/** Fields of law, named as Dutch publishers do where they can be. `algemeen`: all of them. */
 export const FIELDS = [
   'algemeen',
   'personen- en familierecht',
@@ -40,35 +40,32 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** A concept: its names in Dutch, in English, with `|` between, the usual one first; and its field of law. */
+/** A concept: Dutch names and English names, separated by `|`, the usual one first; and its field of law. */
 export type Concept = readonly [dutch: string, english: string, field: Field];
 
-/** Of what is said alike in every field of law. */
 export const ALL_FIELDS: Field = 'algemeen';
 
-/** Stemming or folding the whole table would cost more than a search: names are found by their first letters first. */
+/** Names are found by their first letters: stemming or folding the whole table would cost more than a search. */
 const BEGINNING = 3;
 
 interface Name {
   name: string;
-  /** How many names its concept has in this language before it: none before the usual one. */
+  /** Index among the names of its concept in this language; 0 for the usual one. */
   place: number;
-  /** The names of the same concept in the other language. */
   others: string;
   field: Field;
 }
 
-/** A name in the other language of what words mean. */
 interface Translation {
   /** Folded words. */
   name: string[];
-  /** The fields of law in which the words mean it, the usual one first. */
+  /** The usual field first. */
   fields: Field[];
 }
 
 const found: Record<Language, Map<string, Name[]>> = { nl: new Map(), en: new Map() };
 
-/** The rows under the first letters of each of their names, in the text of a table. */
+/** The glossary as text, each row indexed by the first letters of its names. */
 export const packGlossary = (rows: readonly Concept[]): string =>
   packTable(rows, ([dutch, english]) =>
     [...dutch.split('|').map((name) => `nl ${name}`), ...english.split('|').map((name) => `en ${name}`)].map((key) =>
@@ -76,7 +73,7 @@ export const packGlossary = (rows: readonly Concept[]): string =>
     ),
   );
 
-/** The names that begin with these letters. In the table, no name has a diacritic among its first 3. */
+/** Names that begin with these letters. No name of the table has a diacritic in its first 3. */
 function namesThatBegin(beginning: string, language: Language): Name[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
@@ -98,12 +95,9 @@ const keyOf = (tokens: readonly string[], language: Language): string =>
   tokens.map((token) => stemmed(token, language)).join(' ');
 
 /**
- * What the words mean, said in `target`: every sense, since the words of a query do not tell which is meant.
- *
- * @param tokens folded words, in order, together one name.
- * @param target the language wanted.
- * @returns each name once; first those of the senses that the words are the usual name of, and of these the usual sense
- *   first; none when the glossary does not have the words.
+ * The translations of some words, of every sense, since a query does not tell which is meant.
+ * @param tokens folded words that are one name together.
+ * @returns each name once: first those of the senses that the words are the usual name of, the usual sense first.
  */
 export function translationsOf(target: Language, tokens: readonly string[]): Translation[] {
   const source: Language = target === 'nl' ? 'en' : 'nl';
@@ -123,7 +117,7 @@ export function translationsOf(target: Language, tokens: readonly string[]): Tra
   return [...fields].map(([name, held]) => ({ name: tokensOf(name), fields: held }));
 }
 
-/** As `translationsOf`, as what a search looks for: a word, or a phrase. */
+/** As `translationsOf`, as terms to search for. */
 export const translatedTerms = (target: Language, tokens: readonly string[]): Term[] =>
   translationsOf(target, tokens).map(({ name, fields }) => ({
     kind: name.length === 1 ? 'word' : 'phrase',
@@ -131,7 +125,7 @@ export const translatedTerms = (target: Language, tokens: readonly string[]): Te
     fields,
   }));
 
-/** One place a row; folded, with a space between words, as `keyOf` gives it. */
+/** One place a row; folded, as `keyOf` gives it. */
 const NAMES: readonly (readonly string[])[] = [
   ['den haag', 's gravenhage', 'the hague'],
   ['den bosch', 's hertogenbosch'],
@@ -143,12 +137,12 @@ const NAMES: readonly (readonly string[])[] = [
   ['straatsburg', 'strasbourg'],
 ];
 
-/** What a place is called in another language: it is asked by that name, and Dutch texts do not have it. */
+/** Names in a foreign language: people search with them, Dutch texts do not have them. */
 const ONLY_ASKED = new Set(['the hague']);
 
 const byName = new Map(NAMES.flatMap((names) => names.map((name) => [name, names] as const)));
 
-/** The other names of what some folded words are the whole name of, as texts have them; none where it has one name only. */
+/** The other names that texts have for the place that these folded words name. */
 export function sameNames(tokens: readonly string[]): string[][] {
   const name = tokens.join(' ');
   const names = byName.get(name) ?? [];

@@ -1,25 +1,25 @@
-/** A text as two index columns: its words as they stand, and the stems that differ from them. */
+/** A text as two index columns: its words, and the stems that differ from them. */
 import type { Language } from '../../contract/types';
 import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { stemOf } from './stem';
 
 export interface IndexedText {
-  /** Every word, in order: phrases are looked for here. */
+  /** Every word, in order. */
   exact: string;
-  /** The stem of every word whose stem is another string; order means nothing. */
+  /** Stems that differ from their word, in no particular order. */
   stems: string;
-  /** Words of it that were met for the first time under the mark. */
+  /** Words seen for the first time under the mark. */
   fresh: string[];
 }
 
 interface Analysed {
   token: string;
   stem: string;
-  /** Under which mark it was met last. */
+  /** The mark under which it was last seen. */
   mark?: object | undefined;
 }
 
-/** Words recur, so folding and stemming each once makes indexing several times faster. Bounded, then started anew. */
+/** Words recur: caching makes indexing several times faster. Cleared when full. */
 const LARGEST_CACHE = 200_000;
 const caches: Record<Language | 'other', Map<string, Analysed>> = { nl: new Map(), en: new Map(), other: new Map() };
 
@@ -31,12 +31,9 @@ function analyse(word: string, language: Language | undefined): Analysed {
 
 /**
  * Prepares a text for the index.
- *
- * @param text original text of any length.
- * @param language language of the document, which chooses the stemmer; undefined: one that has none here.
- * @param mark stands for those to whom a word is new once (`fresh`), or twice: what is remembered of words is bounded.
- * @returns tokens with a space between, for both columns. A stem that equals its word is left out of `stems`, because
- *   looking for it in `exact` finds it: that keeps the index a third smaller.
+ * @param language of the document, which chooses the stemmer; undefined: none.
+ * @param mark identifies the caller for `fresh`. A word can be new to it twice, since the cache is bounded.
+ * @returns tokens separated by spaces. A stem equal to its word is left out, which makes the index a third smaller.
  */
 export function indexText(text: string, language: Language | undefined, mark?: object): IndexedText {
   const cache = caches[language ?? 'other'];
@@ -65,7 +62,7 @@ export function indexText(text: string, language: Language | undefined, mark?: o
 const LONGEST_STRETCH = 64;
 const stretches = new Map<string, readonly string[]>();
 
-/** The folded words of a stretch of text between two separators: stretches recur, so each is folded once for as long as it is remembered. */
+/** The folded words of a stretch between two separators, cached: stretches recur. */
 export function foldedWords(stretch: string): readonly string[] {
   const known = stretches.get(stretch);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 /**
- * The other forms of a Dutch noun as its spelling can make them: huis/huizen, zaak/zaken, dag/dagen, lid/leden, -heid/-heden, and
- * the verb of an -ing. More than there are: which of them are words, a library tells. Input is folded.
+ * Possible inflections of a folded Dutch noun (huis/huizen, dag/dagen, lid/leden, -heid/-heden) and the verb of an
+ * -ing. More than exist: the library says which are words.
  */
 
-/** Endings of a singular and its plural that no rule makes, in compounds too. */
+/** Irregular endings, in compounds too. */
 const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['heid', 'heden'],
   ['lid', 'leden'],
@@ -35,15 +35,15 @@ const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['collega', 'collegae'],
 ];
 
-/** What a stemmer takes for the plural of another word: `arts` of `art`. */
+/** Words that a stemmer takes for the plural of another: `arts` of `art`. */
 const NO_PLURAL = /arts$/;
 
-/** Whether the stem of a folded Dutch word is of another word. */
+/** Whether the stem of a folded Dutch word belongs to another word. */
 export const isMisstemmed = (word: string): boolean => NO_PLURAL.test(word);
 
 /**
- * The singular or plural of a folded Dutch noun that its stem does not lead to: of a table, and the singular of one with an -s behind an -e. Query-time, so that no index has
- * to be made anew; what no text has costs a look.
+ * The singular or plural of a folded Dutch noun that its stem does not lead to: irregular ones, and the singular of
+ * -es. Done at query time, so that the index need not be rebuilt.
  */
 export function unstemmedForms(word: string): string[] {
   const ofTable = IRREGULAR.flatMap(([singular, plural]) => [
@@ -63,7 +63,7 @@ const OPEN_VOWEL = /(?<![aeiou])([aeou])([bcdfgklmnprstvz])$/;
 const voiced = (word: string): string => word.replace(/s$/, 'z').replace(/f$/, 'v');
 const voiceless = (word: string): string => word.replace(/z$/, 's').replace(/v$/, 'f');
 
-/** What stands before -en: zaak → zak-, bal → ball- or bal-, prijs → prijz- or prijs-. */
+/** Stems before -en: zaak → zak-, bal → ball- or bal-, prijs → prijz- or prijs-. */
 function openStems(word: string): string[] {
   const long = LONG_VOWEL.exec(word);
   if (long !== null) {
@@ -74,7 +74,7 @@ function openStems(word: string): string[] {
   return [word, voiced(word)];
 }
 
-/** What a word is without -en: zak- → zaak, ball- → bal, prijz- → prijs. */
+/** Words without -en: zak- → zaak, ball- → bal, prijz- → prijs. */
 function closedStems(open: string): string[] {
   if (DOUBLED.test(open)) return [open.slice(0, -1), open];
   const stem = voiceless(open);
@@ -82,7 +82,7 @@ function closedStems(open: string): string[] {
   return vowel === null ? [stem] : [stem.slice(0, -2) + vowel[1]! + vowel[1]! + vowel[2]!, stem];
 }
 
-/** The forms that a word may have besides itself: its singular or plurals, its verb or what is made of the verb. */
+/** Possible other forms of a word: singular, plurals, its verb or the nouns of the verb. */
 export function inflectionsOf(word: string): string[] {
   const forms = [`${word}s`, `${word}n`, `${word}e`, ...openStems(word).map((stem) => `${stem}en`)];
   for (const [singular, plural] of IRREGULAR) {
@@ -96,5 +96,5 @@ export function inflectionsOf(word: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word && form.length > 2);
 }
 
-/** The verbs of which a word may be the stem: `woon` of wonen, `schrijf` of schrijven. */
+/** Verbs that may have this stem: `woon` of wonen, `schrijf` of schrijven. */
 export const verbsOf = (stem: string): string[] => [...new Set(openStems(stem).map((open) => `${open}en`))];

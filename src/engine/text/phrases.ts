@@ -1,28 +1,29 @@
 /**
- * Words of a query that belong together: of the phrases that tables know the best choice without overlap (`unlawful act` is a term, so that
- * `act` is not looked up as well), and fixed phrases of which nobody looks up the words (`in order to` has no court order).
+ * Words of a query that belong together: the best choice without overlap of the phrases that tables have (in `unlawful
+ * act`, `act` is not looked up as well), and fixed phrases whose words mean nothing by themselves (`in order to` has no
+ * court order).
  */
 import { isStopWord } from './stop-words';
 
-/** Some words side by side that a table knows as one. */
+/** Consecutive words that a table has as one entry. */
 export interface Stretch<T> {
-  /** Its first word, counted from 0, and the first one after it. */
+  /** The first word, and the end (exclusive). */
   from: number;
   to: number;
-  /** What the table has for it. */
+  /** The entry. */
   known: T;
 }
 
-/** Small words that turn what stands beside them into something else: `huur niet betaald`. */
+/** Negations change the meaning of a name: `huur niet betaald`. */
 const TURNING: ReadonlySet<string> = new Set(['niet', 'not', 'no']);
 
-/** Whether a folded word counts in a name of several words: `op`, `of` and `the` do not. */
+/** Whether a folded word counts in a name of several words; `op`, `of` and `the` do not. */
 export const saysSomething = (token: string): boolean => TURNING.has(token) || !isStopWord(token);
 
-/** Words in the longest stretch that is tried, small ones included. */
+/** Words in the longest stretch tried, small ones included. */
 export const LONGEST_STRETCH = 9;
 
-/** A choice of stretches for the first words of the query: what it is worth, and its last stretch with what stands before it. */
+/** The best choice for the first words of a query, as a linked list. */
 interface Choice<T> {
   worth: number;
   words: number;
@@ -30,18 +31,15 @@ interface Choice<T> {
   before?: Choice<T>;
 }
 
-/** Of two choices the one that is worth more, then the one with more words in it; else the second. */
 const better = <T>(one: Choice<T>, other: Choice<T>): Choice<T> =>
   one.worth > other.worth || (one.worth === other.worth && one.words > other.words) ? one : other;
 
 /**
- * The stretches that tables know, none overlapping another, chosen so that long ones come first: each counts with the square of
- * its words that say something, so that one of three words beats one of two with a single word beside it, and where that is
- * equal the choice that has more words in it, small ones too. Time: the words times `LONGEST_STRETCH` questions.
- *
- * @param tokens folded words in order; undefined where something stands that is no plain word, which no stretch goes across.
- * @param knows what a table has for these words side by side, small ones included; undefined where it has nothing.
- * @returns in order; words in none of them are known to nobody.
+ * The stretches that tables have, without overlap, long ones preferred: each counts the square of its meaningful words,
+ * so that three words beat two and a single one; then the choice that covers more words. `LONGEST_STRETCH` look-ups a
+ * word.
+ * @param tokens folded words in order; undefined is no plain word, which no stretch crosses.
+ * @param knows the entry for consecutive words, small ones included; undefined for none.
  */
 export function stretchesOf<T>(
   tokens: readonly (string | undefined)[],
@@ -50,7 +48,7 @@ export function stretchesOf<T>(
   const choices: Choice<T>[] = [{ worth: 0, words: 0 }];
   for (let to = 1; to <= tokens.length; to++) {
     let best = choices[to - 1]!;
-    // Longest first: of two that are worth the same, the one with the longer stretch before it stays.
+    // Longest first: `better` takes the later of equal choices.
     const first = Math.max(0, to - LONGEST_STRETCH, tokens.lastIndexOf(undefined, to - 1) + 1);
     for (let from = first; from < to; from++) {
       const words = tokens.slice(from, to) as string[];
@@ -119,10 +117,13 @@ export const fixedPhrases = (): string[] => [...ENGLISH, ...DUTCH].flatMap((line
 
 let phrases: ReadonlySet<string> | undefined;
 
-/** Words in the longest of them. */
+/** Words in the longest phrase. */
 export const LONGEST_PHRASE = 6;
 
-/** Whether these folded words, side by side and as they stand, are such a phrase, in Dutch or in English. */
+/**
+ * Whether consecutive folded words are a fixed phrase, Dutch or English. Legal terms (`third party`) are in the
+ * glossary.
+ */
 export function isFixedPhrase(tokens: readonly string[]): boolean {
   if (tokens.length < 2 || tokens.length > LONGEST_PHRASE) return false;
   phrases ??= new Set(fixedPhrases());

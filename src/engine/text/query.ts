@@ -1,10 +1,9 @@
 /**
  * The grammar of a query (contract.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
- * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
- * capitals between two of them takes either, `AND` (or `EN`) there says what is so without it, and `NOT` (or `NIET`)
- * before one excludes it; in a query that is all capitals these are words. `NEAR/5`, `w/5` between two words has them at most
- * five words apart; a day is found however a text writes it. Everything else is data: no query is a syntax error, and what means
- * nothing is named (`typed.ts`).
+ * `+word` and `+"…"` are required even in rows that have only most of the words; `word*` is a prefix. In capitals,
+ * unless the whole query is: `OR` (`OF`) takes either neighbour, `AND` (`EN`) is the default, `NOT` (`NIET`) excludes.
+ * `NEAR/5` and `w/5` allow at most five words between two; a day is found in every notation. No query is a syntax
+ * error: what has no meaning here is ignored and named (`typed.ts`).
  */
 
 import { isCalendarDate } from '../../contract/dates';
@@ -18,13 +17,13 @@ import { distanceIn, readTyped } from './typed';
 
 const ENGLISH = MONTHS.en.map((month) => month.toLowerCase());
 
-/** A day whose month is a word, as it stands among other words. */
+/** A date with the month in words. */
 const WORDED = `\\d{1,2}\\s+(?:${[...new Set([...MONTHS.nl, ...ENGLISH])].join('|')})\\s+\\d{4}`;
 const IN_WORDS = /^(\d{1,2})\s+([a-z]+)\s+(\d{4})$/i;
 const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 
-/** Year, month and day of what is a day on a calendar. */
+/** Year, month and day of a calendar date. */
 function partsOf(text: string): [year: number, month: number, day: number] | undefined {
   const [, first, word = '', year] = IN_WORDS.exec(text) ?? [];
   const named = Math.max(MONTHS.nl.indexOf(word.toLowerCase()), ENGLISH.indexOf(word.toLowerCase())) + 1;
@@ -41,7 +40,7 @@ function checked(year: number, month: number, day: number): [number, number, num
   return isCalendarDate(`${year}-${two(month)}-${two(day)}`) ? [year, month, day] : undefined;
 }
 
-/** The words of a typed day in each way in which a text has it; undefined for what is none. */
+/** The words of a typed date in each notation that texts use; undefined if it is none. */
 function spellingsOfDate(text: string): string[][] | undefined {
   const parts = partsOf(text);
   if (parts === undefined) return undefined;
@@ -59,43 +58,44 @@ function spellingsOfDate(text: string): string[][] | undefined {
 }
 
 /**
- * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
- * `either` one alternative must occur, all terms of it.
+ * One thing to look for. A `word` has one token, a `phrase` two or more; the last token of a `prefix` is open; `either`
+ * needs one alternative, with all its terms.
  */
 export interface Term {
   kind: 'word' | 'phrase' | 'prefix' | 'either';
-  /** Folded words in order; never empty. Those of `either` are of its first alternative. */
+  /** Folded; never empty. Of `either` those of the first alternative. */
   tokens: string[];
-  /** As it was typed, without the punctuation around it; what stands for another word was not typed. */
+  /** Without surrounding punctuation; absent if the term replaces another word. */
   typed?: string;
   alternatives?: Term[][];
-  /** Of a translation: the fields of law in which it is one. */
+  /** Of a translation: its fields of law. */
   fields?: readonly string[];
-  /** A word that no row need have: a small word, or one of a question, beside others. */
+  /** Rows need not have it: a small word or a question word among others. */
   small?: true;
 }
 
 export interface ParsedQuery {
-  /** Every one of them but for the small ones must occur; where few documents have them all, most of them (see `partial-set.ts`). */
+  /** All must occur but the small ones; most of them, where few documents have all (see `partial-set.ts`). */
   wanted: Term[];
-  /** Those of `wanted` that every row must have, typed with a plus. */
+  /** Those of `wanted` typed with a plus. */
   required: Term[];
-  /** None of them may occur. */
   excluded: Term[];
-  /** The folded words that are wanted in the order in which they were typed, each as often as it was typed. */
+  /** The wanted folded words as typed, in order, with repetitions. */
   typed: string[];
-  /** Words that must stand close together, at most so many words apart. */
+  /** Words that must be at most `distance` words apart. */
   near: readonly { tokens: readonly string[]; distance: number }[];
-  /** What was typed and is not looked for. */
+  /** What was typed and ignored. */
   notTaken: readonly string[];
-  /** How many different terms there were, where there were more than are looked for. */
+  /** The number of distinct terms, if above the limit. */
   cutFrom?: number;
 }
 
-/** More different terms than this help nobody, and each costs a walk through the index: the others are not looked for. */
+/** Each term costs a walk through the index; the rest is ignored. */
 export const MOST_TERMS = 100;
 
-/** A day whose month is a word; else an optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
+/**
+ * A date with its month in words; else an optional sign, then a closed quotation or a run without spaces and quotes.
+ */
 const CHUNK = new RegExp(
   `(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${DOUBLE_QUOTES}]([^${DOUBLE_QUOTES}]*)[${DOUBLE_QUOTES}])|[^\\s${DOUBLE_QUOTES}]+`,
   'giu',
@@ -110,9 +110,9 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['NIET', 'not'],
 ] as const);
 const PREFIX = new LetterPattern('[\\p{L}\\p{N}]\\*+[^\\p{L}\\p{N}]*$');
-/** A sign that means something: one at the start of a chunk, before a letter or digit. */
+/** A sign with a meaning: at the start of a chunk, before a letter or digit. */
 const SIGN = new LetterPattern(`(?<![^\\s(])([+-])[${DOUBLE_QUOTES}(]*[\\p{L}\\p{N}]`, 'y');
-/** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
+/** Parts that belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
 const JOINED = new LetterPattern('^[\\p{L}\\p{N}\\p{M}]+(?:[-‐‑][\\p{L}\\p{N}\\p{M}]+)+$');
 
 const AROUND = new LetterPattern('^[^\\p{L}\\p{N}]+|(?<=[\\p{L}\\p{N}])[^\\p{L}\\p{N}]+$', 'g');
@@ -120,13 +120,12 @@ const DIGIT = new LetterPattern('[\\p{N}]');
 const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
 const CAPITALS = new LetterPattern('^[\\p{Lu}]{2,}$');
 
-/** A chunk without the signs and punctuation around it. */
 const bare = (chunk: string): string => AROUND.replace(chunk, '');
 
-/** A digit that is typed as raised or lowered behind a letter: `m^2`, `m^(2)`, `H_2O`. */
+/** A superscript or subscript typed after a letter: `m^2`, `m^(2)`, `H_2O`. */
 const TYPED_RAISED = new LetterPattern('(?<=[\\p{L}])[\\^_](?:\\(([\\p{N}]+)\\)|([\\p{N}]+))', 'g');
 
-/** Terms of a text; with a digit that is typed as raised behind a letter also those of the word that texts have: `m^2` is `m²`. */
+/** Terms of a text, and of `m²` where `m^2` was typed. */
 function withRaised(text: string, termsOf: (text: string) => Term[]): Term[] {
   const terms = termsOf(text);
   const word = TYPED_RAISED.replace(text, '$1$2');
@@ -148,7 +147,7 @@ function termsOfChunk(chunk: string): Term[] {
   return words.map((word) => ({ kind: 'word', tokens: [foldWord(word)], typed: word }));
 }
 
-/** A day, in each way in which texts write it; the terms of what is none. */
+/** A date in each notation of texts; other text as its terms. */
 function datedTerms(text: string): Term[] {
   const spellings = /\d{4}/.test(text) ? spellingsOfDate(bare(text)) : undefined;
   if (spellings === undefined) return termsOfChunk(text);
@@ -163,7 +162,7 @@ function phraseOf(text: string): Term[] {
   return [{ kind: 'phrase', tokens, typed: `"${text.trim()}"` }];
 }
 
-/** The sign at this place, if it means something. `pattern`: that of the signs of the text. */
+/** The sign at this place, if it has a meaning. `pattern`: `SIGN` compiled for the text. */
 function signAt(pattern: RegExp, q: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(q)?.[1];
@@ -176,13 +175,13 @@ function distinct(terms: Term[]): Term[] {
   return [...new Map(terms.map((term) => [nameOf(term), term])).values()];
 }
 
-/** A piece of a query that is wanted: its terms, and whether it is the operator for alternatives. */
+/** Wanted terms, and whether they are the OR operator. */
 interface Piece {
   terms: Term[];
   isOr: boolean;
 }
 
-/** Joins pieces with an operator between them; one without a neighbour is a word like any other. */
+/** Joins pieces around OR; an operator without a neighbour is an ordinary word. */
 function joinAlternatives(pieces: readonly Piece[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < pieces.length; at++) {
@@ -198,30 +197,29 @@ function joinAlternatives(pieces: readonly Piece[]): Term[] {
   return terms;
 }
 
-/** A term for people: as it was typed, else its folded words; a phrase in quotes, a prefix with its star. */
+/** A term for display: as typed, else its folded words; a phrase in quotes, a prefix with its star. */
 export function termText({ kind, tokens, typed, alternatives }: Term): string {
   if (typed !== undefined) return typed;
   if (alternatives !== undefined) return alternatives.map((terms) => terms.map(termText).join(' ')).join(' OR ');
   return kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
 }
 
-/** A day as it was typed, without the other ways in which texts write it; any other term as it is. */
+/** A date as typed, without the other notations; any other term unchanged. */
 export function asTyped({ alternatives, ...term }: Term): Term {
   return alternatives === undefined || term.kind === 'phrase' ? term : { ...term, alternatives };
 }
 
-/** Terms as they can stand in a text: alternatives one by one. */
+/** Terms as they can occur in a text: alternatives one by one. */
 export function spelledOut(terms: readonly Term[]): Term[] {
   return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
 }
 
-/** A part of a query that has something to look for. */
 interface Chunk {
   text: string;
   terms: Term[];
   sign?: string;
   operator?: Operator;
-  /** Of an operator that has its neighbours close together: how far apart they may be. */
+  /** Of a proximity operator. */
   distance?: number;
 }
 
@@ -241,11 +239,10 @@ function chunksOf(q: string): Chunk[] {
   return chunks;
 }
 
-/** Whether the chunk at this place is something to look for or to keep out, or begins that. */
 const isOperand = (chunk: Chunk | undefined): boolean =>
   chunk !== undefined && chunk.operator !== 'and' && chunk.operator !== 'or';
 
-/** How many chunks from this place on a NOT before them keeps out: one, or all up to the end of a bracket that opens there. */
+/** The number of chunks that a NOT before this place excludes: one, or a bracketed group. */
 function keptOut(chunks: readonly Chunk[], from: number): number {
   if (chunks[from] === undefined || chunks[from].operator !== undefined) return 0;
   if (!chunks[from].text.startsWith('(')) return 1;
@@ -254,7 +251,7 @@ function keptOut(chunks: readonly Chunk[], from: number): number {
   return chunks[end]?.text.endsWith(')') ? end - from + 1 : 1;
 }
 
-/** The one word that a chunk is; undefined where it is no word, more of them, or kept out. */
+/** The single word of a chunk; undefined for anything else. */
 function wordAt(chunks: readonly Chunk[], at: number): string | undefined {
   const { terms: [term, ...others] = [], sign, operator, distance } = chunks[at] ?? {};
   const isWord = term?.kind === 'word' && others.length === 0;
@@ -263,7 +260,6 @@ function wordAt(chunks: readonly Chunk[], at: number): string | undefined {
 
 const alternativesIn = (term: Term): number => (term.alternatives === undefined ? 0 : spelledOut([term]).length);
 
-/** As many of the terms, the first ones, as are looked for. */
 function withinBound(wanted: readonly Term[]): Term[] {
   let count = 0;
   return wanted.filter((term) => {
@@ -273,8 +269,8 @@ function withinBound(wanted: readonly Term[]): Term[] {
 }
 
 /**
- * Marks the small words. What has a plus is not small, nor is what was typed in capitals in a query that has other letters (`IT`,
- * `US`); where nothing else is wanted they are all that there is to look for.
+ * Marks the small words. Not small: a word with a plus, or in capitals in a query that has other letters (`IT`, `US`);
+ * nor any word, if nothing else is wanted.
  */
 function withSmall(wanted: readonly Term[], required: readonly Term[], isMixed: boolean): Term[] {
   const asked = new Set(required.map(nameOf));
@@ -287,20 +283,16 @@ function withSmall(wanted: readonly Term[], required: readonly Term[], isMixed: 
   return wanted.map((term) => (isSmall(term) ? { ...term, small: true } : term));
 }
 
-/** Whether a row has to have it to be complete. */
+/** Whether a complete row must have it. */
 export const isTelling = ({ small }: Term): boolean => small !== true;
 
-/** The terms that a row has to have to be complete. */
 export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(isTelling);
 
 /**
- * Reads a query.
- *
- * @param typed of any length and content.
- * @returns the different terms in order of appearance, at most 100 (`cutFrom` tells where there were more: a pasted page is no
- *   error); at least one is wanted, and not all of them are small.
- * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 words with a sign or
- *   between operators.
+ * Reads a query of any length and content.
+ * @returns distinct terms in order, at most 100 (see `cutFrom`); at least one is wanted, and not all are small.
+ * @throws `usage` (parameter `q`) without a letter or digit, with exclusions only, or with more than 100 words with a
+ * sign or operator.
  */
 export function parseQuery(typed: string): ParsedQuery {
   const { text: q, notTaken } = readTyped(typed);
@@ -338,7 +330,7 @@ export function parseQuery(typed: string): ParsedQuery {
     ...(kept.length < wanted.length && { cutFrom: spelledOut(wanted).length }),
   };
   const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });
-  // What was written with a sign or an operator is no pasted page: to leave some of it out would answer another question.
+  // Signs and operators mean that the query is no pasted page; dropping a part would answer another question.
   const signed = Math.max(spelledOut(parsed.excluded).length, parsed.required.length, ...wanted.map(alternativesIn));
   if (signed > MOST_TERMS) throw refuse(say.library.tooManyWords(signed, MOST_TERMS), say.library.tooManyWordsHint);
   if (parsed.wanted.length > 0) return parsed;
@@ -346,7 +338,7 @@ export function parseQuery(typed: string): ParsedQuery {
   throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
 }
 
-/** The words of a query that a reader wants to see marked: no operators, no excluded words. None where the query is refused. */
+/** The words of a query to highlight: no operators, no excluded words. None if the query is refused. */
 export function termsOf(q: string): string[] {
   try {
     return spelledOut(parseQuery(q).wanted).map(termText);

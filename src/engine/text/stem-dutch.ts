@@ -1,13 +1,12 @@
 /**
- * Stems of Dutch words after the published Dutch stemmer of Snowball (Martin Porter; snowballstem.org/algorithms,
- * "dutch"), with rules of our own after it where it parts what belongs together: huizen/huis, brieven/brief,
- * vonnissen/vonnis, kinderen/kind. Input is folded: lower case, without diacritics.
+ * Dutch stems after the Snowball "dutch" stemmer (Martin Porter; snowballstem.org/algorithms), with our own rules after
+ * it for what it separates: huizen/huis, brieven/brief, vonnissen/vonnis, kinderen/kind. Input is folded.
  */
 
 const VOWELS = 'aeiouyè';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.includes(letter);
 
-/** Plurals that no rule reaches, and their compounds in legal use; and a verb that would otherwise be a law. */
+/** Plurals that no rule reaches, also in compounds; and a verb that would become a law. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   weten: 'weten',
   leden: 'lid',
@@ -26,7 +25,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   steden: 'stad',
 };
 
-/** A word under way: `i` between vowels and `y` at the start or after a vowel count as consonants and stand as I, Y. */
+/** `i` between vowels and `y` at the start or after a vowel are consonants, written I and Y. */
 interface Stemming {
   word: string;
   r1: number;
@@ -40,7 +39,7 @@ function markConsonants(word: string): string {
     .replace(/([aeiouyè])i(?=[aeiouyè])/g, '$1I');
 }
 
-/** The region after the first non-vowel that follows a vowel, searched from `from` on. */
+/** The region after the first non-vowel that follows a vowel, from `from` on. */
 function regionAfter(word: string, from: number): number {
   for (let at = from + 1; at < word.length; at++) if (!isVowel(word[at]) && isVowel(word[at - 1])) return at + 1;
   return word.length;
@@ -121,20 +120,15 @@ function asSingular(stem: string): string {
     .replace(/([bfglmnprs])\1$/, '$1');
 }
 
-/**
- * The stem of a Dutch word.
- *
- * @param word a folded word (letters only); shorter than 3 letters it is its own stem.
- * @returns the stem, by which inflected forms of one word meet. It need not be a word.
- */
+/** The stem of a folded word of letters, which need not be a word; shorter than 3 letters it is its own stem. */
 export function stemDutch(word: string): string {
   if (word.length < 3) return word;
-  // A plain look-up would find what every object has: `constructor` is a word too.
+  // `constructor` is a word too.
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular !== undefined) return irregular;
   const marked = markConsonants(word);
   const r1 = regionAfter(marked, 0);
-  // The region before R1 holds at least 3 letters.
+  // The region before R1 has at least 3 letters.
   const state: Stemming = { word: marked, r1: Math.max(3, r1), r2: regionAfter(marked, r1) };
   removePlural(state);
   const removedE = removeE(state);

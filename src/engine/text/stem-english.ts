@@ -1,6 +1,6 @@
 /**
- * Stems of English words after M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980), step by step.
- * Input is folded: lower case, without diacritics.
+ * English stems after M.F. Porter, "An algorithm for suffix stripping" (Program 14(3), 1980), step by step. Input is
+ * folded.
  */
 
 const C = '[^aeiou]';
@@ -98,12 +98,7 @@ function finalL(word: string): string {
   return word.endsWith('ll') && ABOVE_1.test(word) ? word.slice(0, -1) : word;
 }
 
-/**
- * The stem of an English word.
- *
- * @param word a folded word (letters only); shorter than 3 letters it is its own stem.
- * @returns the stem, by which inflected forms of one word meet. It need not be a word.
- */
+/** The stem of a folded word of letters, which need not be a word; shorter than 3 letters it is its own stem. */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
   const first = finalY(removePast(removePlural(word)));

@@ -1,27 +1,25 @@
-/** Which stemmer a word gets: the one of the document's language. */
+/** The stems of a language as the index has them. */
 import type { Language } from '../../contract/types';
 import { isMisstemmed, unstemmedForms } from './inflections';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
 /**
- * Marks an English stem in the index. Dutch and English stems of one spelling are different words (Dutch "regeling"
- * has the English stem "regel"), so an English one must never meet a Dutch text.
+ * Prefix of English stems in the index: Dutch "regeling" has the English stem "regel", which must not match Dutch
+ * texts.
  */
 const ENGLISH_MARK = '¢';
 
-/** Words with a digit in them (article numbers, case numbers) and letters of other scripts have no stem. */
+/** Words with a digit and other scripts have no stem. */
 const STEMMABLE = /^[a-z]{3,}$/;
 
-/** Words recur, in a search, in one text and in the next. Bounded, then started anew. */
+/** Words recur. Cleared when full. */
 const MOST_REMEMBERED = 50_000;
 const stems: Readonly<Record<Language, Map<string, string>>> = { nl: new Map(), en: new Map() };
 
 /**
- * The stem of a folded word as the index holds it.
- *
- * @returns for Dutch the bare stem, for English the stem behind a mark; undefined for what has none (numbers, words of
- *   fewer than 3 letters, and any word of another language).
+ * The stem of a folded word as the index has it, an English one with its mark; undefined for numbers, words under 3
+ * letters and other languages.
  */
 export function stemOf(token: string, language: Language | undefined): string | undefined {
   if (language === undefined) return undefined;
@@ -35,12 +33,15 @@ export function stemOf(token: string, language: Language | undefined): string | 
   return stem === '' ? undefined : stem;
 }
 
-/** What the index has a folded word under, each once: the word as it stands, and its stem in each of some languages. */
+/** The distinct forms of a folded word in the index: the word and its stems. */
 export const indexedForms = (token: string, languages: readonly Language[]): string[] => [
   ...new Set([token, ...languages.flatMap((language) => stemOf(token, language) ?? [])]),
 ];
 
-/** What a folded word of a query is looked for under: as `indexedForms`, with the plural or singular that no stem leads to, and without the stem of another word. */
+/**
+ * The forms that a query word is looked for in: `indexedForms`, with irregular plurals and singulars, without a stem
+ * that is another word's.
+ */
 export function soughtForms(token: string, languages: readonly Language[]): string[] {
   if (!languages.includes('nl')) return indexedForms(token, languages);
   const formsOf = (one: string, of: readonly Language[]): string[] =>
@@ -49,10 +50,10 @@ export function soughtForms(token: string, languages: readonly Language[]): stri
   return [...new Set([...formsOf(token, languages), ...others])];
 }
 
-/** The letters at the end of a stem that words with this stem may have otherwise: huis/huizen, -heid/-heden, lid/leden. */
+/** Letters at the end of a stem that may change: huis/huizen, -heid/-heden, lid/leden. */
 const CHANGING = 2;
 
-/** What every word begins with whose stem in this language is `stem`, as `stemOf` gave it: at least one letter. */
+/** The common beginning of all words with this stem (`stemOf`): at least one letter. */
 export function rootOf(stem: string, language: Language): string {
   const letters = language === 'en' ? stem.slice(ENGLISH_MARK.length) : stem;
   return letters.slice(0, Math.max(1, letters.length - CHANGING));

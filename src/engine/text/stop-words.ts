@@ -1,4 +1,4 @@
-/** Small and light words, which tell little of what a text is about, by language; folded. */
+/** Small and light words, which say little about the subject of a text, by language; folded. */
 import type { Language } from '../../contract/types';
 import { foldWord } from '../../platform/text/words';
 import { stemOf } from './stem';
@@ -8,7 +8,7 @@ const DUTCH =
 const ENGLISH =
   'the a an and or of in on at to by for from with as that this these those is are be been was were it its shall may any all no not such his her their between under into';
 
-/** Whether a word is among some words, which are parted when the first is asked for. */
+/** Membership of a list that is split on first use. */
 function among(words: string): (token: string) => boolean {
   let set: ReadonlySet<string> | undefined;
   return (token) => {
@@ -20,8 +20,8 @@ function among(words: string): (token: string) => boolean {
 const STOP_WORDS: Readonly<Record<Language, (token: string) => boolean>> = { nl: among(DUTCH), en: among(ENGLISH) };
 
 /**
- * Words of questions, and those who ask them: they are in a question and not in its answer. Modal verbs, pronouns and the like;
- * folded. `will` and `wil` are not among them: a will is something to search for.
+ * Words of questions, which answers do not have: modal verbs, pronouns and the like. Not `will` and `wil`: a will is
+ * something to search for.
  */
 const DUTCH_QUESTIONS =
   'hoe wat wie waar waarom wanneer welke welk hoeveel hoelang mag mogen moet moeten kan kunnen kon konden zal zullen zou zouden ' +
@@ -34,8 +34,8 @@ const ENGLISH_QUESTIONS =
   'they them us him have has had am if there about because whether during per';
 
 /**
- * Words of everyday speech that say little of what is asked, whatever the texts make of them: verbs of any sentence in all their forms,
- * and adverbs. They are rare in the language of the law, and so would weigh much; folded.
+ * Words of everyday speech that say little of what is asked: common verbs and adverbs. They are rare in legal texts, so
+ * that their rarity would overrate them.
  */
 export const isLightWord = among(
   'geef geeft geven gaf gaven gegeven kom komt komen kwam kwamen gekomen sta staat staan stond stonden gestaan zit zitten zat zaten gezeten ' +
@@ -63,10 +63,13 @@ const SMALL_WORDS: Readonly<Record<Language, (token: string) => boolean>> = {
   en: among(`${ENGLISH} ${ENGLISH_QUESTIONS}`),
 };
 
-/** True for a folded word that a row need not have where the query has others: a small word of either language, or one of a question. */
+/**
+ * Whether a folded word is optional in a row if the query has others: a small word or a question word of either
+ * language.
+ */
 export const isSmallWord = (token: string): boolean => SMALL_WORDS.nl(token) || SMALL_WORDS.en(token);
 
-/** The language that the small words among some folded words are of; undefined where they are of both, or where there are none. */
+/** The only language of the small words among some folded words; undefined for both or none. */
 export function spokenLanguage(tokens: readonly string[]): Language | undefined {
   const only = (language: Language, other: Language): boolean =>
     tokens.some((token) => SMALL_WORDS[language](token) && !SMALL_WORDS[other](token));
@@ -75,7 +78,7 @@ export function spokenLanguage(tokens: readonly string[]): Language | undefined 
   return dutch ? 'nl' : 'en';
 }
 
-/** True for a folded word that says nothing in that language; without a language, in either. */
+/** Whether a folded word is a stop word of the language, or of either. */
 export function isStopWord(token: string, language?: Language): boolean {
   if (language !== undefined) return STOP_WORDS[language](token);
   return STOP_WORDS.nl(token) || STOP_WORDS.en(token);
@@ -89,11 +92,11 @@ const REFERRING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words recur. Bounded, then begun anew. */
+/** Words recur. Cleared when full. */
 const MOST_STEMS = 100_000;
 const stems = new Map<string, string>();
 
-/** The Dutch stem of a word that tells something; empty for any other. */
+/** The Dutch stem of a word that says something; else empty. */
 export function tellingStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

@@ -1,24 +1,23 @@
 /**
- * What people paste and type beside words: markup is read as its text, operators of other databases as what they mean here, and what
- * means nothing here is taken out and named.
+ * Pasted and typed syntax: markup becomes its text, operators of other databases their equivalent here, and what has no
+ * meaning here is removed and named.
  */
 import { decodeHtml } from '../../platform/text/html-entities';
 import { DOUBLE_QUOTES, LetterPattern } from '../../platform/text/letters';
 
-/** A query as it is read on. */
 export interface Typed {
   text: string;
-  /** What was typed and is not looked for, as it stands there, each once. */
+  /** Typed and ignored, verbatim, without duplicates. */
   notTaken: string[];
 }
 
 const MARKUP = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/gi;
-/** Where a page may break or join a word: as a space, whatever the character does to the word. */
+/** Line-break hints in a word: read as a space. */
 const BREAK = /&(?:shy|zwn?j);/gi;
-/** A reference to a character that pages may have and HTML has not: a space stays of it. */
+/** Character references that HTML does not have: read as a space. */
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
-/** Pasted HTML, and bold words of Markdown, as their text; any other text as it is. */
+/** The text of pasted HTML and of bold Markdown. */
 export function withoutMarkup(q: string): string {
   if (!/[<&]|\*\*/.test(q)) return q;
   return decodeHtml(
@@ -29,13 +28,13 @@ export function withoutMarkup(q: string): string {
   ).replace(REFERENCE, ' ');
 }
 
-/** Names of fields in the queries of other databases and of web searches. */
+/** Field names in other databases and web searches. */
 const FIELD_NAMES =
   'title|titel|ttl|ti|intitle|allintitle|intext|inurl|abstract|ab|author|auteur|au|body|tekst|text|fulltext|inhoud|keywords?|kw|subject|onderwerp|su|court|instantie|gerecht|date|datum|year|jaar|type|soort|law|area|rechtsgebied|site|source|bron|lang|taal|filetype|cite';
 
 /**
- * What is not taken, and what stays in its place. None of it may be a part of a name that lks reads (an ECLI, a jci, a case number).
- * A sign beside a number is no word of a text, so that the number alone is looked for.
+ * What is ignored, and its replacement. None may be part of an identifier that lks reads (an ECLI, a jci, a case
+ * number). A sign next to a number is not in the index.
  */
 const NOT_TAKEN: readonly (readonly [pattern: LetterPattern, instead: string])[] = [
   [new LetterPattern(`(?<![\\p{L}\\p{N}:/._-])(?:${FIELD_NAMES})[:=](?=["“„(\\p{L}\\p{N}])`, 'gi'), ' '],
@@ -52,16 +51,15 @@ const NOT_TAKEN: readonly (readonly [pattern: LetterPattern, instead: string])[]
   [new LetterPattern('(?<=[\\p{L}]{2})[$#](?![^\\s])', 'g'), ' '],
 ];
 
-/** Two words in quotes with a distance behind them, as Lucene has it. */
+/** Lucene: two quoted words with a distance. */
 const SLOP = new LetterPattern('["“]([^\\s"”]+)\\s+([^\\s"”]+)["”]~([\\d]{1,2})(?![\\d.])', 'g');
-/** Bars between words. */
 const BARS = new LetterPattern('(?<=\\s)\\|\\|?(?=\\s)', 'g');
 const QUOTES = new RegExp(`[${DOUBLE_QUOTES}]`, 'g');
 
-/** What any of it begins with: most queries have nothing of it. */
+/** The first characters of all of this: most queries have none. */
 const ANY = new RegExp(`[:=§¶€$£%‰[~#|<&(/${DOUBLE_QUOTES}]|\\.\\.|[*?](?=\\S)`);
 
-/** Reads what was typed. Never throws; what is in it twice is named once. */
+/** Reads what was typed. Never throws. */
 export function readTyped(q: string): Typed {
   if (!ANY.test(q)) return { text: q, notTaken: [] };
   let text = withoutMarkup(q);
@@ -78,12 +76,12 @@ export function readTyped(q: string): Typed {
   return { text, notTaken: [...new Set(notTaken.map((one) => one.trim()))] };
 }
 
-/** What stands between two words that are to be close together, with how far apart they may be. */
+/** A proximity operator with its distance. */
 const NEAR = /^(?:(?:near|within|adj|around|pre|onear|w|n)?\/(\d{1,2})|(?:near|adj|around)\(?(\d{1,2})\)?)$/i;
-/** Words between two that are near each other by an operator without a number. */
+/** Distance of an operator without a number. */
 const NEAR_UNSAID = 10;
 
-/** How far apart the neighbours of a chunk may be; undefined where it is no such operator. */
+/** The distance of a proximity operator; undefined for any other chunk. */
 export function distanceIn(chunk: string): number | undefined {
   if (chunk === 'NEAR' || chunk === 'ADJ') return NEAR_UNSAID;
   const [, slashed, plain] = NEAR.exec(chunk) ?? [];

@@ -1,12 +1,12 @@
 /**
- * Forms of verbs that stems keep apart, and the nouns in -ing made of them: `betaalt` and `betalen`, `gereden` and `rijden`, `verrijking`
- * and `is verrijkt`. More forms than exist: the library says which are words. Input is folded.
+ * Forms of verbs with different stems, and the nouns in -ing made of them: `betaalt` and `betalen`, `gereden` and
+ * `rijden`, `verrijking`|and `is verrijkt`. More forms than exist: the library says which are words. Input is folded.
  */
 import type { Language } from '../../contract/types';
 import { inflectionsOf, verbsOf } from './inflections';
 import { stemOf } from './stem';
 
-/** What strong verbs become, by their infinitive; prefixes (`ver-`, `be-`, `aan-`) stay before both. */
+/** Forms of strong verbs by infinitive; prefixes (`ver-`, `be-`, `aan-`) stay. */
 const STRONG: Readonly<Record<Language, string>> = {
   nl:
     'bijten:gebeten,beet rijden:gereden,reed,reden stelen:gestolen,stal slaan:geslagen,sloeg kopen:gekocht,kocht nemen:genomen,nam breken:gebroken,brak ' +
@@ -27,9 +27,8 @@ const STRONG: Readonly<Record<Language, string>> = {
 
 const PREFIX =
   /^(?:aan|achter|af|be|bij|door|in|kwijt|los|mee|mis|na|om|onder|ont|op|over|terug|tegen|toe|uit|ver|voor|vast|vrij|weg)(?=[a-z]{3})/;
-/** The participle of a weak verb: gebeld, opgezegd. */
 const WEAK = /^((?:aan|achter|af|bij|door|in|mee|na|om|op|over|terug|tegen|toe|uit|voor|vast|weg)?)ge([a-z]{2,}[td])$/;
-/** Words that only look like one. */
+/** Words that only look like a participle. */
 const NO_VERB = /^ge(?:bied|zond|luid|weld|zicht|vecht|meent|recht|dicht|heid|richt|wicht|zant|zind)/;
 
 const infinitives = new Map<Language, Map<string, string>>();
@@ -48,7 +47,7 @@ function strongOf(token: string, language: Language): string | undefined {
   return held.get(token);
 }
 
-/** The infinitive of a Dutch form of a strong verb, prefixed or not: `verkocht`, `overgenomen`. */
+/** The infinitive of a form of a strong Dutch verb, with or without prefix: `verkocht`, `overgenomen`. */
 function infinitiveOf(token: string): string | undefined {
   const bare = strongOf(token, 'nl');
   if (bare !== undefined) return bare;
@@ -61,7 +60,7 @@ function infinitiveOf(token: string): string | undefined {
 
 let participles: Map<string, string> | undefined;
 
-/** The participle of a strong Dutch verb: `ontbonden` of `ontbinden`, `ingetrokken` of `intrekken`; of any other none. */
+/** The participle of a strong Dutch verb: `ontbonden` of `ontbinden`, `ingetrokken` of `intrekken`. */
 function strongParticiple(infinitive: string): string | undefined {
   participles ??= new Map(STRONG.nl.split(' ').map((line) => line.split(/[:,]/) as [string, string]));
   const bare = participles.get(infinitive);
@@ -71,13 +70,13 @@ function strongParticiple(infinitive: string): string | undefined {
   return participle === undefined ? undefined : prefix + (isFast(prefix) ? participle.replace(/^ge/, '') : participle);
 }
 
-/** Whether a verb with this before it has no -ge- in its participle: verrijkt, ontbonden. */
+/** Whether a prefix has no -ge- in the participle: verrijkt, ontbonden. */
 const isFast = (prefix: string): boolean => ['be', 'ont', 'ver'].includes(prefix);
 
-/** A plural that its stem is not told by: plantages, casinos. */
+/** A plural in -s that the stem keeps: plantages, casinos. */
 const PLURAL_S = /(?<=..[^aeiou][aeo])s$/;
 
-/** A stem without the t or d of a form of a verb: betaalt, betaald. The vowel is written once, as in the infinitive. */
+/** A stem without the -t or -d of a verb form (betaalt, betaald), with a single vowel as in the infinitive. */
 const withoutEnding = (stem: string): string =>
   stem.length < 4
     ? stem
@@ -88,11 +87,7 @@ const withoutEnding = (stem: string): string =>
         .replace(/v$/, 'f')
         .replace(/([bfgklmnprs])\1$/, '$1');
 
-/**
- * What the forms of a word share, those of a verb too. Not a stem of the index: more words meet in one.
- *
- * @param token a folded word.
- */
+/** The form that inflections of a folded word share, those of a verb too. Coarser than the stems of the index. */
 export function sharedForm(token: string, language: Language): string {
   if (language === 'en') {
     const verb = strongOf(token, 'en') ?? token;
@@ -103,7 +98,7 @@ export function sharedForm(token: string, language: Language): string {
   return withoutEnding(stemOf(word, 'nl') ?? word);
 }
 
-/** Nouns in -ing that are a thing, a body or an office, not what their verb does. */
+/** Nouns in -ing for a thing, a body or an office. */
 const THINGS = new Set(
   (
     'woning rekening belasting zitting stichting vereniging instelling onderneming regering inrichting voorziening verordening richting bepaling ' +
@@ -112,30 +107,28 @@ const THINGS = new Set(
     'verplichting vesting voering lading heling uitdrukking inspanning aanwijzing overweging herinnering ervaring bevolking opvatting'
   ).split(' '),
 );
-/** Before these parts of a verb comes the -ge- of its participle: opgezegd. */
+/** Prefixes before the -ge- of a participle: opgezegd. */
 const PARTED =
   /^(?:aan|achter|af|bekend|bij|door|in|kwijt|los|mee|na|neer|om|onder|open|op|over|samen|tegen|terug|toe|uit|vast|voor|vrij|weg)(?=[a-z]{3})/;
-/** After these there is none: verrijkt. Some are of both kinds. */
+/** Prefixes without -ge-: verrijkt. Some are of both kinds. */
 const FAST = /^(?:be|er|ge|her|mis|om|onder|ont|over|ver|voor|weer|door)(?=[a-z]{3})/;
-/** Endings of verbs that are no plurals of nouns; of others `wegen` is no weging, nor `delen` a deling. */
+/** Verb endings that are no plural of a noun; `wegen` need not be weging, nor `delen` deling. */
 const SURE_ENDING = /^.{2,}(?:ig|[^aeiou]e[lnr])en$/;
 
-/** What says that it is of a verb, whatever else has the letters of its infinitive: gewogen, geschorst. */
+/** Certainly a verb, even if its infinitive looks like a noun: gewogen, geschorst. */
 const PARTICIPLE = /^ge.{4}/;
 
 const isSure = (infinitive: string): boolean =>
   PARTED.test(infinitive) || FAST.test(infinitive) || SURE_ENDING.test(infinitive);
 
-/** The verb of which a noun may be made; undefined where it is of none. */
+/** The possible verb of a noun in -ing. */
 export function verbOfNoun(noun: string): string | undefined {
   if (!/^[a-z]{3,}ing$/.test(noun) || THINGS.has(noun)) return undefined;
   const stem = noun.slice(0, -3);
   return `${stem.endsWith('zien') ? stem.slice(0, -2) : stem}en`;
 }
-/** What the person and the participle end in: -t and -d, of which a stem that ends so has but one. */
 const ended = (stem: string): string[] => (/[td]$/.test(stem) ? [stem, `${stem}t`] : [`${stem}t`, `${stem}d`]);
 
-/** The participlesOf of a stem with what stands before its verb. */
 function participlesOf(stem: string): string[] {
   const forms = ended(stem);
   const before = PARTED.exec(stem)?.[0];
@@ -146,7 +139,7 @@ function participlesOf(stem: string): string[] {
   ];
 }
 
-/** Forms in which the verb of a noun may stand; of what is no such noun none, and of an infinitive that may be a plural only the others. */
+/** Possible forms of the verb of a noun in -ing; without the infinitive where that may be a plural. */
 export function verbFormsOf(noun: string): string[] {
   const infinitive = verbOfNoun(noun);
   if (infinitive === undefined) return [];
@@ -166,7 +159,7 @@ export function verbFormsOf(noun: string): string[] {
   ];
 }
 
-/** The nouns in -ing of a form of a verb, those that there may be: `opzeggen`, `opgezegd` and `opzegt` of `opzegging`. */
+/** Possible nouns in -ing of a verb form: `opzegging` of `opzeggen`, `opgezegd` and `opzegt`. */
 export function nounsOfVerb(form: string): string[] {
   if (!/^[a-z]{4,}$/.test(form) || form.endsWith('ing')) return [];
   const infinitive = form.endsWith('en') ? (infinitiveOf(form) ?? form) : infinitiveOf(form);
@@ -177,7 +170,7 @@ export function nounsOfVerb(form: string): string[] {
   return [...new Set(nouns)].filter((noun) => verbFormsOf(noun).includes(form));
 }
 
-/** The weak verbs of which a form may be the person or the participle. */
+/** The weak verbs that a form may be of. */
 function weakVerbs(form: string): string[] {
   const stem = form.replace(/(?:baar|dt|[td])$/, '');
   const parted = PARTED.exec(stem)?.[0] ?? '';
