@@ -1,4 +1,4 @@
-/** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
+/** Writing files for users: safe names, whole or not at all, nothing overwritten without `force`. */
 import { constants, createReadStream, existsSync, unlinkSync } from 'node:fs';
 import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,8 +15,8 @@ const LONGEST = 80;
 
 /**
  * A file name made from an external identifier, safe on every system: `[A-Za-z0-9._-]`, no leading dot, no reserved
- * Windows name, at most 80 characters. Where that changed more than the usual separators, 10 hexadecimal digits of a
- * hash are added, so that two identifiers never share a name.
+ * Windows name, at most 80 characters. If more than the usual separators changed, 10 hexadecimal digits of a hash make
+ * the name unique.
  */
 export function fileNameOf(identifier: string, extension: string): string {
   const normal = identifier.normalize('NFC').trim();
@@ -35,7 +35,7 @@ export function fileNameOf(identifier: string, extension: string): string {
   return `${name}.${extension}`;
 }
 
-/** The failure that a system error means for what is written at `target`. */
+/** Turns a system error while writing `target` into a `local` error. */
 export const failure = (error: unknown, target: string): LksError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return new LksError('local', say.files.cannotWrite(target, code), { hint: say.files.hint(code), cause: error });
@@ -48,7 +48,7 @@ export async function isFolderTarget(target: string): Promise<boolean> {
   return found?.isDirectory() === true;
 }
 
-/** Makes the folder and proves that it can be written to, before any request is made. Throws `local`. */
+/** Makes the folder and checks that it is writable, before any request is made. Throws `local`. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     makeFolder(folder);
@@ -58,7 +58,10 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false; its folder has to be there. */
+/**
+ * Checks that `file` can be made, before any request is made. Throws `local` if its folder is missing, or it exists and
+ * `force` is false.
+ */
 export async function prepareFile(file: string, force: boolean): Promise<void> {
   if (isSpecialFile(file)) return;
   const folder = path.dirname(path.resolve(file));
@@ -71,11 +74,10 @@ export async function prepareFile(file: string, force: boolean): Promise<void> {
   if (!force) throw exists(file);
 }
 
-/** The failure that a file is there already. */
 export const exists = (file: string): LksError =>
   new LksError('local', say.files.exists(file), { hint: say.files.existsHint });
 
-/** Temporary files that are being written: whatever ends the process meanwhile takes them along. */
+/** Temporary files being written; removed when the process exits. */
 const unfinished = new Set<string>();
 
 function removeUnfinished(): void {
@@ -93,10 +95,11 @@ function startTemporary(file: string): void {
 }
 
 /**
- * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
- * unless `force`. A device such as /dev/stdout or /dev/full, or a pipe, is written to directly. Throws `local`.
+ * Writes a whole file or none: to a temporary name in the same folder, flushed to disk, then renamed. An existing file
+ * stays unless `force`. A device such as /dev/stdout or a pipe is written to directly. Throws `local`.
  *
- * @param adopt a file that is there with this very text counts as written. @param mode less the umask; of a file that is replaced, too.
+ * @param adopt an existing file with the same content counts as written. @param mode of the new file, less the umask;
+ * also when it replaces one.
  */
 export async function writeWholeFile(
   file: string,
@@ -121,15 +124,16 @@ export async function writeWholeFile(
   }
 }
 
-/** Characters that are written at once: a set has a million rows, and each call to the system costs as much as many of them. */
+/** Characters per write: a set has a million rows, and system calls are expensive. */
 const PIECE = 65_536;
 
 /**
- * Has a file made under a temporary name beside `file`, and puts it in place once it and its name are on the disk. An existing file stays
- * unless `force`.
+ * Has `write` make a file under a temporary name, then moves it to `file` once it is synced to disk. An existing file
+ * stays unless `force`.
  *
- * @param write makes the file whose path it is given; what it throws is thrown on, and nothing is left, nor the journal of a database.
- * @throws `local`: it cannot be written; or it is in place and whole, and the system could not say that its name is kept (`name_not_kept`).
+ * @param write makes the file at the given path; its errors pass through, and nothing is left behind, nor a
+ * database's journal.
+ * @throws `local` if it cannot be written, or if it is in place but syncing the folder failed (`name_not_kept`).
  */
 export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
   const folder = path.dirname(path.resolve(file));
@@ -154,12 +158,12 @@ export async function placeFile<T>(file: string, force: boolean, write: (tempora
   return made;
 }
 
-/** A disk on which a file has one name alone, as on many that are carried about, says so with one of these. */
+/** Error codes of link() on file systems without hard links, such as many removable disks. */
 const NO_SECOND_NAMES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
- * Gives a file its name where nothing has it: link() refuses to replace what is there, so a file that appeared meanwhile is not lost.
- * `adopt`: a file that is there with the same bytes is as good.
+ * Moves a file to a name that is free: link() refuses to replace what is there, so a file that appeared meanwhile is
+ * not lost. With `adopt`, an existing file with the same bytes is accepted.
  */
 async function putBeside(temporary: string, file: string, adopt = false): Promise<void> {
   try {
@@ -174,7 +178,6 @@ async function putBeside(temporary: string, file: string, adopt = false): Promis
   await unlink(temporary);
 }
 
-/** Has the system write down what it keeps of a file or a folder. */
 async function syncAt(place: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(place, flags);
   try {
@@ -184,9 +187,9 @@ async function syncAt(place: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Makes the name of a file that was put into a folder survive a power cut. Throws `local` where the system says that it may not. */
+/** Syncs the folder, so that the name of a new file survives a power cut. Throws `local` if that fails. */
 async function syncFolder(folder: string, file: string): Promise<void> {
-  // Windows has no such thing, and some network file systems say that they do not (EINVAL).
+  // Windows cannot sync folders, and some network file systems answer EINVAL.
   if (process.platform === 'win32') return;
   try {
     await syncAt(folder, 'r');
@@ -218,14 +221,16 @@ async function writeChunks(
   }
 }
 
-/** How a text fared that was to become a file in a folder. */
 export type Placed =
-  /** In place now, or there before with this very text. */
+  /** Written now, or there before with the same content. */
   | { how: 'written' | 'there'; file: string; sha256: string }
-  /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
+  /** A different file has the name, or nothing can be written there. Nothing was changed. */
   | { how: 'refused' | 'failed'; error: LksError };
 
-/** The SHA-256 of a file, in hexadecimal. Throws what reading it does, and what `told` does, which is told of the bytes so far. */
+/**
+ * The SHA-256 of a file, in hexadecimal; `told` is called with the bytes read so far. Throws read errors, and what
+ * `told` throws.
+ */
 export async function sumOfFile(file: string, told: (bytes: number) => void = () => {}): Promise<string> {
   const hash = crypto().createHash('sha256');
   let bytes = 0;
@@ -237,16 +242,16 @@ export async function sumOfFile(file: string, told: (bytes: number) => void = ()
   return hash.digest('hex');
 }
 
-/** The same of a regular file; undefined where there is none that can be read. */
+/** As `sumOfFile`, for a regular file; undefined if it is missing, unreadable or not regular. */
 export async function digestOfFile(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined);
   return found?.isFile() === true ? sumOfFile(file).catch(() => undefined) : undefined;
 }
 
 /**
- * Writes `text` as `name` in `folder`; the name can never lead out of it. An existing file stays unless `force`; with
- * `adopt` one that holds this very text counts as written. Throws `local` for a name that leads elsewhere, and what
- * `before` throws, which is told of a file that is not there yet before it is.
+ * Writes `text` as `name` in `folder`. An existing file stays unless `force`; with `adopt` one with the same content
+ * counts as written. `before` is called before a new file is made. Throws `local` for a name that leads out of the
+ * folder, and what `before` throws.
  */
 export async function writeInFolder(
   folder: string,
@@ -269,7 +274,7 @@ export async function writeInFolder(
   try {
     await writeWholeFile(file, [text], force);
   } catch (error) {
-    // A file that another run put there in the meantime.
+    // Another run may have made the file meanwhile.
     const taken = !force && (await lstat(file).catch(() => undefined)) !== undefined;
     if (error instanceof LksError) return { how: taken ? 'refused' : 'failed', error };
     throw error;
@@ -277,7 +282,7 @@ export async function writeInFolder(
   return { how: 'written', file, sha256: digest };
 }
 
-/** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */
+/** Removes temporary files that a killed process left in a folder. Never throws. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const writer = writerOf(name);

@@ -1,6 +1,6 @@
 /**
- * One writer at a time: a lock file that names its owner. A lock whose owner is gone (killed, or its process id given to
- * another) is broken. No kernel lock is at hand in Node.js, so the file itself is the lock.
+ * A lock file that names its owner: Node.js offers no kernel locks. A lock whose owner is gone (killed, or its process
+ * id reused) is broken.
  */
 
 import fs from 'node:fs';
@@ -11,25 +11,27 @@ import { os } from './builtins';
 import { currentDate, currentMs } from './clock';
 import { isRunning, processStart } from './process-start';
 
-/** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
+/** How long to wait, in ms: for one owner, and in all while owners come and go. */
 const RETRYING = { owner: 2000, total: 10_000 };
-/** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms, and who holds one longer renews it. */
+/**
+ * Ages in ms after which a lock is stale although its owner is unknown; a write takes a few ms, and longer owners renew
+ * it.
+ */
 const STALE_UNREADABLE = 2000;
 const STALE_UNKNOWN = 60_000;
-/** How often a lock that is held for long is renewed, in ms. */
 const RENEWED_EVERY = 15_000;
 
 interface Owner {
-  /** 0 when the file does not say. */
+  /** 0 if the file does not say. */
   pid: number;
-  /** As `processStart` tells it; empty where the system does not. */
+  /** As `processStart` returns it; empty if unknown. */
   start: string;
   host: string;
 }
 
 interface Seen {
   owner: Owner;
-  /** Differs for every lock ever taken: file number, time to the nanosecond, and owner. */
+  /** Unique for every lock ever made: inode, time in nanoseconds, and owner. */
   identity: string;
   age: number;
 }
@@ -40,7 +42,7 @@ function readOwner(text: string): Owner {
     if (Number.isSafeInteger(pid) && Number(pid) > 0)
       return { pid: Number(pid), start: String(start), host: String(host) };
   } catch {
-    // An owner that was killed between making the file and filling it.
+    // The owner was killed between making the file and writing it.
   }
   return { pid: 0, start: '', host: '' };
 }
@@ -66,7 +68,7 @@ function isStale({ owner, age }: Seen): boolean {
   return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
 }
 
-/** Makes the file if nobody has; false if somebody has. */
+/** Makes the file; false if it exists. */
 function claim(path: string): boolean {
   let descriptor: number;
   try {
@@ -90,8 +92,8 @@ function claim(path: string): boolean {
 }
 
 /**
- * Removes a stale lock. Two processes may find the same one: only the one that claims the file named after this very
- * lock may remove it, and looks again first, so that nobody removes the lock of a successor.
+ * Removes a stale lock. Of several processes that find it, only the one that claims a file named after this very lock
+ * may remove it, and checks again first, so that nobody removes a successor's lock.
  */
 function breakLock(path: string, identity: string): void {
   const permit = `${path}.${identity}`;
@@ -107,7 +109,7 @@ function breakLock(path: string, identity: string): void {
   }
 }
 
-/** Takes the lock if it is free or stale. Returns undefined when taken, else who holds it. Throws file system errors. */
+/** Takes the lock if it is free or stale. Returns undefined on success, else its holder. Throws file system errors. */
 export function tryLock(path: string): { pid: number; identity: string } | undefined {
   if (claim(path)) return undefined;
   const seen = look(path);
@@ -120,8 +122,8 @@ export function tryLock(path: string): { pid: number; identity: string } | undef
 }
 
 /**
- * Lets go of a lock that this process took. Gives what the file system says where the file stays: what was done under the lock is
- * done all the same, and the next one who wants it finds that its owner is gone.
+ * Releases a lock of this process. Returns the file system error if the file cannot be removed: the work is done
+ * anyway, and the next process finds that the owner is gone.
  */
 export function unlock(path: string): unknown {
   try {
@@ -132,7 +134,7 @@ export function unlock(path: string): unknown {
   return undefined;
 }
 
-/** Removes what killed breakers left: whoever holds the lock knows that the locks those files are about are gone. */
+/** Removes files left by killed lock breakers: whoever holds the lock knows that their locks are gone. */
 function removePermits(path: string): void {
   for (const name of fs.readdirSync(dirname(path))) {
     if (name.startsWith(`${basename(path)}.`)) fs.rmSync(join(dirname(path), name), { force: true });
@@ -140,8 +142,9 @@ function removePermits(path: string): void {
 }
 
 /**
- * Does `work` while holding the lock file `path`, whose folder exists. Waits at most 2 s for one owner; throws `local`
- * with its process id then (faults.md, row 38), and whatever `work` throws. `stays` is told why the file could not be removed at the end.
+ * Does `work` while holding the lock file `path`, whose folder must exist. Waits at most 2 s for one owner, then throws
+ * `local` with its process id (faults.md, row 38); rethrows errors of `work`. `stays` is called if the file could not
+ * be removed at the end.
  */
 export async function withLock<T>(path: string, work: () => T, stays: (error: unknown) => void): Promise<T> {
   const begin = performance.now();
@@ -163,7 +166,7 @@ export async function withLock<T>(path: string, work: () => T, stays: (error: un
   }
 }
 
-/** The number of the file; undefined where it cannot be told. No file is opened for it: there may be no room for one more. */
+/** The inode of a file; undefined if unknown. Opens no file: the process may have reached its limit. */
 function inodeOf(path: string): bigint | undefined {
   try {
     return fs.statSync(path, { bigint: true }).ino;
@@ -172,20 +175,19 @@ function inodeOf(path: string): bigint | undefined {
   }
 }
 
-/** A lock that is held until it is let go of. */
 export interface HeldLock {
   release(): void;
 }
 
 /**
- * Takes the lock file `path`, whose folder exists, for as long as a run takes: it is renewed meanwhile, and removed at the latest
- * when this process exits. Throws what `inUse` makes of the process id of who holds it (0 where the file does not tell, after 4 s),
- * and errors of the file system as they are.
+ * Takes the lock file `path`, whose folder must exist, for a long run: renews it meanwhile, and removes it at the
+ * latest when this process exits. If it is held, throws `inUse` of the holder's process id (0 if the file does not say,
+ * after 4 s). Throws file system errors unchanged.
  */
 export async function holdLock(path: string, inUse: (pid: number) => LksError): Promise<HeldLock> {
   const begin = performance.now();
   for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
-    // A lock without a name is that of a process which is just taking it, or was killed while it did.
+    // A lock without an owner is just being taken, or its process was killed meanwhile.
     if (holder.pid !== 0 || performance.now() - begin > 2 * STALE_UNREADABLE) throw inUse(holder.pid);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -202,8 +204,8 @@ export async function holdLock(path: string, inUse: (pid: number) => LksError): 
   timer.unref();
   const release = (): void => {
     clearInterval(timer);
-    // A lock that was removed by hand and taken by another is not ours any more; its file is another one. One that cannot be removed now may be
-    // when this process exits; else it is stale from then on.
+    // If it was removed by hand and taken by another, its inode differs and it is not ours. If removal fails now, exit
+    // tries again; after that it is stale.
     if (inodeOf(path) === mine && unlock(path) !== undefined) return;
     process.removeListener('exit', release);
   };

@@ -1,4 +1,4 @@
-/** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
+/** Translates SQLite's result codes into errors for users (sqlite.org/rescode.html). */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
@@ -24,7 +24,7 @@ export const READONLY_ROLLBACK = 776;
 /** Extended code: a write failed. */
 const IOERR_WRITE = 778;
 
-/** SQLite's own words for the codes above: the package leaves the code out of some errors of a statement's `all`. */
+/** SQLite's messages for the codes above: the package omits the code in some errors of `Statement.all`. */
 const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database is locked': BUSY,
   'database table is locked': LOCKED,
@@ -34,19 +34,17 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database or disk is full': FULL,
   'unable to open database file': CANTOPEN,
   'file is not a database': NOTADB,
-  // Of the header, which says in which format the tables are: with no code but that of any error.
+  // From a bad format number in the header; its code is only that of any error.
   'unsupported file format': NOTADB,
 };
 
-/** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
+/** Schema errors that only damage explains, in a file with a known format version. */
 const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column named |already exists$)/;
 
-/** What the bindings say of a whole number beyond those that lks writes (nodejs.org/api/sqlite.html). */
+/** The bindings' error for an integer beyond those that lks writes (nodejs.org/api/sqlite.html). */
 const DAMAGED_NUMBER = /too large to be represented as a JavaScript number/;
 
-/**
- * SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors.
- */
+/** SQLite's extended result code of a binding's error, in whichever property; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
@@ -56,7 +54,7 @@ export function extendedCode(error: unknown): number | undefined {
   return isUntold ? (CODES_BY_MESSAGE[message] ?? ERROR) : code;
 }
 
-/** Throws `local` for a pipe or a device: SQLite would wait for it, or never come to its end. */
+/** Throws `local` for a pipe or a device: SQLite would wait for it, or read it without end. */
 export function refuseSpecial(file: string): void {
   if (isSpecialFile(file)) throw new LksError('local', say.library.special(file), { hint: say.library.specialHint });
 }
@@ -64,9 +62,8 @@ export function refuseSpecial(file: string): void {
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Error numbers of the system below SQLite, where the binding tells them: no space left (the same everywhere on POSIX);
- * a file that may not grow, for the limit of the process or of the file system (4 GB on FAT32); a quota that is used
- * up.
+ * The system's error numbers below SQLite, if the binding reports them: no space left (the same on all POSIX systems);
+ * file size limit of the process or the file system (4 GB on FAT32); quota exceeded.
  */
 const NO_SPACE = 28;
 const noGrowth = (errno: number): boolean => {
@@ -74,21 +71,17 @@ const noGrowth = (errno: number): boolean => {
   return errno === EFBIG || errno === EDQUOT;
 };
 
-/**
- * Whether this process may not make a file larger than some size. `node:sqlite` does not tell the system's error
- * number.
- */
+/** Whether this process has a file size limit: `node:sqlite` does not report the system's error number. */
 function growthIsLimited(): boolean {
   const report = process.report?.getReport() as { userLimits?: { file_size_blocks?: { soft: unknown } } } | undefined;
   return typeof report?.userLimits?.file_size_blocks?.soft === 'number';
 }
 
-/** As many files as SQLite has open at once for one database: itself, its journal, its folder. */
+/** Files that SQLite has open at once for one database: itself, its journal, its folder. */
 const FILES_OF_DATABASE = 3;
 
 /**
- * Whether this process may open no more files. No binding tells the system's error number of an opening that failed: it
- * is tried.
+ * Whether this process can open no more files; tried out, since no binding reports the error number of a failed open.
  */
 function isOutOfFiles(): boolean {
   const opened: number[] = [];
@@ -102,34 +95,30 @@ function isOutOfFiles(): boolean {
   }
 }
 
-/** What the error of a damaged file is known by (contract.md, "Errors"). */
+/** Error code of a damaged file (contract.md, "Errors"). */
 export const DAMAGED_CODE = 'library_damaged';
 
-/** That the file is damaged: what SQLite finds, and what we find that it cannot know. `local`. */
+/** The `local` error for a damaged file. */
 export function damagedError(file: string, cause?: unknown): LksError {
   return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, code: DAMAGED_CODE, cause });
 }
 
-/** Code of the error where every stored checksum differs: that is no damage. */
+/** Error code when every stored checksum differs, which is not damage. */
 export const OTHER_SUMS_CODE = 'library_other_sums';
 
-/** Code of the error where the disk cannot read the file. */
 export const UNREADABLE_CODE = 'library_unreadable';
 
-/** Bytes that are read at a time, and at most. */
+/** Bytes read at a time, and in all. */
 const STEP = 4 * 1024 * 1024;
 const MOST_READ = 1024 * STEP;
-/**
- * For how long, in milliseconds, it is remembered of a file that the disk reads it: who mends a library meets a
- * thousand errors.
- */
+/** Milliseconds for which a successful read is remembered: repairing a library meets a thousand errors. */
 const REMEMBERED = 60_000;
 const readWhole = new Map<string, number>();
 
 /**
- * The system's word (`EIO`) where the disk does not read a file, else undefined. SQLite says of such a read that the
- * file is damaged (`SQLITE_IOERR_CORRUPTFS` becomes `SQLITE_CORRUPT`), and not what the system said: so the file is
- * read once more, up to 4 GB of it.
+ * The system's error code (`EIO`) if the disk cannot read a file, else undefined. SQLite reports such a read as damage
+ * (`SQLITE_IOERR_CORRUPTFS` becomes `SQLITE_CORRUPT`) without the system's error: so up to 4 GB of the file are read
+ * again.
  */
 function readFailure(file: string): string | undefined {
   if (performance.now() - (readWhole.get(file) ?? Number.NEGATIVE_INFINITY) < REMEMBERED) return undefined;
@@ -152,7 +141,6 @@ function readFailure(file: string): string | undefined {
   return undefined;
 }
 
-/** The disk cannot read the file; whether it is damaged is unknown. `local`. */
 const unreadableError = (file: string, word: string, cause: unknown): LksError =>
   new LksError('local', say.library.unreadable(file, word), {
     hint: say.library.unreadableHint,
@@ -160,19 +148,18 @@ const unreadableError = (file: string, word: string, cause: unknown): LksError =
     cause,
   });
 
-/** Extended codes of a read that failed. */
+/** Extended codes of a failed read. */
 const IOERR_READS = [266, 8458];
 
 /**
- * What a statement fails with that was understood, and met a value that cannot be there: bytes where words were
- * written, a sum that no number is, a number of a document that was free. In whichever words: they are another
- * version's next time.
+ * Failures of a valid statement on an impossible value: bytes in place of text, a sum that is no number, a taken
+ * document number. Recognised by code, since messages change between versions.
  */
 const isDamagedValue = (code: number): boolean => [ERROR, CONSTRAINT].includes(code & 0xff);
 
 /**
- * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in
- * our own SQL (a bug) and an `LksError` come back unchanged. `isRunning`: of a statement that SQLite has understood.
+ * Turns a binding's error into a `local` error if the file or the system is at fault. Syntax errors in our own SQL
+ * (bugs) and `LksError`s come back unchanged. `isRunning`: the statement was prepared successfully.
  */
 export function databaseError(error: unknown, file: string, isRunning = false): unknown {
   const found = extendedCode(error);

@@ -1,4 +1,4 @@
-/** Whoever needs a database file comes here: what is open, prepared, in a transaction. Which binding answers is for `sqlite-binding.ts`. */
+/** Database files: opening, prepared statements, transactions. The binding is chosen in `sqlite-binding.ts`. */
 
 import { currentMs } from './clock';
 import { openRaw, type RawDatabase, type RawStatement, type Row, type SqlValue } from './sqlite-binding';
@@ -14,18 +14,18 @@ export {
   UNREADABLE_CODE,
 } from './sqlite-errors';
 
-/** How long what is read is of one state of the file, in milliseconds: a writer waits for it. */
+/** Longest time that reads share one snapshot, in milliseconds: a writer waits for it. */
 const LONGEST_READING = 50;
 
-/** What ends the readings of this process that have a lock (see `Database.readTogether`). */
+/** Functions that end the open reads of this process (see `Database.readTogether`). */
 const readings = new Set<() => void>();
 
-/** Gives those locks back, before anything is written: a process that waits for itself waits in vain. */
+/** Releases read locks before a write: a process that waits for itself waits for ever. */
 function endReadings(): void {
   for (const end of readings) end();
 }
 
-/** A prepared statement. Every method throws `local` where the file is at fault, never a raw SQLite error for it. */
+/** A prepared statement. Every method throws `local` for a fault of the file, never a raw SQLite error. */
 export class Statement {
   readonly #raw: RawStatement;
   readonly #path: string;
@@ -38,7 +38,6 @@ export class Statement {
     this.#before = before;
   }
 
-  /** The first row, or undefined. */
   get(...values: SqlValue[]): Row | undefined {
     try {
       this.#before();
@@ -48,14 +47,13 @@ export class Statement {
     }
   }
 
-  /** The row that another row says is there. Throws `local` as damaged where it is not: half of the file is not enough. */
+  /** A row that another row refers to. Throws `local` (damaged) if it is missing. */
   demand(...values: SqlValue[]): Row {
     const row = this.get(...values);
     if (row === undefined) throw damagedError(this.#path);
     return row;
   }
 
-  /** All rows. */
   all(...values: SqlValue[]): Row[] {
     try {
       this.#before();
@@ -65,14 +63,14 @@ export class Statement {
     }
   }
 
-  /** All rows, each as its values: half the price of objects. For a statement of its own: from then on it gives no objects. */
+  /** All rows as arrays, which cost half as much as objects. From then on this statement returns only arrays. */
   rows(...values: SqlValue[]): SqlValue[][] {
     if (!this.#givesArrays) this.#raw.setReturnArrays(true);
     this.#givesArrays = true;
     return this.all(...values) as unknown as SqlValue[][];
   }
 
-  /** Runs it; returns the number of rows that it changed. */
+  /** Runs it; returns the number of changed rows. */
   run(...values: SqlValue[]): number {
     endReadings();
     try {
@@ -83,18 +81,16 @@ export class Statement {
   }
 }
 
-/** What a file says of itself. */
+/** Identity of a file, as stored in it. */
 export interface Header {
   applicationId: number;
   userVersion: number;
   tables: ReadonlySet<string>;
 }
 
-/** The numbers of a file, and a row for each of its tables. */
 const HEADER = `select application_id, user_version, name from pragma_application_id, pragma_user_version
   left join sqlite_schema on type = 'table' order by name`;
 
-/** An open database file. */
 export class Database {
   readonly path: string;
   readonly #raw: RawDatabase;
@@ -103,13 +99,12 @@ export class Database {
   #open = true;
   #inTransaction = false;
   #rollbacks = 0;
-  /** What is done at the end of the transaction at hand, by name. */
+  /** Work for the end of the current transaction, by name. */
   readonly #endings = new Map<string, (() => void) | undefined>();
   readonly #everyEnding: (() => void)[] = [];
   #readsTogether = false;
-  /** Since when, in milliseconds, what is read is of one state of the file. */
+  /** Since when reads share one snapshot, milliseconds. */
   #readingSince: number | undefined;
-  /** Whether it was opened so that nothing can be written. */
   readonly readOnly: boolean;
 
   constructor(raw: RawDatabase, path: string, readOnly: boolean) {
@@ -118,7 +113,7 @@ export class Database {
     this.readOnly = readOnly;
   }
 
-  /** Reads what the file says of itself, in one statement. Throws `local` where the file is at fault. */
+  /** Reads the header in one statement. Throws `local` for a fault of the file. */
   readHeader(): Header {
     const rows = this.prepare(HEADER).rows();
     const [[applicationId, userVersion] = []] = rows;
@@ -130,12 +125,12 @@ export class Database {
     return this.#header;
   }
 
-  /** What `readHeader` last found: when the file was opened, and once whoever opened it had brought it up to date. */
+  /** The header as last read by `readHeader`. */
   get header(): Header {
     return this.#header ?? this.readHeader();
   }
 
-  /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */
+  /** Runs one or more statements without parameters. Throws `local` for a fault of the file. */
   exec(sql: string): void {
     endReadings();
     try {
@@ -145,12 +140,12 @@ export class Database {
     }
   }
 
-  /** Gives the SQL of this connection a function, of any number of values. */
+  /** Defines an SQL function of any number of arguments. */
   define(name: string, run: (...values: SqlValue[]) => SqlValue): void {
     this.#raw.function(name, { deterministic: true, varargs: true }, run);
   }
 
-  /** The prepared statement for `sql`, prepared once a connection. Throws `local` where the file is at fault. */
+  /** The prepared statement for `sql`, prepared once per connection. Throws `local` for a fault of the file. */
   prepare(sql: string): Statement {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
@@ -166,8 +161,8 @@ export class Database {
 
   /**
    * Runs `work` in one transaction that takes the write lock at once: a deferred one could fail half-way with "busy"
-   * when another process writes. Whatever `work` throws undoes all of it and is thrown on. Within another transaction
-   * it becomes part of that one.
+   * when another process writes. Rolls back and rethrows whatever `work` throws. Nested, it joins the outer
+   * transaction.
    */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work();
@@ -184,7 +179,7 @@ export class Database {
     }
   }
 
-  /** The same of work that lets the event loop run meanwhile: nobody else may use the connection until it is done. */
+  /** As `transaction`, for async work: nobody else may use the connection until it is done. */
   async transactionInTurns<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inTransaction) return work();
     this.#begin();
@@ -217,8 +212,9 @@ export class Database {
   }
 
   /**
-   * From now on what is read between two awaits is of one state of the file, and takes its lock once, which costs as much as a short question
-   * (sqlite.org/lockingv3.html). Not for long: a writer waits until it is given back. Returns the database. It is not for who begins transactions by `exec`.
+   * From now on reads between two awaits share one snapshot and lock, which costs as much as a short query
+   * (sqlite.org/lockingv3.html). Briefly, since writers wait for the lock. Returns the database. Not for callers that
+   * begin transactions with `exec`.
    */
   readTogether(): this {
     this.#readsTogether = true;
@@ -248,19 +244,19 @@ export class Database {
   };
 
   /**
-   * Has something done at the end of the transaction at hand, as a part of it: what `begin` gives, which is called at once where nothing of that
-   * name is to be done yet. Outside of a transaction nothing is done.
+   * Adds work to the end of the current transaction, as part of it: `begin` is called at once unless `name` is
+   * registered already, and returns the work. Does nothing outside a transaction.
    */
   beforeCommit(name: string, begin: () => (() => void) | undefined): void {
     if (this.#inTransaction && !this.#endings.has(name)) this.#endings.set(name, begin());
   }
 
-  /** Has something done at the end of every transaction of this connection, as a part of it. */
+  /** Adds work to the end of every transaction of this connection, as part of it. */
   beforeEachCommit(end: () => void): void {
     this.#everyEnding.push(end);
   }
 
-  /** How many transactions of this connection were undone: what is remembered of one of those was never written. */
+  /** Number of rolled-back transactions: caches filled in one of them are invalid. */
   get rollbacks(): number {
     return this.#rollbacks;
   }
@@ -271,14 +267,14 @@ export class Database {
     try {
       this.#raw.exec('rollback');
     } catch {
-      // The failure that led here says more.
+      // The original failure is more informative.
     }
   }
 
   /** Closes the file. Safe to call twice. */
   close(): void {
     if (!this.#open) return;
-    // What was prepared keeps the connection, and with it the lock, until it is collected.
+    // Open statements keep the connection and its lock until they are collected.
     this.#endReading();
     this.#open = false;
     this.#statements.clear();
@@ -286,15 +282,17 @@ export class Database {
   }
 }
 
-/** A number that is another one once somebody else has written to the file (sqlite.org/pragma.html#pragma_data_version). Throws `local`. */
+/**
+ * Changes when another connection has written to the file (sqlite.org/pragma.html#pragma_data_version). Throws `local`.
+ */
 export const dataVersion = (database: Database): number =>
   Number(database.prepare('pragma data_version').get()?.data_version);
 
-/** Whether SQLite itself finds nothing wrong with the file: reads all of it. Throws `local`. */
+/** SQLite's integrity check; reads the whole file. Throws `local`. */
 export const isSoundFile = (database: Database): boolean =>
   Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0] === 'ok';
 
-/** A name as SQL has it between quotes: nothing in it is anything else (sqlite.org/lang_keywords.html). */
+/** A quoted SQL identifier (sqlite.org/lang_keywords.html). */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function connect(file: string, readOnly: boolean, timeout?: number): Database {
@@ -307,7 +305,7 @@ function connect(file: string, readOnly: boolean, timeout?: number): Database {
     throw databaseError(error, file);
   }
   try {
-    // The first read finds out whether this is a database at all, and rolls back what a killed writer left.
+    // The first read checks that this is a database, and rolls back what a killed writer left.
     void database.header;
   } catch (error) {
     database.close();
@@ -317,12 +315,11 @@ function connect(file: string, readOnly: boolean, timeout?: number): Database {
 }
 
 /**
- * Opens a database file.
+ * Opens a database file and checks it with a first read. Waits up to 5 s for other processes.
  *
- * @param file path of the file; made if it is missing, unless `readOnly`.
- * @param options `readOnly`: nothing is ever written, except that the journal of a killed writer is rolled back first. `glance`: nor
- *   that, and nobody is waited for.
- * @returns the database, already proven to be one by a first read. It waits up to 5 s for other processes.
+ * @param file made if it is missing, unless `readOnly`.
+ * @param options `readOnly`: never writes, except to roll back the journal of a killed writer; `glance`: not even that,
+ * and does not wait.
  * @throws `local` when the file is missing, unreadable, a folder, damaged, no database, or locked.
  */
 export function openDatabase(file: string, options: { readOnly?: boolean; glance?: boolean } = {}): Database {

@@ -1,6 +1,7 @@
 /**
- * The metrics of a service in the format of Prometheus, and their port. They know no request, no key and no words: labels are of closed sets. All of
- * them are in the process that was started first: others report to it (`processes/serving-task.ts`), so that a counter does not fall when one of them dies.
+ * Prometheus metrics and their port. Labels have a fixed set of values: no requests, keys or search words. They live in
+ * the process that was started first; others report to it (`processes/serving-task.ts`), so that counters do not fall
+ * when one dies.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,69 +13,65 @@ import { type Answer, refusal, targetOf } from './http/exchange';
 import { hostCheck, type MetricsAddress } from './http/host';
 import { listen } from './http/server';
 
-/** The queues, and the processes behind each. */
+/** The queues, each with its processes. */
 export type PoolName = 'search' | 'text';
 
-/** Why a process that searches ended: its time was up, nobody waited any more, it died by itself, or the library was opened again. */
+/** Why a search process ended: time limit, no client waiting any more, by itself, or the library was reopened. */
 export type EndCause = 'limit' | 'abandoned' | 'died' | 'renewed';
 
-/** A request that is over. */
+/** A finished request. */
 export interface Answered {
-  /** As in the access log: of the table of paths, or null. */
+  /** As in the access log. */
   route: string | null;
-  /** 0 where none was sent. */
+  /** 0 if no answer was sent. */
   status: number;
   ms: number;
 }
 
-/** Called with each request of a process that is over. */
+/** Called with each finished request. */
 export type RequestMeter = (one: Answered) => void;
 
-/** Counts the tasks and processes of the pools. */
 export interface PoolMeter {
-  /** A task was begun after so many milliseconds in the queue. */
+  /** A task began after this many milliseconds in the queue. */
   waited(pool: PoolName, ms: number): void;
   started(pool: PoolName): void;
   ended(pool: PoolName, cause: EndCause): void;
   searched(work: IndexWork): void;
 }
 
-/** State of a pool when the metrics are read. */
 export interface PoolState {
   waiting: number;
   running: number;
-  /** Processes that are there. */
   processes: number;
 }
 
-/** Workspaces that have a line of their own; all of them are in the sum. */
+/** Workspaces with a line of their own; the sum covers all. */
 const MOST_WORKSPACES = 100;
-/** Milliseconds for which what was read of the library and the registry is good: a scraper must not keep them busy. */
+/** Milliseconds for which readings of the library and the registry are cached: a scraper must not keep them busy. */
 const READ_EVERY = 10_000;
-/** Milliseconds that a reading may take; what takes longer is left out. */
+/** Milliseconds after which a reading is given up and left out. */
 const LONGEST_READING = 2_000;
 
-/** The name of a workspace, and the credits that it has left. */
 interface Credits {
   name: string;
   credits: number;
 }
 
 export interface Readings {
-  /** Requests that are being answered. */
   inFlight(): number;
-  /** Processes that answer requests. */
   serving(): number;
   pools(): Readonly<Record<PoolName, PoolState>>;
-  /** Seconds since each source was brought up to date; null where that is not known. */
+  /** Seconds since each source was updated; null if unknown. */
   ages(): Promise<Readonly<Record<string, number | null>>>;
-  /** The generation of the catalogue; undefined where it is a library of its own. */
+  /** Generation of the catalogue; undefined for a library that is none. */
   generation(): Promise<number | undefined>;
-  /** Undefined where searches are free. */
+  /** Undefined when searches are free. */
   credits: (() => Promise<readonly Credits[]>) | undefined;
 }
 
-/** Caches the result of `read` for some seconds; undefined where it failed or took too long. `now`: milliseconds of a monotonic clock. */
+/**
+ * Caches the result of `read` for some seconds; undefined if it failed or took too long. `now`: monotonic milliseconds.
+ */
 export function cached<T>(read: () => Promise<T>, now: () => number): () => Promise<T | undefined> {
   let last: { at: number; value: Promise<T | undefined> } | undefined;
   return () => {
@@ -91,17 +88,17 @@ export function cached<T>(read: () => Promise<T>, now: () => number): () => Prom
   };
 }
 
-/** The sum, and the workspaces that have a line of their own: those with the fewest credits. */
+/** The sum, and the workspaces with the fewest credits. */
 export function shownCredits(all: readonly Credits[]): { total: number; shown: readonly Credits[] } {
   const total = all.reduce((sum, { credits }) => sum + credits, 0);
   const poorest = all.toSorted((a, b) => a.credits - b.credits || (a.name < b.name ? -1 : 1));
   return { total, shown: poorest.slice(0, MOST_WORKSPACES) };
 }
 
-/** The lines of a gauge: its value by the value of its label. */
+/** Values of a gauge by label. */
 type Lines = Iterable<readonly [label: string, value: number]>;
 
-/** Adds the gauges to a registry: each is read when the registry is. */
+/** Adds gauges that are read whenever the metrics are. */
 function addReadings(registry: Registry, readings: Readings, now: () => number): void {
   const labelled = (name: string, help: string, label: string, read: () => Lines | Promise<Lines>): void => {
     new Gauge({
@@ -157,17 +154,17 @@ function addReadings(registry: Registry, readings: Readings, now: () => number):
   );
 }
 
-/** Seconds: from a document that is at hand to a search at its time limit. */
+/** Seconds, up to the time limit of a search. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const ROUNDS = [0, 1, 2, 3, 4, 5, 6, 8, 12, 20];
 
 const POOLS: readonly PoolName[] = ['search', 'text'];
 const CAUSES: readonly EndCause[] = ['limit', 'abandoned', 'died', 'renewed'];
 
-/** Label of what is no operation, was refused before its operation was known, or has no good key. */
+/** Label for unknown operations, requests refused before their operation was known, and those without a valid key. */
 const NONE = 'none';
 
-/** The names of operations as metrics have them: a closed set, whatever is asked of the service. */
+/** Names of operations in metrics, by path: a closed set, whatever clients send. */
 const NAMES = new Map<string, string>([
   ...Object.values(OPERATIONS).map(({ path, name }): [string, string] => [path, name]),
   ...([...EXTENSION_NAMES, ...POSTED_NAMES, CALLS] as const).map((name): [string, string] => [
@@ -180,10 +177,9 @@ const NAMES = new Map<string, string>([
   ['/readyz', 'readyz'],
 ]);
 
-/** The operation behind a route of the access log. */
 export const operationOf = (route: string | null): string => NAMES.get(route ?? '') ?? NONE;
 
-/** A status as a label; `none` where the client went away before there was an answer. */
+/** A status as a label; `none` if the client went away before an answer. */
 export const statusOf = (status: number): string => (status >= 100 && status <= 599 ? String(status) : NONE);
 
 export class Metrics implements PoolMeter {
@@ -204,7 +200,7 @@ export class Metrics implements PoolMeter {
     collectDefaultMetrics({ register: this.#registry });
     const build = new Gauge({ ...this.#named('build_info', 'The release that runs', ['version', 'node']) });
     build.set({ version, node: process.versions.node }, 1);
-    // There from the start, so that the first one is a rise.
+    // Present from the start, so that the first event is an increase.
     for (const pool of POOLS) for (const cause of CAUSES) this.#ended.inc({ pool, cause }, 0);
   }
 
@@ -220,19 +216,18 @@ export class Metrics implements PoolMeter {
     return new Histogram({ ...this.#named(name, help, labels), buckets });
   }
 
-  /** Adds the gauges that are read when the metrics are. `now`: milliseconds of a monotonic clock. */
+  /** Adds the gauges. `now`: monotonic milliseconds. */
   watch(readings: Readings, now: () => number): void {
     addReadings(this.#registry, readings, now);
   }
 
-  /** A request is over. */
   answered({ route, status, ms }: Answered): void {
     const operation = operationOf(route);
     this.#requests.inc({ operation, status: statusOf(status) });
     this.#seconds.observe({ operation }, ms / 1000);
   }
 
-  /** Connections were refused before anything was asked on them. */
+  /** Connections were refused before any request. */
   refused(status: number, times = 1): void {
     this.#requests.inc({ operation: operationOf(null), status: statusOf(status) }, times);
   }
@@ -262,21 +257,19 @@ export class Metrics implements PoolMeter {
     this.#indexSeconds.inc(waitedMs / 1000);
   }
 
-  /** The media type of `text`. */
   get type(): string {
     return this.#registry.contentType;
   }
 
-  /** All of them, as they are now. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
 }
 
 const PATH = '/metrics';
-/** Milliseconds from the connection to the last byte of its answer; a scraper that takes longer is cut off. */
+/** Milliseconds from the connection to the last byte of its answer. */
 const LONGEST = 10_000;
-/** Connections at once; a scraper needs one. */
+/** Concurrent connections; a scraper needs one. */
 const MOST = 16;
 
 export class MetricsPort {
@@ -287,7 +280,7 @@ export class MetricsPort {
   /** The reading in progress, which concurrent requests share. */
   #reading: Promise<string> | undefined;
 
-  /** `allowedHosts`: more names under which it is reached. `version`: of lks. */
+  /** `allowedHosts`: more host names for it. */
   constructor(address: MetricsAddress, allowedHosts: readonly string[], version: string) {
     this.metrics = new Metrics(version);
     this.#address = address;
@@ -301,7 +294,7 @@ export class MetricsPort {
     this.#server.on('request', (request, response) => void this.#answer(request, response));
   }
 
-  /** Listens; gives the port. Throws `local`. */
+  /** Listens; returns the port. Throws `local`. */
   start(): Promise<number> {
     return listen(this.#server, this.#address.host, this.#address.port, say.serving.metricsHint);
   }
@@ -326,12 +319,12 @@ export class MetricsPort {
     const answer = await this.#answerTo(request).catch(() => failed);
     const { status, body, type = 'application/json', headers } = answer;
     const length = Buffer.byteLength(body);
-    // One answer a connection: none is kept open by a scraper that has gone to sleep.
+    // One answer per connection, so that no idle scraper keeps one open.
     response.writeHead(status, { 'Content-Type': type, 'Content-Length': length, ...headers, Connection: 'close' });
     response.end(body);
   }
 
-  /** Cuts every scraper: what they read of a service that has ended says nothing. */
+  /** Cuts all connections. */
   stop(): void {
     this.#server.close();
     this.#server.closeAllConnections();

@@ -1,4 +1,6 @@
-/** The operations of the service: who may ask, what is asked, the charge, the answer. Errors and statuses are those of contract.md, "Errors". */
+/**
+ * The operations of the service: access, parameters, charge, answer. Errors and statuses as in contract.md, "Errors".
+ */
 
 import { LksError } from '../contract/errors';
 import { ANNOUNCED, EXTENSIONS, type ExtensionName, SERVED_SEARCH, VERIFY } from '../contract/extensions';
@@ -22,12 +24,11 @@ import { type Caller, type RateState, type Registry, WINDOW } from './registry';
 import type { Apart, Found, Question } from './searching/pools';
 
 export interface ServiceContext {
-  /** Workspaces, keys, credits, rates. */
   registry: Registry;
   /** Answers documents and health; replaced when its file is. */
   library: Library;
   apart: Apart;
-  /** Searches that one credit pays for; undefined when searches are free. */
+  /** Searches per credit; undefined when searches are free. */
   price: number | undefined;
   /** Whether the access log has the parameters of searches. */
   logQueries: boolean;
@@ -35,18 +36,21 @@ export interface ServiceContext {
 
 type Headers = Record<string, string>;
 
-/** Bytes of a question in a body: it has names, numbers and days. */
+/** Limit of a question in a body: names, numbers and dates. */
 const MOST_QUESTION_BYTES = 16_384;
-/** Bytes of a body with a text: the longest one with each of its characters escaped, and what is around it. */
+/** Limit of a body with a text: the longest text with each character escaped, and some room. */
 const MOST_TEXT_BYTES = 1_310_720;
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
+/** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and the state of its window. */
 const rateHeaders = (rate: number, { remaining, reset }: RateState): Headers => ({
   'RateLimit-Policy': `"key";q=${rate};w=${WINDOW / 1000}`,
   RateLimit: `"key";r=${remaining};t=${reset}`,
 });
 
-/** Counts a request of a key; gives the headers of its rate, or the refusal: 403 without a plan, 429 over its limit per minute (contract.md, "Limits"). */
+/**
+ * Counts a request of a key. Returns its rate headers, or a refusal: 403 without a plan, 429 over the limit per minute
+ * (contract.md, "Limits").
+ */
 async function rateOf(caller: Caller, context: ServiceContext): Promise<{ headers: Headers } | Answer> {
   const { refusals } = say.serving;
   if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
@@ -62,7 +66,9 @@ const withHeaders = (answer: Answer, headers: Headers): Answer => ({
   headers: { ...answer.headers, ...headers },
 });
 
-/** The raw parameters of a request, in its address or in its body of at most `most` bytes; or the refusal. Throws `usage` for unknown ones. */
+/**
+ * The raw parameters from the address or a body of at most `most` bytes; or a refusal. Throws `usage` for unknown ones.
+ */
 async function readAsked(
   exchange: Exchange,
   parameters: readonly Parameter[],
@@ -82,7 +88,7 @@ async function readAsked(
 const ask = (question: Question, exchange: Exchange, caller: Caller, { apart }: ServiceContext): Promise<Found> =>
   apart.ask(question, { key: caller.key, requestId: exchange.id }, () => exchange.abandoned);
 
-/** What was found, as an answer: 503 where the time was up, or too many wait (`busy`). Throws the failure that was found. */
+/** The answer for a result: 503 if time was up or too many wait (`busy`). Throws the failure if it is one. */
 function answerOf(found: Found, headers: Headers, busy = say.serving.refusals.busy): Answer {
   if (found.kind === 'failure') throw fromWire(found);
   if (found.kind === 'answer') return { status: 200, body: found.body, headers };
@@ -90,7 +96,7 @@ function answerOf(found: Found, headers: Headers, busy = say.serving.refusals.bu
   return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
 }
 
-/** 404 or 422 for an error of the contract; throws faults of the service. */
+/** 404 or 422 for an error of the contract; rethrows others. */
 function refusedFor(error: unknown, headers: Headers): Answer {
   if (!(error instanceof LksError)) throw error;
   const { kind, message, parameter } = error;
@@ -100,17 +106,17 @@ function refusedFor(error: unknown, headers: Headers): Answer {
   return refusalFor('usage', named ? message : say.serving.refusals.named(parameter, message), headers);
 }
 
-/** 422 that names the parameter, by default `usual`; throws any other error. */
+/** 422 that names the parameter, by default `usual`; rethrows other errors. */
 function wrongParameter(error: unknown, usual: string, headers: Headers): Answer {
   if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
   return refusalFor('usage', say.serving.refusals.named(error.parameter ?? usual, error.message), headers);
 }
 
-/** A UUID as the contract wants it in the path (RFC 9562), in any case. */
+/** A UUID (RFC 9562), in any case. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The whole document with this UUID; 404 for an unknown one and for what is no UUID. A text that its publisher withdrew is left out unless
+ * The document with this UUID; 404 if unknown or no UUID. A text withdrawn by its publisher is left out unless
  * `withdrawn` is `1` or `true`.
  */
 export async function answerDocument(id: string, { query }: Exchange, { library }: ServiceContext): Promise<Answer> {
@@ -125,7 +131,7 @@ export async function answerDocument(id: string, { query }: Exchange, { library 
   }
 }
 
-/** The health of every source of the library, and the extensions of the contract. */
+/** The health of every source, and the extensions of the contract. */
 export async function answerHealth({ library }: ServiceContext): Promise<Answer> {
   const { data, meta } = await library.health();
   const generation = library.catalogue && { generation: library.catalogue.generation };
@@ -133,8 +139,8 @@ export async function answerHealth({ library }: ServiceContext): Promise<Answer>
 }
 
 /**
- * A question of the extension (`contract/extensions.ts`): 200, 403, 404, 422, 429, 503. It counts for the rate of a key as a search does, and needs
- * the same plan; it takes no credits, as documents take none.
+ * Answers a question of the extension (`contract/extensions.ts`): 200, 403, 404, 422, 429, 503. Counts for the rate and
+ * needs a plan as a search does, but is free, as documents are.
  */
 export async function answerExtension(
   name: ExtensionName,
@@ -154,7 +160,7 @@ export async function answerExtension(
   }
 }
 
-/** The calls in a body. Throws `usage` where they are no list, or too many. */
+/** The calls in a body. Throws `usage` if they are no list, or too many. */
 function readCalls(members: Readonly<Record<string, unknown>>): LibraryCall[] {
   refuseOthers(members, ['calls']);
   const { calls } = members;
@@ -166,8 +172,8 @@ function readCalls(members: Readonly<Record<string, unknown>>): LibraryCall[] {
 }
 
 /**
- * Calls of the library by a client of lks (`contract/library-calls.ts`): 200, 400, 403, 413, 415, 422, 429, 503. A request counts once for the rate
- * of a key, however many calls it has, and takes no credits: none of them is a search. Nothing of it is logged.
+ * Answers library calls of an lks client (`contract/library-calls.ts`): 200, 400, 403, 413, 415, 422, 429, 503. Counts
+ * once for the rate, however many calls it has, and is free: none of them is a search. Not logged.
  */
 export async function answerCalls(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const rate = await rateOf(caller, context);
@@ -184,8 +190,8 @@ export async function answerCalls(exchange: Exchange, caller: Caller, context: S
 }
 
 /**
- * A text whose citations are verified: 200, 400, 403, 413, 415, 422, 429, 503. It counts for the rate of a key as a search does, needs the same
- * plan, and takes no credits. Nothing of the text is logged, with `--log-queries` neither.
+ * Verifies the citations in a text: 200, 400, 403, 413, 415, 422, 429, 503. Counts for the rate and needs a plan as a
+ * search does, but is free. The text is never logged, not even with `--log-queries`.
  */
 export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const rate = await rateOf(caller, context);
@@ -203,14 +209,13 @@ export async function answerVerify(exchange: Exchange, caller: Caller, context: 
   }
 }
 
-/** A search of the contract, with the options that `lks serve` also takes. */
 interface Asked {
   query: SearchQuery;
   options: LibraryOptions;
   served?: true;
 }
 
-/** The two ways to search: as in the contract, and in a body with all that a library takes. */
+/** The two kinds of search: as in the contract, and in a body with all options of a library. */
 const WAYS = {
   contract: { parameters: [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS], mayBrowse: false },
   served: { parameters: SERVED_SEARCH, mayBrowse: true },
@@ -237,7 +242,7 @@ async function readQuery(
   }
 }
 
-/** Searches in this order: plan, rate, parameters, credits, so that a request that is refused or wrong is never charged. A search that fails costs nothing. */
+/** Checks in this order: plan, rate, parameters, credits. Requests that are refused, wrong or fail are not charged. */
 const searchBy =
   (way: keyof typeof WAYS) =>
   async (exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> => {
@@ -260,8 +265,14 @@ const searchBy =
     return answerOf(found, headers);
   };
 
-/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait, or no row was reached in its time. */
+/**
+ * A search of the contract: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 if too many wait, or the time was
+ * up without a result.
+ */
 export const answerSearch = searchBy('contract');
 
-/** The same with all that a library takes, and 400, 413 or 415 for its body. It has texts in every language, and says which words matched. */
+/**
+ * As `answerSearch` with all options of a library: texts in every language, matched words; also 400, 413 or 415 for the
+ * body.
+ */
 export const answerServedSearch = searchBy('served');

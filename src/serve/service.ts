@@ -1,4 +1,4 @@
-/** The service as one process answers it: server, connections, and what each request meets. */
+/** The service in one process: server, connections, and how each request is answered. */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -27,24 +27,24 @@ import { type Asks, describeApi } from './openapi';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/pools';
 
-/** Longest time, in milliseconds, that the stop waits for what runs. */
+/** Longest time, in milliseconds, that a stop waits for running requests. */
 const GRACE = 7_000;
 /** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
 const ARRIVAL = 500;
-/** Milliseconds after which nothing reads a library any more that another file has replaced. */
+/** Milliseconds after which nothing reads a replaced library any more. */
 const LAST_READ = 10_000;
 
-/** Seconds after which a client may ask again where keys cannot be looked up. */
+/** `Retry-After` in seconds when keys cannot be looked up. */
 const AWAY = 5;
-/** Seconds after which an index that does not answer may be asked again. */
+/** `Retry-After` in seconds when the index does not answer. */
 const INDEX_AWAY = 5;
 
 /** The settings of an operator; plain data, which is sent to other processes. */
 export interface ServiceSettings {
   host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** More names under which the service is reached. */
+  /** More host names for the service. */
   allowedHosts: readonly string[];
   price: number | undefined;
   /** Longest time of a search in milliseconds. */
@@ -52,13 +52,13 @@ export interface ServiceSettings {
   logQueries: boolean;
   /** Whether the access log has the addresses of clients. */
   logAddresses: boolean;
-  /** Whether a proxy in front says for which client it passes on a request. */
+  /** Whether to trust a proxy in front about the client's address. */
   trustProxy: boolean;
   /** Where the index of the library is, if not in its file. */
   index?: ServedIndex | undefined;
 }
 
-/** Times that the library was opened again, and whether damage has been found in it since. */
+/** How often the library was reopened, and whether damage has been found since. */
 export interface LibraryState {
   opening: number;
   damaged: boolean;
@@ -68,23 +68,21 @@ export interface ServiceOptions extends ServiceSettings {
   /** Closed when the service has stopped. */
   library: Library;
   state: LibraryState;
-  /** Called when an answer has met damage, with the opening of the library in which it did. */
+  /** Called when an answer has met damage, with the number of the library's opening. */
   onDamage: (opening: number) => void;
   registry: Registry;
   apart: Apart;
-  /** Undefined for none. */
   log: LineLog | undefined;
-  /** Undefined where nobody reads metrics. */
+  /** Undefined without metrics. */
   meter?: RequestMeter | undefined;
 }
 
-/** Parameters of `/readyz`: the greatest age of what is known, and of the last good sync. */
+/** Parameters of `/readyz`: greatest age of the data, and of the last successful sync. */
 const KNOWN_WITHIN = 'known-within';
 const SYNCED_WITHIN = 'synced-within';
 
 type Health = Readonly<Record<string, unknown>>;
 
-/** The sources in the answer of `/readyz`, for clients with a key. */
 function sourcesOf(data: Health, now: Date): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([source, health]) => {
@@ -94,7 +92,7 @@ function sourcesOf(data: Health, now: Date): Record<string, unknown> {
   );
 }
 
-/** The sources that are older than was asked for, for the log; empty where none is. */
+/** Sources older than requested, for the log; empty if none. */
 function tooOld(data: Health, known: number | undefined, synced: number | undefined, now: Date) {
   const { knownOfSource, syncOfSource, noneSynced } = say.commands;
   const stale = known === undefined ? [] : knownLess(data, known, now);
@@ -107,13 +105,11 @@ function tooOld(data: Health, known: number | undefined, synced: number | undefi
 
 const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
 
-/** The answer of a service that is ready, with the generation of its catalogue. */
 function readyWith({ catalogue }: Library, more: object): Answer {
   const generation = catalogue && { generation: catalogue.generation };
   return { status: 200, body: JSON.stringify({ data: { status: 'ready', ...generation, ...more } }) };
 }
 
-/** The pages that need no key. */
 function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): Answering['pages'] {
   const headers = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
   const page = async (): Promise<Answer> => ({
@@ -122,7 +118,7 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
     type: 'text/html; charset=utf-8',
     headers,
   });
-  // By whether there are plans: an administrator can make one while the service runs.
+  // By whether there are plans: an administrator can add one while the service runs.
   const descriptions = new Map<boolean, Answer>();
   const described = async (): Promise<Answer> => {
     const asked = await asks();
@@ -140,10 +136,7 @@ function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): 
 
 const mismatch = (message: string): Answer => refusal(503, INDEX_MISMATCH, message);
 
-/**
- * 503 for an index in a cluster that does not answer, or belongs to another library; undefined for any other error. `isIndexed`: the service was
- * given a cluster.
- */
+/** 503 for an index in a cluster that does not answer or belongs to another library; undefined for any other error. */
 function refusalOfIndex(error: unknown, isIndexed: boolean): Answer | undefined {
   if (!(error instanceof LksError)) return undefined;
   const { needsIndex, noIndex, indexAway } = say.serving.refusals;
@@ -154,8 +147,8 @@ function refusalOfIndex(error: unknown, isIndexed: boolean): Answer | undefined 
 }
 
 /**
- * Why a library cannot be searched: 503; undefined where it can. A library with an index of its own always can, a catalogue has none. `isIndexed`: the
- * index is in a cluster.
+ * 503 for a library that cannot be searched: a catalogue without a cluster, or a cluster that fails its check; else
+ * undefined.
  */
 async function unsearched(library: Library, isIndexed: boolean): Promise<Answer | undefined> {
   if (!isIndexed) return library.catalogue && mismatch(say.serving.refusals.needsIndex);
@@ -169,20 +162,22 @@ async function unsearched(library: Library, isIndexed: boolean): Promise<Answer 
   }
 }
 
-/** A fault of the service for its log: the trace without its message, which may quote a search. */
+/** A fault for the log: the trace without its message, which may quote a search. */
 const faultOf = (error: unknown): string => traceOf(error).join('\n');
 
-/** Whether the library cannot be answered from as it is. */
 const isDamage = (error: unknown): boolean =>
   error instanceof LksError && [DAMAGED_CODE, OTHER_SUMS_CODE].includes(error.code ?? '');
 
-/** The answer while no key can be looked up and nothing charged. */
+/** 503: keys cannot be looked up. */
 const accountsAway = (): Answer =>
   refusal(503, REGISTRY_AWAY_CODE, say.serving.refusals.accountsAway, { headers: { 'Retry-After': String(AWAY) } });
 
 const isAway = (error: unknown): boolean => error instanceof LksError && error.code === REGISTRY_AWAY_CODE;
 
-/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it, or keys cannot be looked up, or there is no index to search; else 500. */
+/**
+ * The answer to a failed request: 503 if the library is damaged or unreadable, or the registry or the index is away;
+ * else 500.
+ */
 function failureFor(error: unknown, id: string, isIndexed: boolean): Answer {
   const { refusals } = say.serving;
   if (isAway(error)) return accountsAway();
@@ -206,7 +201,7 @@ export class Service {
   #sweep: NodeJS.Timeout | undefined;
   #stopping = false;
   #state: LibraryState;
-  /** As it was when it could be looked up last. */
+  /** As last looked up. */
   #plans = false;
 
   constructor(options: ServiceOptions) {
@@ -232,7 +227,7 @@ export class Service {
     });
   }
 
-  /** Listens; gives the port. Throws `local`. */
+  /** Listens; returns the port. Throws `local`. */
   async start(): Promise<number> {
     const { host, port } = this.#options;
     const bound = await listen(this.#server, host, port);
@@ -240,9 +235,9 @@ export class Service {
     return bound;
   }
 
-  /** Starts without listening, for connections that `connect` is given. */
+  /** Starts without listening, for connections passed to `connect`. */
   startWithout(): void {
-    // Upon this event Node.js begins to look at the time that clients take.
+    // This event makes Node.js start enforcing its timeouts.
     this.#server.emit('listening');
     this.#sweep = setInterval(() => this.#open.cutOff(), 5_000);
   }
@@ -253,7 +248,7 @@ export class Service {
     else this.#server.emit('connection', socket);
   }
 
-  /** Pages that need no key are there while accounts are away. */
+  /** Falls back to the last known value: pages without a key work while the registry is away. */
   async #hasPlans(): Promise<boolean> {
     try {
       this.#plans = await this.#options.registry.do(hasPlans());
@@ -269,15 +264,15 @@ export class Service {
     this.#options.onDamage(opening);
   }
 
-  /** Another process has met damage, in this opening of the library. */
+  /** Another process found damage in this opening of the library. */
   markDamaged(opening: number): void {
     if (opening === this.#state.opening) this.#state.damaged = true;
   }
 
   /**
-   * Answers from the file that has taken the library's place: what was found of the one before is forgotten.
+   * Switches to the file that replaced the library, and forgets damage found before.
    *
-   * @throws `local` where it cannot be opened: then all stays as it was.
+   * @throws `local` if it cannot be opened; nothing changes then.
    */
   reopen(): void {
     const { context } = this.#answering;
@@ -290,7 +285,7 @@ export class Service {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { socket } = request;
-    // One that gave way to another, or was one too many.
+    // It was cut to make room, or was refused.
     if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
     const { opening } = this.#state;
@@ -324,8 +319,9 @@ export class Service {
   }
 
   /**
-   * Whether the service can answer: 503 while it stops, where the library cannot be read or has been found damaged, where accounts are away, and where it is asked
-   * (`known-within`, `synced-within`) and a source of it is older than that. Who has a key is told of each source.
+   * The answer of `/readyz`: 503 while stopping, if the library is unreadable or damaged, if the registry is away, or
+   * if a source is older than requested (`known-within`, `synced-within`). Clients with a key get details of each
+   * source.
    */
   async #readiness(exchange: Exchange): Promise<Answer> {
     const { stopping, unreadable, damaged, stale, notSynced, named } = say.serving.refusals;
@@ -340,7 +336,7 @@ export class Service {
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
     if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
     const { context } = this.#answering;
-    // Said without a key too: no key can be looked up.
+    // Reported without a key too: no key can be looked up.
     await context.registry.check();
     const hasKey = (await callerOf(exchange, context)) !== undefined;
     try {
@@ -351,7 +347,7 @@ export class Service {
       if (all.length > 0) {
         record.fault = all.join(', ');
         const sentence = old.known.length > 0 ? stale : notSynced;
-        // Only a client with a key is told what the library holds.
+        // Only a client with a key learns what the library holds.
         return refusal(503, 'unavailable', hasKey ? `${sentence} ${record.fault}` : sentence);
       }
       const refused = await unsearched(context.library, this.#options.index !== undefined);
@@ -370,26 +366,24 @@ export class Service {
     this.#over(record);
   }
 
-  /** An answer is over, or there was none. */
   #over(record: AccessRecord): void {
     this.#options.log?.line(accessLine(record, currentDate()));
     this.#options.meter?.(record);
   }
 
-  /** The library that it answers from now. */
+  /** The current library. */
   get library(): Library {
     return this.#answering.context.library;
   }
 
-  /** Processes that answer: this one. */
+  /** Processes that answer requests: this one. */
   readonly alive = 1;
 
-  /** Requests that are being answered. */
   get inFlight(): number {
     return this.#open.size;
   }
 
-  /** Takes no more connections, finishes what runs, and closes the library. At most 7 s. */
+  /** Takes no more connections, finishes running requests, and closes the library. At most 7 s. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#server.close(() => {});

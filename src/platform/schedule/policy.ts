@@ -1,116 +1,115 @@
 /**
- * What becomes of a set of requests after each try of one of them: whether that one is tried again and when, how many run at the
- * same time, when all wait, and when nothing more is asked (contract.md, "Many requests"). Pure: time and chance come in as values.
+ * The retry policy of a set of requests: what to retry and when, concurrency, pauses and when to stop (contract.md,
+ * "Many requests"). Pure: time and chance come in as values.
  */
 import { backOffMs, EXTRA_TRIES, type FailureKind } from '../http/policy';
 
 /**
  * How a try ended:
- * - `done`: with what was asked for
- * - `refused`: the service answered, and no other try changes that: there is no such document, say
- * - `unusable`: it answered with what is no answer, and no other try changes that: a redirect, say
- * - `broken`: it failed here, before or after the service was asked; no other try changes that either
+ * - `done`: successfully
+ * - `refused`: the service answered, and a retry would not help: no such document, for example
+ * - `unusable`: not a valid answer, and a retry would not help: a redirect, for example
+ * - `broken`: failed on this side; a retry would not help
  * - `crowded`: too many files or connections are open in this process
- * - `hopeless`: every other item would fail like this one: a key, a limit of credits, a full disk, Ctrl-C
- * - else a failure that another try may cure
+ * - `hopeless`: every other item would fail too: a bad key, no credits, a full disk, Ctrl-C
+ * - otherwise a failure that a retry may cure
  */
 export type TryOutcome =
   | { kind: 'done' | 'refused' | 'unusable' | 'broken' | 'crowded' | 'hopeless' }
   | {
       kind: Exclude<FailureKind, 'final'>;
-      /** What the service asked to wait. */
+      /** The wait that the service asked for. */
       retryAfterMs?: number;
-      /** Nobody is there who could answer: no connection, or a gateway with nothing behind it. */
+      /** No server was reached: no connection, or a gateway with nothing behind it. */
       nobody?: boolean;
     };
 
 export interface ScheduleLimits {
-  /** Items that are asked for at the same time, at most. */
+  /** Most concurrent items. */
   atMost: number;
-  /** The longest wait that the service may ask for, alone or in a row without an answer in between, in milliseconds. */
+  /** Longest wait that the service may ask for, alone or in total without an answer in between, in milliseconds. */
   maxWaitMs: number;
   /** False: never wait because the service asks for it (`--no-wait`). */
   wait: boolean;
 }
 
-/** What is remembered of a whole run. */
+/** State of a whole run. */
 export interface ScheduleState {
-  /** Items that may be asked for at the same time now, at least 1. */
+  /** Items that may run concurrently now, at least 1. */
   readonly concurrency: number;
-  /** The most that it may become: what this process could not open once it cannot open again. */
+  /** Most that `concurrency` may become; lowered when this process runs out of files or connections. */
   readonly ceiling: number;
-  /** What the latest clock said that was ever seen: one that goes back counts as one that stands still. */
+  /** The latest time seen: a clock that goes back counts as standing still. */
   readonly nowMs: number;
-  /** When `concurrency` was lowered: tries that began before tell nothing new. */
+  /** When `concurrency` was lowered: tries that began before give no new information. */
   readonly loweredMs: number;
   /** Successes since `concurrency` changed. */
   readonly round: number;
   /** Tokens for retries. */
   readonly quota: number;
-  /** Until when nothing is asked, since the service said so. */
+  /** Until when all requests pause because the service asked. */
   readonly heldUntilMs: number;
-  /** Waits at the service's limit since it last answered, in milliseconds, and when the latest of them was begun. */
+  /** Total of the waits the service asked for since it last answered, in milliseconds, and when the latest began. */
   readonly toldMs: number;
   readonly toldAtMs: number;
-  /** Whether anybody ever answered. */
+  /** Whether the service ever answered. */
   readonly answered: boolean;
-  /** Tries in a row that nobody answered, and when the first of them ended. */
+  /** Consecutive tries without an answer, and when the first of them ended. */
   readonly unanswered: number;
   readonly unansweredMs: number;
-  /** Items in a row that in all their tries nobody answered, that met a limit, and that failed for whatever reason. */
+  /** Consecutive items that never got an answer, that met a limit, and that failed for any reason. */
   readonly itemsUnanswered: number;
   readonly itemsLimited: number;
   readonly itemsFailed: number;
-  /** Nothing more is asked. */
+  /** No more requests are made. */
   readonly stopped: boolean;
 }
 
-/** What is remembered of one item. */
+/** State of one item. */
 export interface ItemState {
-  /** Tries of this turn that have ended, the one that is judged included. */
+  /** Tries of this turn that have ended, including the one being judged. */
   readonly tries: number;
-  /** Those of them that ended in the same way. */
+  /** How many of those ended in the same way. */
   readonly ofThisKind: number;
-  /** When the try that is judged began. */
+  /** When the try being judged began. */
   readonly beganMs: number;
-  /** Tokens that this try cost: 0 for the first. */
+  /** Retry tokens that this try cost: 0 for the first. */
   readonly paid: number;
-  /** Whether it was put aside before: this is its last turn. */
+  /** Whether this is its last turn, after it was put aside. */
   readonly last: boolean;
 }
 
 export type ScheduleDecision =
   | { do: 'done' }
-  /** `tokens`: what that try will have cost. */
+  /** `tokens`: the cost of that try. */
   | { do: 'again'; waitMs: number; tokens: number }
-  /** To be tried once more when all others have had their turn. */
+  /** To be tried again after all others have had their turn. */
   | { do: 'aside' }
   | { do: 'failed' }
-  /** It was under way when nothing more was to be asked, and would have been tried again. */
+  /** It was running when the run stopped, and would have been retried. */
   | { do: 'unfinished' }
-  /** Nothing more is asked: `hopeless` as the outcome; `too-long` a wait; `gone` is the service; `limited` or `failing` all that is asked. */
+  /** The run stops: `hopeless` outcome, `too-long` a wait, service `gone`, everything `limited` or `failing`. */
   | { do: 'stop'; because: 'hopeless' | 'too-long' | 'gone' | 'limited' | 'failing' };
 
 /**
- * Tries of an item in its turn, and in its last one: with 3, one of 30,000 documents was not fetched where a fifth of all answers was faulty
- * (docs/reliability.md).
+ * Tries of an item in its first and last turn: with 3, one of 30,000 documents was not fetched when a fifth of all
+ * answers was faulty (docs/reliability.md).
  */
 export const TRIES = { first: 9, last: 6 };
-/** Tries at the same time that a run begins with. */
+/** Concurrency at the beginning of a run. */
 const FIRST_CONCURRENCY = 4;
-/** The quota of retries that AWS's SDKs have: what a retry costs comes back when it succeeds. */
+/** The retry quota of AWS's SDKs: the cost of a retry is refunded when it succeeds. */
 const QUOTA = { most: 500, retry: 5, slow: 10, success: 1 };
-/** Tries that take their whole deadline, and tries where nobody has ever answered: there are fewer of them. */
+/** Fewer tries for those that take their whole deadline, and while no server was ever reached. */
 const DEADLINE_TRIES = 4;
 const UNKNOWN_TRIES = 5;
-/** Tries in a row without an answer after which no new item is begun until there is one. */
+/** Consecutive unanswered tries after which no new item begins until there is an answer. */
 const UNANSWERED_TRIES = 5;
-/** Items in a row after which nobody is there any more, a limit is that of the key and not of an item, and nothing works any more. */
+/** Consecutive items after which the service counts as gone, a limit as that of the key, and everything as failing. */
 const UNANSWERED_ITEMS = 3;
 const LIMITED_ITEMS = 2;
 const FAILED_ITEMS = 10;
 
-/** A run that begins now. */
 export function beginSchedule(limits: Pick<ScheduleLimits, 'atMost'>, nowMs: number): ScheduleState {
   return {
     concurrency: Math.max(1, Math.min(FIRST_CONCURRENCY, limits.atMost)),
@@ -133,13 +132,13 @@ export function beginSchedule(limits: Pick<ScheduleLimits, 'atMost'>, nowMs: num
 }
 
 /**
- * Whether an item that was not asked for yet may be, where `underWay` are: not while nobody answers those, but for as many as it takes to
- * know that nobody is there.
+ * Whether another item may begin while `underWay` are running. While nobody answers, only as many as it takes to find
+ * that the service is gone.
  */
 export const mayBegin = (state: ScheduleState, underWay: number): boolean =>
   !state.stopped && (state.unanswered < UNANSWERED_TRIES || underWay < UNANSWERED_ITEMS);
 
-/** What `state` is when those that were put aside get their last turn: what failed before is no sign any more. */
+/** State for the last turn of items that were put aside: earlier failures no longer count. */
 export const beginLastTurn = (state: ScheduleState): ScheduleState => ({
   ...state,
   unanswered: 0,
@@ -148,14 +147,14 @@ export const beginLastTurn = (state: ScheduleState): ScheduleState => ({
   itemsFailed: 0,
 });
 
-/** Somebody answered: what failed before was no sign of a service that is gone, but for what failed while that answer was on its way. */
+/** The service answered: earlier failures are no sign that it is gone, except those that ended after this try began. */
 function heard(state: ScheduleState, { beganMs }: ItemState): ScheduleState {
   const isOld = state.unanswered > 0 && beganMs < state.unansweredMs;
   const next = { ...state, answered: true, toldMs: 0, itemsLimited: 0, itemsFailed: 0 };
   return isOld ? next : { ...next, unanswered: 0, itemsUnanswered: 0 };
 }
 
-/** One more at the same time after as many successes as there may be at the same time now. */
+/** Raises concurrency by one after as many successes as the current concurrency. */
 function succeeded(state: ScheduleState, item: ItemState): ScheduleState {
   const round = state.round + 1;
   const quota = Math.min(QUOTA.most, state.quota + (item.paid > 0 ? item.paid : QUOTA.success));
@@ -168,19 +167,19 @@ function succeeded(state: ScheduleState, item: ItemState): ScheduleState {
   };
 }
 
-/** Lower, once for all tries that were under way: what they meet tells the same. */
+/** Lowers concurrency, once for all tries that were running at the time. */
 function lowered(state: ScheduleState, item: ItemState, to: number): ScheduleState {
   if (item.beganMs < state.loweredMs) return state;
   return { ...state, concurrency: Math.max(1, Math.min(state.concurrency, to)), round: 0, loweredMs: state.nowMs };
 }
 
-/** A failure that another try may cure. */
+/** A failure that a retry may cure. */
 type Curable = Extract<TryOutcome, { kind: Exclude<FailureKind, 'final'> }>;
 
 const isCurable = (outcome: TryOutcome): outcome is Curable =>
   !['done', 'refused', 'unusable', 'broken', 'crowded', 'hopeless'].includes(outcome.kind);
 
-/** How many tries an item has in this turn that fail in this way. */
+/** Tries in this turn for failures of this kind. */
 function triesOf({ kind, nobody = false }: Curable, last: boolean, answered: boolean): number {
   const most = last ? TRIES.last : nobody && !answered ? UNKNOWN_TRIES : TRIES.first;
   const extra = EXTRA_TRIES[kind];
@@ -188,13 +187,16 @@ function triesOf({ kind, nobody = false }: Curable, last: boolean, answered: boo
   return Math.min(most, ofKind);
 }
 
-/** Waits that a limit costs, added up; what was under way when the latest was begun tells nothing new. Undefined beyond what may be waited. */
+/**
+ * Adds up the waits that the service asks for; tries that began before the latest wait do not count. Undefined if the
+ * total exceeds the limit.
+ */
 function told(state: ScheduleState, item: ItemState, ms: number, { wait, maxWaitMs }: ScheduleLimits) {
   const toldMs = item.beganMs < state.toldAtMs ? state.toldMs : state.toldMs + ms;
   return !wait || ms > maxWaitMs || toldMs > maxWaitMs ? undefined : { ...state, toldMs, toldAtMs: state.nowMs };
 }
 
-/** An item that has no try left: what that says of the service, and whether it is tried once more at the end. */
+/** Handles an item without tries left: what that means for the service, and whether it gets a last turn. */
 function exhausted(before: ScheduleState, outcome: TryOutcome, again: boolean, unasked: boolean): Judged {
   const nobody = 'nobody' in outcome && outcome.nobody === true;
   const state = {
@@ -220,9 +222,9 @@ const stop = (state: ScheduleState, because: Extract<ScheduleDecision, { do: 'st
 });
 
 /**
- * What to do after a try. `nowMs`: milliseconds on any scale, which need not even grow; `random`: from 0 up to 1; `unasked`: whether
- * anything is left that was not asked for. A wait is never negative, and one that the service asked for is never shortened, only
- * lengthened by up to a tenth.
+ * Decides what to do after a try. `nowMs`: milliseconds on any scale, which may even go back; `random`: from 0 up to 1;
+ * `unasked`: whether unasked items are left. A wait is never negative, and one that the service asked for is never
+ * shortened, only lengthened by up to a tenth.
  */
 export function judgeTry(
   outcome: TryOutcome,
@@ -264,7 +266,10 @@ function judge(
   return failedTry(outcome, item, state, limits, { random, unasked });
 }
 
-/** Too much at once here: fewer at the same time, each tried again; what finds no room in all its tries alone ends the run. */
+/**
+ * Too many files or connections here: lowers concurrency and retries; an item that fails so in all its tries ends the
+ * run.
+ */
 function crowded(state: ScheduleState, item: ItemState, random: number): Judged {
   if (item.ofThisKind >= TRIES.first) return stop(state, 'hopeless');
   const lower = lowered(state, item, state.concurrency - 1);
@@ -295,7 +300,7 @@ function failedTry(
   }
   const { tries, ofThisKind, last } = item;
   const isLast = tries >= (last ? TRIES.last : TRIES.first) || ofThisKind >= triesOf(outcome, last, state.answered);
-  // What the service put a time to, and a connection that only went stale, are no sign of a service that has too much to do.
+  // A wait with a given time and a stale connection are no sign of an overloaded service.
   const tokens = askedMs > 0 || kind === 'stale' ? 0 : kind === 'deadline' ? QUOTA.slow : QUOTA.retry;
   if (isLast || tokens > state.quota) return exhausted(state, outcome, !last, unasked);
   const waitMs = askedMs > 0 ? state.heldUntilMs - state.nowMs : backOff;

@@ -1,6 +1,6 @@
 /**
- * Many requests to one service or publisher: some at the same time, each tried again as the policy says (`policy.ts`). Every set of
- * requests goes through here, so that a limit, a revoked key and a service that is gone mean the same everywhere.
+ * Runs many requests to one service or publisher concurrently, with retries by `policy.ts`. Every set of requests goes
+ * through here, so that limits, revoked keys and lost services are handled the same way.
  */
 
 import type { Notice } from '../../contract/backend';
@@ -21,45 +21,43 @@ import {
 } from './policy';
 
 export interface ScheduleOptions<Item, Result> {
-  /** What is asked for, taken one by one, no further ahead than is asked for. What it throws ends the run. */
+  /** The items, read no further ahead than needed. Its errors end the run. */
   items: AsyncIterable<Item> | Iterable<Item>;
   /**
-   * One try of an item: each of its requests is made once (`Call.once`). It is called again for the same item, so that it may keep what it
-   * has. What it throws is judged; what is no `LksError` ends the run.
+   * One try of an item, which makes each of its requests once (`Call.once`). Called again for a retry of the same item,
+   * so it may keep what it has. An `LksError` is judged; any other error ends the run.
    */
   attempt(item: Item): Promise<Result>;
-  /** Items that are asked for at the same time, at most. */
+  /** Most concurrent items. */
   atMost: number;
-  /** At least this long between the beginnings of 2 tries, in milliseconds. */
+  /** Least time between the beginnings of 2 tries, in milliseconds. */
   paceMs?: number;
-  /** The longest wait that the service may ask for, in milliseconds; 900 s unless said otherwise. */
+  /** Longest wait that the service may ask for, in milliseconds; 900 s by default. */
   maxWaitMs?: number;
   /** False: never wait because the service asks for it. */
   wait?: boolean;
-  /** Give what is settled in the order of the items. */
+  /** Yield results in the order of the items. */
   inOrder?: boolean;
-  /** Ctrl-C, or a reader that went away: nothing more is asked. */
+  /** Ctrl-C, or a reader that went away: no more requests. */
   signal: AbortSignal;
-  /** Told of waits that a person should know of, and of items that are put aside. */
+  /** Called with waits to show to the user, and with items put aside. */
   notice?: (notice: Notice) => void;
   putAside?: (item: Item, error: LksError) => void;
-  /** What the try of an item that threw was, where it is for the caller to say; else `outcomeOf` says it. */
+  /** Classifies an error of a try; undefined for the default, `outcomeOf`. */
   judge?: (error: LksError) => TryOutcome | undefined;
   random?: () => number;
 }
 
-/** What became of an item. */
 export type Settled<Item, Result> = { item: Item } & ({ result: Result } | { error: LksError });
 
-/** The longest wait that a run of many allows where nobody said otherwise, in seconds (contract.md, "Many requests"). */
+/** Default of the longest wait, in seconds (contract.md, "Many requests"). */
 const BULK_MAX_WAIT_S = 900;
-/** Items that may be under way for each that is asked for at the same time: the others wait for their next try. */
+/** Items in progress per concurrent item: the others wait for a retry. */
 const UNDER_WAY = 4;
 
-/** An item under way. */
 interface Job<Item, Result> {
   readonly item: Item;
-  /** Its place among the items, from 0. */
+  /** Index of the item, from 0. */
   readonly place: number;
   /** When its next try may begin. */
   at: number;
@@ -94,15 +92,15 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
   /** Waiting for their next try. */
   readonly #waiting: Job<Item, Result>[] = [];
   readonly #running = new Set<Job<Item, Result>>();
-  /** Settled, and not given to whoever iterates yet. */
+  /** Settled, and not yielded yet. */
   readonly #settled: Job<Item, Result>[] = [];
   #aside: Job<Item, Result>[] = [];
   readonly #unfinished: Job<Item, Result>[] = [];
-  /** The next place in the order of the items to be given, and the place of the next item. */
+  /** Index of the next item to yield in order, and of the next item to read. */
   #given = 0;
   #places = 0;
   #nextStart = 0;
-  /** When it was last looked for what may begin. */
+  /** When `#start` last ran. */
   #lookedMs = 0;
   #source: AsyncIterator<Item> | Iterator<Item> | undefined;
   #isTaking = false;
@@ -119,22 +117,22 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     this.#state = beginSchedule(this.#limits, monotonicMs());
   }
 
-  /** What put an end to the run before its end; undefined for a run that came to its end. */
+  /** The error that stopped the run early; undefined if it was finished. */
   get stopped(): LksError | undefined {
     return this.#stopped;
   }
 
-  /** Items that were asked for without an end when the run was stopped, with how their last try failed, if one did. */
+  /** Items without an outcome when the run was stopped, with the error of their last try, if any. */
   get unfinished(): { item: Item; error: LksError | undefined }[] {
     return this.#unfinished.sort((a, b) => a.place - b.place).map(({ item, error }) => ({ item, error }));
   }
 
-  /** Whether anybody answered at all: with what was asked for, or that there is no such thing. */
+  /** Whether the service ever answered, if only that there is no such thing. */
   get answered(): boolean {
     return this.#state.answered;
   }
 
-  /** Each item as it is settled. Throws what `items` throws, and what `attempt` throws that is no `LksError`. */
+  /** Yields each item as it is settled. Throws errors of `items`, and those of `attempt` that are no `LksError`. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Settled<Item, Result>, void, void> {
     const { items, signal } = this.#options;
     this.#source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
@@ -161,7 +159,6 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     }
   }
 
-  /** Begins what may begin now. */
   #start(): void {
     const now = this.#now();
     this.#lookedMs = now;
@@ -188,7 +185,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     return !stopped && this.#running.size < concurrency && now >= heldUntilMs && now >= this.#nextStart;
   }
 
-  /** The job that has waited for its turn, the one that came first of several; none that was never asked for while nobody answers. */
+  /** The first item whose turn it is; while nobody answers, none that was never tried. */
   #ready(now: number): Job<Item, Result> | undefined {
     const begins = mayBegin(this.#state, this.#running.size + this.#waiting.filter(({ all }) => all > 0).length);
     let first: Job<Item, Result> | undefined;
@@ -225,7 +222,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     this.#changed();
   }
 
-  /** Goes on at once, whether or not somebody waits for what is settled. */
+  /** Goes on at once, whether or not a consumer is waiting. */
   #changed(): void {
     this.#start();
     this.#wake();
@@ -267,7 +264,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     this.#follow(job, decision);
   }
 
-  /** Whether something is left that was not asked for: while it is not known, there may be. */
+  /** Whether unasked items may be left. */
   #isUnasked(): boolean {
     return !this.#isEnded || this.#waiting.length > 0 || this.#running.size > 0;
   }
@@ -305,7 +302,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     }
   }
 
-  /** Says a wait for all, and that nobody answers any more. */
+  /** Reports a wait for all, and that nobody answers any more. */
   #tell(job: Job<Item, Result>, decision: ScheduleDecision, before: ScheduleState): void {
     const { notice } = this.#options;
     if (notice === undefined || decision.do !== 'again') return;
@@ -320,7 +317,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
       notice({ kind: 'waiting', seconds: decision.waitMs / 1000, reason: 'retry', ...counts });
   }
 
-  /** Nothing more is asked: what waits for its next try will not have one. */
+  /** Stops the run: items waiting for a retry will not get one. */
   #stop(): void {
     this.#state = { ...this.#state, stopped: true };
     const left = [...this.#waiting.splice(0), ...this.#aside.splice(0)];
@@ -345,7 +342,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     this.#wake();
   }
 
-  /** The next one to give, if there is one. */
+  /** The next settled item to yield, if any. */
   #take(): Settled<Item, Result> | undefined {
     const { inOrder = false } = this.#options;
     const at = inOrder ? this.#settled.findIndex(({ place }) => place === this.#given) : 0;
@@ -361,11 +358,11 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     return this.#isEnded && this.#waiting.length === 0 && this.#aside.length === 0;
   }
 
-  /** Waits until something has ended, or may begin. */
+  /** Waits until a try has ended, or may begin. */
   async #news(): Promise<void> {
     const { heldUntilMs, stopped } = this.#state;
     const times = stopped ? [] : [heldUntilMs, this.#nextStart, ...this.#waiting.map(({ at }) => at)];
-    // What has become ready since it was last looked for: nothing else would wake us for it.
+    // Times after the last `#start`: nothing else would wake us for them.
     const ahead = times.filter((at) => at > this.#lookedMs);
     const waitMs = Math.max(0, Math.ceil(Math.min(...ahead) - this.#now()));
     const timer = new AbortController();
@@ -378,7 +375,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
   }
 }
 
-/** What an item failed with, with all its tries told. */
+/** The error of an item, with the number of its tries. */
 function finalError({ error, all }: { error: LksError | undefined; all: number }, tooLong: boolean): LksError {
   const failure = failureBehind(error!);
   return failure === undefined ? error! : failure.error({ tries: all, tooLong });

@@ -1,28 +1,28 @@
 /**
- * Standard output and error without Node's stream objects, where that is the same: a file or a pipe is written to with the
- * system call that the streams would use, which saves a tenth of the bare start for each. A terminal gets the real stream.
+ * Standard output and error without Node's stream objects: files and pipes are written with system calls, which saves a
+ * tenth of the bare start for each. A terminal gets the real stream.
  *
- * A pipe that nobody reads fills up, and a write to it then waits inside the system call, where no signal is heeded. So a
- * pipe is written to without waiting, and what it does not take waits in the event loop. The flag for that (O_NONBLOCK)
- * belongs to the open file, which others may share: `(lks …; date) | less`, or standard error on the same pipe. They would fail with
- * EAGAIN. Linux therefore opens the pipe once more, for this process alone. Elsewhere, and for a socket, which cannot be
- * opened so, as much is written at once as a fresh one surely takes, and only the rest goes to Node's stream, which sets the
- * flag; Node.js puts it back as it was when the process ends.
+ * A write to a full pipe blocks inside the system call, where no signal is handled. So pipes are written to without
+ * blocking, and the rest waits in the event loop. O_NONBLOCK belongs to the open file, which other processes may share
+ * (`(lks …; date) | less`)
+ * and would fail with EAGAIN. Linux therefore reopens the pipe for this process alone. Elsewhere, and for
+ * sockets, which cannot be reopened, only as much is written directly as a fresh one surely takes; the rest goes to
+ * Node's stream, which sets the flag and restores it when the process ends.
  */
 import { constants, fstatSync, openSync, type Stats, statSync, writeSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import type { OutputStream } from './io';
 
-/** A pipe takes so many bytes whole or not at all (PIPE_BUF of Linux), so that an interruption cuts no line of such length. */
+/** PIPE_BUF of Linux: writes of up to this many bytes are atomic, so an interruption cuts no such line. */
 const WHOLE = 4096;
-/** What a fresh socket of Linux surely takes (it has room for 3 times as much), and what each write costs of that beside its bytes. */
+/** Bytes that a fresh Linux socket surely takes (it has room for 3 times as much), and the overhead of each write. */
 const SOCKET_ROOM = 65_536;
 const WRITE_COST = 1024;
 const LINE_FEED = 0x0a;
-/** How long a write may still wait after a signal, milliseconds: for a reader who is slow, not for one who is not there. */
+/** Milliseconds that a write may still wait after a signal, for a slow reader. */
 const RETRYING_MS = 300;
 
-/** Where the next piece of `bytes` ends: whole lines that are taken together, or one line that is longer. */
+/** End of the next piece of `bytes`: as many whole lines as fit, or one longer line. */
 function endOfPiece(bytes: Buffer, at: number): number {
   const last = bytes.subarray(at, at + WHOLE).lastIndexOf(LINE_FEED);
   if (last >= 0) return at + last + 1;
@@ -30,14 +30,14 @@ function endOfPiece(bytes: Buffer, at: number): number {
   return next >= 0 ? next + 1 : bytes.length;
 }
 
-/** A pipe or a socket: what can be written at once is, the rest waits in the event loop. */
+/** A pipe or a socket: writes directly what it can, the rest waits in the event loop. */
 class PipeOutput implements OutputStream {
   readonly isTTY = false;
-  /** The stream that waits, once something had to. */
+  /** The stream for the rest, once a write had to wait. */
   #waiting: Pick<OutputStream, 'write'> | undefined;
 
   /**
-   * @param tryWrite writes without waiting; returns how many bytes were taken, 0 when it would have to wait.
+   * @param tryWrite writes without blocking; returns the number of bytes written, 0 if it would block.
    * @param open the stream for what has to wait.
    */
   constructor(
@@ -73,13 +73,13 @@ class PipeOutput implements OutputStream {
     }
   }
 
-  /** Rejects with the reason of the signal when that comes and the reader does not. */
+  /** Rejects with the signal's reason if the reader has not taken the bytes soon after it. */
   #send(stream: Pick<OutputStream, 'write'>, bytes: Buffer): Promise<void> {
     const { signal } = this;
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const stop = (): void => {
-        // A reader of standard output that has gone is no reason to leave what standard error says unsaid.
+        // If the reader of standard output has gone, standard error is still written.
         if (signal.reason instanceof LksError) timer = setTimeout(reject, RETRYING_MS, signal.reason);
       };
       if (signal.aborted) stop();
@@ -94,7 +94,6 @@ class PipeOutput implements OutputStream {
   }
 }
 
-/** Writes as much as is taken without waiting. */
 function writeWithoutWaiting(descriptor: number, bytes: Buffer): number {
   try {
     return writeSync(descriptor, bytes);
@@ -104,13 +103,13 @@ function writeWithoutWaiting(descriptor: number, bytes: Buffer): number {
   }
 }
 
-/** The pipe at this descriptor, opened once more without waiting; undefined where that cannot be done. */
+/** Reopens a pipe in non-blocking mode; undefined where that cannot be done. */
 function openAgain(descriptor: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
-    // Somebody else's pipe, no /proc, or a reader who has gone already, which the first write finds out.
+    // Another user's pipe, no /proc, or a reader that has gone, which the first write finds out.
     return undefined;
   }
 }
@@ -119,7 +118,7 @@ async function openSocket(descriptor: number): Promise<OutputStream> {
   const { Socket } = await import('node:net');
   const socket = new Socket({ fd: descriptor, readable: false, writable: true });
   socket.on('error', () => {});
-  // A write that waits keeps the process alive, the connection by itself does not.
+  // A waiting write keeps the process alive; the connection itself does not.
   return socket.unref();
 }
 
@@ -138,14 +137,14 @@ function openPipe(descriptor: 1 | 2, facts: Stats, stream: () => OutputStream, s
   };
   const openStream = async (): Promise<OutputStream> => {
     const waiting = stream();
-    // A reader who goes away is told to the write itself; without a listener the process would die of it as well.
+    // The write itself reports a reader who goes away; without a listener the error would end the process.
     waiting.on('error', () => {});
     return waiting;
   };
   return new PipeOutput(tryWrite, openStream, signal);
 }
 
-/** A file: the system call does not wait for anybody. */
+/** A file never blocks for a reader. */
 function openFile(descriptor: 1 | 2): OutputStream {
   return {
     isTTY: false,
@@ -162,12 +161,11 @@ function openFile(descriptor: 1 | 2): OutputStream {
   };
 }
 
-/** Whether this is /dev/null, which takes all and makes nobody wait: `2>/dev/null` is what scripts write. */
 const isNull = ({ rdev }: Stats): boolean => rdev === statSync('/dev/null').rdev;
 
 /**
- * The stream of a standard descriptor: `stream()` itself for a terminal or anything that cannot be looked at. A write that waits
- * for its reader is given up shortly after `signal` is aborted by a signal to the process.
+ * The stream of a standard descriptor: `stream()` itself for a terminal or a descriptor that cannot be examined. A
+ * blocked write is given up shortly after `signal` is aborted by a signal to the process.
  */
 export function openDescriptor(descriptor: 1 | 2, stream: () => OutputStream, signal: AbortSignal): OutputStream {
   try {

@@ -1,4 +1,4 @@
-/** Streams, terminals, width, colour, links: every fact about where output goes, behind one object. */
+/** Output and input: streams, terminals, width, colour, links. */
 
 import { LksError } from '../../contract/errors';
 import { unmarked } from '../../contract/suggested';
@@ -14,15 +14,16 @@ interface Sink {
 }
 
 /**
- * Writes to a stream so that nothing is lost: each write waits for the system to take it, a closed pipe is quiet, any other failure is an
- * error (faults.md, "Traps of the runtime": without the callback of a write /dev/full goes unseen, and a slow pipe fills the memory).
+ * Writes to a stream so that nothing is lost: each write waits for the system to accept it; a closed pipe is no error,
+ * any other failure is (faults.md, "Traps of the runtime": without a write callback /dev/full goes unnoticed, and a
+ * slow pipe fills the memory).
  */
 class Writer {
   #closed = false;
   readonly #sink: Sink;
   readonly #onClosed: () => void;
 
-  /** `onClosed` is called once, when the reader at the other end has gone away. */
+  /** `onClosed` is called once, when the reader has gone away. */
   constructor(sink: Sink, onClosed: () => void) {
     this.#sink = sink;
     this.#onClosed = onClosed;
@@ -30,13 +31,14 @@ class Writer {
     sink.on('error', () => {});
   }
 
-  /** True once the reader has gone away. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Resolves when the system has taken the text, or the reader is gone. Throws `local` (disk full, bad descriptor), and
-   * the reason of a signal that came while it waited. */
+  /**
+   * Resolves when the system has accepted the text, or the reader is gone. Throws `local` (disk full, bad descriptor),
+   * and the reason of a signal during the wait.
+   */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -61,7 +63,7 @@ class Writer {
     });
   }
 
-  /** Writes chunks as they come, gathered into pieces of about 16 KB so that a pipe is not called for every row. */
+  /** Writes chunks, joined to pieces of about 16 KB so that not every row is a system call. */
   async writeAll(chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>): Promise<void> {
     let pending = '';
     for await (const chunk of chunks) {
@@ -78,31 +80,30 @@ class Writer {
 
 export interface StreamFacts {
   isTerminal: boolean;
-  /** Columns of the terminal, 80 where it reports none; undefined off a terminal. */
+  /** Columns of the terminal, 80 if unknown; undefined off a terminal. */
   columns: number | undefined;
-  /** Rows of the terminal; undefined where it reports none: then there is no screen to page on. */
+  /** Rows of the terminal; undefined if unknown: there is no paging then. */
   rows: number | undefined;
 }
 
-/** A stream that may be a terminal. */
 export type OutputStream = Sink & { isTTY?: boolean; columns?: number; rows?: number };
 
 export interface IoOptions {
-  /** Asked for at the first use: opening a standard stream costs a tenth of the bare start. */
+  /** Opened at the first use: a standard stream costs a tenth of the bare start. */
   stdout: () => OutputStream;
   stderr: () => OutputStream;
   stdin: () => InputStream;
-  /** What a spinner is drawn on: standard error as a stream of Node.js. Without one none is drawn. */
+  /** Standard error as a Node.js stream, for spinners; without it none is drawn. */
   drawnOn?: () => NodeJS.WriteStream;
   env: Environment;
   /** Called when the reader of stdout has gone away. */
   onClosed: () => void;
 }
 
-/** The width of a terminal that does not know its own. */
+/** Width of a terminal that does not report it. */
 export const DEFAULT_COLUMNS = 80;
 
-/** A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns. */
+/** A simulated terminal for tests and screen recordings: LKS_FORCE_TTY=80 has 80 columns. */
 const isPretended = ({ LKS_FORCE_TTY: forced = '' }: Environment): boolean => forced !== '' && forced !== '0';
 
 function factsOf(stream: OutputStream, env: Environment): StreamFacts {
@@ -111,10 +112,10 @@ function factsOf(stream: OutputStream, env: Environment): StreamFacts {
     return { isTerminal: true, columns: columns > 1 ? Math.floor(columns) : DEFAULT_COLUMNS, rows: undefined };
   }
   if (stream.isTTY !== true) return { isTerminal: false, columns: undefined, rows: undefined };
-  // A pseudo-terminal may report 0 columns and 0 rows; everything that lays out lines needs a real number.
+  // A pseudo-terminal may report 0 columns and 0 rows; layout needs a real number.
   return {
     isTerminal: true,
-    // Asked for anew each time: a window is made wider and narrower while something runs in it.
+    // Read each time: the window may be resized.
     get columns() {
       return stream.columns || DEFAULT_COLUMNS;
     },
@@ -128,11 +129,11 @@ export class Io {
   readonly secrets = new Set<Secret>();
   /** `--quiet`: notes are dropped, errors are not. */
   quiet = false;
-  /** Notes that wait for the end of the run: machine output has nothing on stderr beside an error object. */
+  /** Notes held until the end of the run: with machine output stderr has only an error object. */
   #held: string[] | undefined;
   colourFlag: string | undefined;
   links = true;
-  /** Takes the line off the terminal that is drawn again and again, so that what is written next begins on a line of its own. */
+  /** Clears a spinner or progress line, so that the next output begins on a new line. */
   clearDrawn: (() => void) | undefined;
   readonly #options: IoOptions;
   #out: { writer: Writer; facts: StreamFacts } | undefined;
@@ -180,12 +181,10 @@ export class Io {
     return this.#openErr().facts;
   }
 
-  /** Colour depth of stdout or stderr. */
   colour(stream: 'out' | 'err'): ColourDepth {
     return decideColour(this.colourFlag, this.env, this[stream].isTerminal);
   }
 
-  /** Whether hyperlinks may be written to stdout. */
   get showsLinks(): boolean {
     return this.links && this.out.isTerminal && this.colour('out') > 0 && supportsLinks(this.env);
   }
@@ -195,41 +194,38 @@ export class Io {
   }
 
   /**
-   * Whether a person types and reads: standard input and output are a terminal, or a pretended one. In a script a result number
-   * would be of whatever search came last.
+   * Whether a person types and reads: standard input and output are a (simulated) terminal. In a script a result number
+   * would refer to any earlier search.
    */
   get isAtTerminal(): boolean {
     return this.out.isTerminal && (isPretended(this.env) || this.stdinIsTerminal);
   }
 
-  /** Writes a line to stderr unless `--quiet`; lines keep their order. */
+  /** Writes a line to stderr unless `--quiet`; lines stay in order. */
   note(line: string): void {
     if (!this.quiet) this.error(`${unmarked(line)}\n`);
   }
 
-  /** Keeps notes back until `release` or `discard`. */
+  /** Holds notes back until `release` or `discard`. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** True while notes are kept back. */
   get holds(): boolean {
     return this.#held !== undefined;
   }
 
-  /** Writes the notes that were kept back, in their order. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
     for (const text of held) this.error(text);
   }
 
-  /** Drops the notes that were kept back. */
   discard(): void {
     this.#held = undefined;
   }
 
-  /** Writes to stderr even under `--quiet`. A stderr that cannot be written to is no reason to fail. */
+  /** Writes to stderr even under `--quiet`. Failures of stderr are ignored. */
   error(text: string): void {
     if (this.#held !== undefined) {
       this.#held.push(text);
@@ -244,7 +240,7 @@ export class Io {
     this.#last = this.#last.then(write).catch(() => {});
   }
 
-  /** Resolves when everything noted so far has been written. */
+  /** Resolves when all notes so far have been written. */
   flush(): Promise<void> {
     return this.#last;
   }

@@ -1,32 +1,31 @@
 /**
- * The connections and answers that are open, and which of them gives way when there are too many: connections of one address, so that nobody fills
- * the service alone, and in all; answers that their client reads too slowly, which keep memory.
+ * Open connections and answers, and which gives way when there are too many: of one address or in all, or when slow
+ * readers keep too much memory.
  */
 import type { Socket } from 'node:net';
 import { countedAs, plainAddress } from './addresses';
 import type { Exchange } from './exchange';
 
-/** In each process of the service. An office or a test suite behind one address is far below it. */
+/** Per process. An office or a test suite behind one address stays far below it. */
 export const MOST_OF_ADDRESS = 256;
 const MOST = 1_024;
-/** Milliseconds after which a connection on which no whole request has come makes room for a new one. */
+/** Milliseconds after which a connection without a complete request makes room for a new one. */
 const ARRIVAL = 2_000;
 
-/** State of a connection. */
 interface Connection {
   /** Key under which its address is counted. */
   readonly address: string;
-  /** Requests on it that are not answered yet. */
+  /** Unanswered requests. */
   open: number;
-  /** Whether any has been. */
+  /** Whether any request has been answered. */
   used: boolean;
-  /** Since when it has done nothing, or has existed; milliseconds. */
+  /** Since when it has been idle, or has existed; milliseconds. */
   since: number;
 }
 
 /**
- * The connection to close for a new one: the one that has been idle longest, else the oldest on which no whole request has come in time. Undefined
- * where all are busy.
+ * The connection to close for a new one: the longest idle, else the oldest without a complete request in time.
+ * Undefined if all are busy.
  */
 export function givesWay<T>(connections: Iterable<readonly [T, Connection]>, now: number): T | undefined {
   let idle: readonly [T, Connection] | undefined;
@@ -47,9 +46,9 @@ export class Connections {
   #onDrained: (() => void) | undefined;
 
   /**
-   * Takes a connection in, where there is room or another gives way to it, which is then cut. False: it is one too many.
+   * Admits a connection if there is room, or another can be closed for it; returns whether it did.
    *
-   * @param counted whether its address has a bound: that of a proxy, behind which all others are, has none.
+   * @param counted false for a proxy, whose address has no limit since all clients are behind it.
    */
   admit(socket: Socket, counted: boolean): boolean {
     const address = counted ? countedAs(plainAddress(socket.remoteAddress)) : '';
@@ -88,13 +87,13 @@ export class Connections {
   #cutOne(connections: Map<Socket, Connection>, now: number): boolean {
     const socket = givesWay(connections, now);
     if (socket === undefined) return false;
-    // It is closed a turn later: until then it must not be counted, nor be cut again.
+    // It closes a turn later: until then it must not be counted, nor be cut again.
     this.#remove(socket);
     socket.destroy();
     return true;
   }
 
-  /** Resolves when none is open any more. */
+  /** Resolves when no connection is open. */
   drained(): Promise<void> {
     return new Promise((resolve) => {
       this.#onDrained = resolve;
@@ -102,18 +101,17 @@ export class Connections {
     });
   }
 
-  /** Whether it was taken in and has not been cut. */
+  /** Whether it was admitted and has not been cut. */
   has(socket: Socket): boolean {
     return this.#known.has(socket);
   }
 
-  /** A whole request has come on it. */
+  /** A complete request has arrived. */
   begun(socket: Socket): void {
     const connection = this.#known.get(socket);
     if (connection !== undefined) connection.open += 1;
   }
 
-  /** A request on it has been answered. */
   ended(socket: Socket): void {
     const connection = this.#known.get(socket);
     if (connection === undefined) return;
@@ -123,26 +121,25 @@ export class Connections {
   }
 
   /**
-   * Cuts every connection but those that `busy` has. Node.js's own `closeIdleConnections` leaves those open on which nothing
-   * or half a request has come, and once the server is closed it no longer looks at their time either.
+   * Cuts every connection not in `busy`. Node.js's `closeIdleConnections` leaves those without a complete request open,
+   * and a closed server no longer checks their timeouts.
    */
   cutAllBut(busy: ReadonlySet<Socket>): void {
     for (const socket of this.#known.keys()) if (!busy.has(socket)) socket.destroy();
   }
 }
 
-/** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
+/** Milliseconds within which a client must read a whole answer. */
 const SENDING_TIME = 60_000;
-/** Bytes of answers that wait for their readers, in each process: beyond that whoever reads too slowly gives way. */
+/** Bytes of answers not yet read by clients, per process: above it the slowest readers are cut off. */
 export const MOST_WAITING = 64 * 1024 * 1024;
 
-/** An answer on its way: the key that asked for it, and its bytes that wait to be read. */
 interface Waiting {
   readonly record: { readonly key?: string };
   readonly waits: number;
 }
 
-/** The answer to cut off when too many bytes wait: the oldest of the key with most of them. `answers`: in their order. */
+/** The answer to cut off when too many bytes wait: the oldest of the key with the most. `answers`: in their order. */
 function slowestOf<T extends Waiting>(answers: Iterable<T>): T | undefined {
   const byKey = new Map<string, { first: T; bytes: number }>();
   for (const one of answers) {
@@ -158,14 +155,12 @@ function slowestOf<T extends Waiting>(answers: Iterable<T>): T | undefined {
 export class OpenAnswers {
   /** In the order of their requests. */
   readonly #open = new Set<Exchange>();
-  /** Bytes that wait. */
   #waiting = 0;
 
   get size(): number {
     return this.#open.size;
   }
 
-  /** The connections of those that are not over. */
   get sockets(): Set<Socket> {
     return new Set([...this.#open].map(({ request }) => request.socket));
   }
@@ -174,7 +169,7 @@ export class OpenAnswers {
     this.#open.add(exchange);
   }
 
-  /** An answer has been sent and waits to be read; cuts off others while too many bytes wait, never this one. */
+  /** Records a sent answer; cuts off others, never this one, while too many bytes wait. */
   sent(exchange: Exchange): void {
     this.#waiting += exchange.waits;
     while (this.#waiting > MOST_WAITING) {
@@ -189,7 +184,7 @@ export class OpenAnswers {
     this.#waiting -= exchange.waits;
   }
 
-  /** Cuts off those that take too long; asked now and then. */
+  /** Cuts off clients that read too slowly; called periodically. */
   cutOff(): void {
     const oldest = performance.now() - SENDING_TIME;
     for (const exchange of this.#open) if (exchange.waits > 0 && exchange.sentAt < oldest) this.#cut(exchange);

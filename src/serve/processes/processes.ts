@@ -1,9 +1,9 @@
 /**
- * The processes that answer: started, replaced when one dies, and stopped together. This process takes the connections and
- * hands them out in turn; the searches of all of them are done here, so that they wait in one queue.
+ * The processes that answer requests: started, replaced when one dies, and stopped together. This process accepts
+ * connections and hands them out in turn; it also runs all searches, so that they share one queue.
  *
- * Not by `node:cluster`: a connection that it has handed to a process which dies at that moment is neither answered nor closed,
- * and its other way, by which all processes accept, gives one of them 64 of 64.
+ * Not `node:cluster`: a connection handed to a process that dies at that moment is neither answered nor closed; and if
+ * all processes accept, one of them gets 64 of 64.
  */
 
 import { createServer, type Server, type Socket } from 'node:net';
@@ -22,11 +22,11 @@ import type { Apart, Asker, Found, Question } from '../searching/pools';
 import { HandedConnections } from './handed';
 import { type FromProcess, SERVING, type Work } from './serving-task';
 
-/** Connections that may wait for a process to be there. */
+/** Connections that may wait for a process. */
 const MOST_WAITING = 1_024;
-/** Milliseconds in which connections that were refused are told together. */
+/** Milliseconds for which refused connections are reported together. */
 const TELL_EVERY = 1_000;
-/** Milliseconds after which a process that is to stop is killed: longer than it takes to finish what it may finish. */
+/** Milliseconds after which a stopping process is killed: longer than its own time limit for stopping. */
 const LONGEST_STOP = 8_200;
 
 interface Options {
@@ -35,28 +35,26 @@ interface Options {
   apart: Apart;
   log: LineLog | undefined;
   metrics: Metrics | undefined;
-  /** Told when one of them has met damage in the library. */
+  /** Called when one of them has found damage in the library. */
   onDamage: () => void;
-  /** Told why the service is to end: see `pauseAfter`. */
+  /** Called when the service must end: see `pauseAfter`. */
   onEnd: (error: LksError) => void;
 }
 
-/** One of the processes. */
 interface Serving {
   readonly worker: TaskWorker<NonNullable<(typeof SERVING)['talk']>>;
   readonly since: number;
-  /** How those ended that were in its place before it. */
+  /** Ends of its predecessors. */
   readonly deaths: readonly Death[];
   ready: boolean;
-  /** Requests that it answers, as it told last. */
+  /** Requests being answered, as last reported. */
   inFlight: number;
-  /** Whether it was handed a connection. */
   used: boolean;
-  /** Why it cannot answer, as it says. */
+  /** Why it cannot answer, as it reports. */
   reason?: LksError;
-  /** Connections that it has, by number. */
+  /** Its connections, by number. */
   readonly has: Set<number>;
-  /** Those on their way to it: kept until it has them, so that none is lost with it. */
+  /** Connections on their way to it: kept until it has them, so that none is lost with it. */
   readonly handed: Map<number, Socket>;
 }
 
@@ -69,7 +67,7 @@ export class ServingProcesses {
   #waiting: [id: number, socket: Socket][] = [];
   readonly #open: HandedConnections;
   readonly #tell: NodeJS.Timeout;
-  /** Connections that were refused since that was told last. */
+  /** Refused connections that were not reported yet. */
   #refused = 0;
   #accepted = 0;
   #stopping = false;
@@ -84,7 +82,7 @@ export class ServingProcesses {
     this.#tell.unref();
   }
 
-  /** Starts them and listens; resolves with the port when a first one can answer. Throws `local`. */
+  /** Starts them and listens; resolves with the port when the first can answer. Throws `local`. */
   async start(): Promise<number> {
     const { host, port } = this.#options.work.settings;
     const bound = await listen(this.#server, host, port);
@@ -96,12 +94,11 @@ export class ServingProcesses {
     return bound;
   }
 
-  /** Requests that are being answered, as far as was told. */
+  /** Requests being answered, as last reported. */
   get inFlight(): number {
     return this.#serving.reduce((sum, { inFlight }) => sum + inFlight, 0);
   }
 
-  /** Processes that are there. */
   get alive(): number {
     return this.#serving.length;
   }
@@ -139,7 +136,7 @@ export class ServingProcesses {
     this.#accepted += 1;
     const { remoteAddress } = socket;
     const counted = !(this.#options.work.settings.trustProxy && isNear(remoteAddress));
-    // Of a proxy, behind which all others are, there is no bound.
+    // A proxy has no limit: all clients are behind it.
     const address = counted ? countedAs(plainAddress(remoteAddress)) : undefined;
     const admission = address === undefined ? 'hand' : this.#open.admit(this.#accepted, address, performance.now());
     if (admission === 'hand') {
@@ -151,7 +148,7 @@ export class ServingProcesses {
     else socket.resetAndDestroy();
   }
 
-  /** One line for all of them: the log must not be flooded by those who flood the service. */
+  /** One log line for all of them: a flood of connections must not flood the log. */
   #tellRefused(): void {
     const refused = this.#refused;
     this.#refused = 0;
@@ -160,7 +157,7 @@ export class ServingProcesses {
     this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), status: 429, refused }));
   }
 
-  /** Gives a connection to the process whose turn it is. */
+  /** Hands a connection to the next process in turn. */
   #hand(id: number, socket: Socket): void {
     const at = this.#serving.findIndex(({ ready, worker }) => ready && worker.isConnected);
     const [serving] = at === -1 ? [] : this.#serving.splice(at, 1);
@@ -182,7 +179,7 @@ export class ServingProcesses {
   #hear(serving: Serving, message: FromProcess): void {
     switch (message.kind) {
       case 'taken':
-        // Here alone: it stays open there.
+        // Closed only here: the process keeps it open.
         serving.handed.get(message.id)?.destroy();
         serving.handed.delete(message.id);
         break;
@@ -204,7 +201,7 @@ export class ServingProcesses {
     }
   }
 
-  /** What one has met all of them know, and those that are started later. */
+  /** Tells all processes, and those started later, about damage. */
   #damaged(opening: number): void {
     const { state } = this.#options.work;
     if (state.damaged || opening !== state.opening) return;
@@ -213,7 +210,7 @@ export class ServingProcesses {
     this.#options.onDamage();
   }
 
-  /** Has all of them answer from the file that has taken the library's place. */
+  /** Switches all processes to the file that replaced the library. */
   reopen(): void {
     const { work } = this.#options;
     work.state = { opening: work.state.opening + 1, damaged: false };
@@ -254,7 +251,9 @@ export class ServingProcesses {
     setTimeout(() => this.#startOne(deaths), pause).unref();
   }
 
-  /** Takes no more connections and lets each process finish what it answers; resolves when all have ended, within 8.2 s. */
+  /**
+   * Takes no more connections and lets each process finish its requests; resolves when all have ended, within 8.2 s.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#server.close();

@@ -1,7 +1,4 @@
-/**
- * Workspaces and keys, as an administrator makes and changes them. A workspace has a subscription and credits (contract.md, "Limits"); a key belongs to
- * one workspace, is recognised by its beginning and its name, and can be revoked at any time (contract.md, "Keys").
- */
+/** Workspaces and keys, as an administrator manages them (contract.md, "Limits" and "Keys"). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -12,52 +9,53 @@ import { judgedTime, timeSeen } from './time-seen';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
 
-/** The name as it is stored; undefined for an invalid one: 1 to 64 letters, digits, spaces and `. _ @ -`, a letter or digit first. */
+/**
+ * The name as it is stored; undefined unless it has 1 to 64 letters, digits, spaces and `. _ @ -`, a letter or digit
+ * first.
+ */
 export function cleanName(text: string): string | undefined {
   const clean = text.normalize('NFC').trim();
   return NAME.test(clean) ? clean : undefined;
 }
 
-/** A name by which others are found: SQL makes small letters of those of ASCII alone, in SQLite and in PostgreSQL's order "C". */
+/** Lower case as lower() has it in SQLite and in PostgreSQL's collation "C": of ASCII letters alone. */
 const folded = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** A moment as the file has it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
+/** A time as the registry stores it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A moment of the file as people are shown it: the day alone for midnight. */
+/** A stored time for display: the date alone for midnight. */
 export const shownMoment = (moment: string): string => moment.replace(/ 00:00:00$/, '');
 
-/** Milliseconds since 1970 of a moment of the file. */
 const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
 
-/** By which people and secret scanners know a key of lks. */
+/** Prefix by which people and secret scanners recognise a key of lks. */
 const MARK = 'lks_';
-/** 256 random bits: nobody guesses one, so a fast hash keeps it as well as a slow one would. */
+/** 256 random bits cannot be guessed, so a fast hash is as safe as a slow one. */
 const RANDOM_BYTES = 32;
-/** Characters of the beginning that are stored for recognition; 48 of the 256 bits. */
+/** Characters of a key that are stored for recognition; 48 of the 256 bits. */
 const PREFIX_LENGTH = MARK.length + 8;
 
-/** Makes a key: `lks_` and 43 characters of base64url (RFC 4648). */
+/** `lks_` and 43 characters of base64url (RFC 4648). */
 function newKey(): string {
   return MARK + randomBytes(RANDOM_BYTES).toString('base64url');
 }
 
-/** The SHA-256 of a key, 32 bytes, which is stored in its place. */
+/** The SHA-256 of a key, 32 bytes, stored instead of it. */
 export function digestOf(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-/** The beginning by which a key is recognised in lists and logs. */
 function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH);
 }
 
-/** Whether 2 digests of 32 bytes are the same, in a time that does not depend on where they differ. */
+/** Compares 2 digests in constant time. */
 export function sameDigest(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** More than anybody buys, and far from where numbers stop being exact. */
+/** More than anybody buys, and far below the limit of exact integers. */
 export const MOST_CREDITS = 1_000_000_000;
 
 export interface Workspace {
@@ -93,7 +91,6 @@ function* find(name: string): Steps<Workspace | undefined> {
   return row === undefined ? undefined : workspaceOf(row);
 }
 
-/** The row number of a workspace. Throws `not-found`. */
 function* workspaceId(name: string): Steps<number> {
   const row = yield* first('select id from workspaces where lower(name) = ?1', folded(name.trim()));
   if (row === undefined) throw unknown();
@@ -102,12 +99,7 @@ function* workspaceId(name: string): Steps<number> {
 
 type NewWorkspace = Pick<Workspace, 'credits' | 'apiAccess' | 'created'>;
 
-/**
- * Makes a workspace.
- *
- * @param name 1 to 64 letters, digits, spaces and `. _ @ -`; unique, whatever the case.
- * @throws `usage` for a name that is none or taken.
- */
+/** Makes a workspace. Its name is unique, ignoring case. Throws `usage` for a name that is invalid or taken. */
 export const createWorkspace = inTransaction(function* (
   name: string,
   { credits, apiAccess, created }: NewWorkspace,
@@ -122,7 +114,7 @@ export const createWorkspace = inTransaction(function* (
   return (yield* find(clean))!;
 });
 
-/** True where a workspace has no access to the API: only then does the service mention plans. */
+/** Whether any workspace lacks access to the API: only then does the service mention plans. */
 export function* hasPlans(): Steps<boolean> {
   return (yield* first('select 1 as one from workspaces where api_access = 0 limit 1')) !== undefined;
 }
@@ -132,7 +124,7 @@ export function* listWorkspaces(): Steps<Workspace[]> {
   return (yield* all(`select ${COLUMNS} from workspaces order by lower(name)`)).map(workspaceOf);
 }
 
-/** Adds credits to a workspace; gives it as it is then. Throws `not-found`; `usage` for more than it can hold. */
+/** Adds credits to a workspace and returns it. Throws `not-found`; `usage` above `MOST_CREDITS`. */
 export const addCredits = inTransaction(function* (name: string, amount: number): Steps<Workspace> {
   const id = yield* workspaceId(name);
   const raise = 'update workspaces set credits = credits + ?1 where id = ?2 and credits + ?1 <= ?3';
@@ -141,31 +133,29 @@ export const addCredits = inTransaction(function* (name: string, amount: number)
   return (yield* find(name))!;
 });
 
-/** Moments are `YYYY-MM-DD HH:MM:SS`, in UTC. */
+/** Times are `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export interface KeyEntry {
   prefix: string;
-  /** Its name; null for a key without one. */
   name: string | null;
   workspace: string;
-  /** Searches that it may make in a minute. */
+  /** Searches allowed per minute. */
   rate: number;
   /** Successful searches so far. */
   searches: number;
   created: string;
-  /** The moment from which it is refused; null for none. */
+  /** The time from which it is refused; null for none. */
   expires: string | null;
-  /** When it was last used, to the minute; null where it never was. */
+  /** When it was last used, to the minute; null if never. */
   last_used: string | null;
   /** When another key took its name (`rotateKey`); null for none. */
   replaced: string | null;
-  /** When it was revoked; null while it is not. */
   revoked: string | null;
 }
 
 const ENTRIES = `select keys.id, keys.workspace as owner, prefix, keys.name, workspaces.name as workspace, rate, keys.searches, keys.created,
   expires, used, replaced, revoked from keys join workspaces on workspaces.id = keys.workspace`;
 
-/** Within these milliseconds a second rotation of one name is taken for that of another administrator. */
+/** A second rotation of one name within these milliseconds is assumed to come from another administrator. */
 const SAME_MOMENT = 60_000;
 
 const textOf = (value: Row[string]): string | null => (value === null ? null : String(value));
@@ -199,7 +189,7 @@ function* entryWith(prefix: string): Steps<KeyEntry> {
 
 function* insertKey(owner: number, { rate, created, name = null, expires = null }: NewKey): Steps<MadeKey> {
   let key = newKey();
-  // 2 keys with one beginning could not be told apart in a list.
+  // 2 keys with the same prefix could not be told apart in a list.
   const there = 'select 1 as one from keys where hash = ?1 or prefix = ?2';
   while ((yield* first(there, digestOf(key), prefixOf(key))) !== undefined) key = newKey();
   yield* change(
@@ -215,13 +205,13 @@ function* insertKey(owner: number, { rate, created, name = null, expires = null 
   return { key, entry: yield* entryWith(prefixOf(key)) };
 }
 
-/** Throws `usage` for an end that has passed, by the clock or by what the service has seen. */
+/** Throws `usage` for an expiry that has passed, by the clock or by the latest time the service has seen. */
 function* checkEnd(expires: string | null | undefined, now: string): Steps<void> {
   if (expires && expires <= momentOf(judgedTime(msOf(now), yield* timeSeen())))
     throw new LksError('usage', say.serving.endPassed(shownMoment(expires)), { parameter: 'expires' });
 }
 
-/** The name of a key as it is stored. It may not begin as keys do. Throws `usage`. */
+/** The name of a key as it is stored; it may not begin with `lks_`. Throws `usage`. */
 function keyName(text: string): string {
   const name = cleanName(text);
   if (name === undefined || /^lks_/i.test(name))
@@ -230,10 +220,11 @@ function keyName(text: string): string {
 }
 
 /**
- * Makes a key for a workspace. The key itself is in the answer and nowhere else: only its hash is stored.
+ * Makes a key for a workspace. Only its hash is stored; the key itself is returned once.
  *
- * @param made `rate`: searches that it may make in a minute; `name`: unique among the good keys of the workspace, whatever the case.
- * @throws `not-found` for an unknown workspace; `usage` for a name that is none or taken, and an end that has passed.
+ * @param made `rate`: searches per minute; `name`: unique among the active keys of the workspace, ignoring case.
+ * @throws `not-found` for an unknown workspace; `usage` for a name that is invalid or taken, or an expiry that has
+ * passed.
  */
 export const createKey = inTransaction(function* (workspace: string, made: NewKey): Steps<MadeKey> {
   const name = made.name == null ? null : keyName(made.name);
@@ -248,24 +239,24 @@ export const createKey = inTransaction(function* (workspace: string, made: NewKe
   return yield* insertKey(owner, { ...made, name });
 });
 
-/** All keys, revoked ones included, by workspace and in the order in which they were made. */
+/** All keys, revoked ones included, by workspace and creation. */
 export function* listKeys(): Steps<KeyEntry[]> {
   return (yield* all(`${ENTRIES} order by lower(workspaces.name), keys.id`)).map(entryOf);
 }
 
-/** True when at least one key is good. */
+/** Whether any key is not revoked. */
 export function* hasKeys(): Steps<boolean> {
   return (yield* first('select 1 as one from keys where revoked is null limit 1')) !== undefined;
 }
 
-/** A typed beginning of a key, or a whole key; undefined for a name, which never begins so (`keyName`). */
+/** A prefix of a key or a whole key; undefined for a name, which never begins with `lks_` (`keyName`). */
 function beginningIn(named: string): string | undefined {
-  // No key has a dot or a backslash: dots are how a list ends a beginning, a backslash how Markdown writes `_`.
+  // Lists end a prefix with dots, and Markdown escapes `_` with a backslash; no key has either.
   const text = named.trim().replace(/(…|\.\.\.)$|\\/g, '');
   return text.startsWith('lks_') ? text : undefined;
 }
 
-/** The keys that begin like this. What is longer than a prefix has to be a whole key. */
+/** The keys with this prefix. Anything longer than the stored prefix must be a whole key. */
 function* rowsBeginning(beginning: string): Steps<Row[]> {
   const prefix = prefixOf(beginning);
   const begins = 'substr(prefix, 1, ?2) = ?1';
@@ -274,7 +265,7 @@ function* rowsBeginning(beginning: string): Steps<Row[]> {
     : yield* all(`${ENTRIES} where ${begins} and hash = ?3`, prefix, prefix.length, digestOf(beginning));
 }
 
-/** The one key that begins like this, as a list prints it (`lks_Zx81kQ2p…`) too, or is this; or the keys of this name that are not revoked. */
+/** The one key with this prefix (also as printed in a list, `lks_Zx81kQ2p…`), or the unrevoked keys with this name. */
 function* rowsNamed(named: string, workspace: string | undefined): Steps<Row[]> {
   const beginning = beginningIn(named);
   const owner = workspace === undefined ? undefined : yield* workspaceId(workspace);
@@ -299,11 +290,11 @@ interface Revoked {
 }
 
 /**
- * Revokes the key that begins like this or is this, or every key of this name: after a rotation two of them can be good. One that was revoked before
- * stays as it is.
+ * Revokes the key with this prefix, or every key of this name: after a rotation two can be active. Keys revoked before
+ * stay as they are.
  *
- * @returns the key as it is now, the others of its name, and whether any was good until now.
- * @throws `not-found`; `usage` when several keys begin like that, or several workspaces have one of that name.
+ * @returns the key, the others of its name, and whether any was active until now.
+ * @throws `not-found`; `usage` if several keys have the prefix, or several workspaces have a key of that name.
  */
 export const revokeKey = inTransaction(function* (named: string, now: string, workspace?: string): Steps<Revoked> {
   let changed = 0;
@@ -316,7 +307,7 @@ export const revokeKey = inTransaction(function* (named: string, now: string, wo
   return { entry: entry!, also, changed: changed > 0 };
 });
 
-/** Throws `usage` where a key cannot be replaced: it was revoked or replaced before, or somebody has just done so. */
+/** Throws `usage` if the key was revoked or replaced before, or its name was rotated just now. */
 function* checkRotatable(entry: KeyEntry, owner: number, byName: boolean, now: string): Steps<void> {
   if (entry.revoked !== null || entry.replaced !== null)
     throw new LksError('usage', say.serving.notRotated(entry.prefix), { hint: say.serving.noSuchKeyHint });
@@ -335,7 +326,7 @@ function* checkRotatable(entry: KeyEntry, owner: number, byName: boolean, now: s
     });
 }
 
-/** Takes the name of a key that is replaced `now`: it is revoked at once, or refused from `until` on where it has no earlier end. */
+/** Marks a key as replaced: revoked at once, or expiring at `until` unless it expires earlier. */
 function* retire({ expires }: KeyEntry, id: number, now: string, until: string): Steps<void> {
   if (until === now) yield* change('update keys set replaced = ?1, revoked = ?1 where id = ?2', now, id);
   else {
@@ -352,11 +343,11 @@ interface Rotation {
 }
 
 /**
- * Puts a new key in the place of one, named as for `revokeKey`, with its workspace, name, rate and end. The old one is revoked at once, or good for
- * `overlap` seconds more.
+ * Replaces a key (named as for `revokeKey`) with a new one of the same workspace, name, rate and expiry. The old one is
+ * revoked at once, or after `overlap` seconds.
  *
- * @param change `expires`, `rate`: another end or rate than the old key has.
- * @throws `not-found`; `usage` for a key that was revoked or has expired, and for a name that another administrator has rotated within a minute.
+ * @param change `expires`, `rate`: in place of the old key's.
+ * @throws `not-found`; `usage` for a key that was revoked or has expired, or a name rotated within the last minute.
  */
 export const rotateKey = inTransaction(function* (
   named: string,

@@ -1,4 +1,6 @@
-/** The registry in a file of the service: one SQLite database, readable by its owner alone. Each call is done before its promise is returned. */
+/**
+ * The registry in a local SQLite file, readable by its owner alone. Each call is done before its promise is returned.
+ */
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
@@ -37,15 +39,16 @@ import {
 
 /** `PRAGMA application_id` of the file: "lksS" in ASCII. */
 const APPLICATION_ID = 0x6c6b7353;
-/** 1 had no sums; 2 had keys without names and ends. */
+/** Version 1 had no sums; in 2 keys had no names and expiry. */
 const VERSION = 3;
 
 /**
- * `workspaces`: `covered` counts the searches that the credit taken last still pays for; `searches` all successful ones.
- * `keys`: `hash` is the SHA-256 of the key, which itself is nowhere; `rate` its searches a minute.
- *   `name`: whose it is; `expires`: the moment from which it is refused; `used`: when it was last; `replaced`: when another took its name.
- * `uses`: one row for each search that counted for the rate in the last minute; `number` runs on within a key, so that
- *   the rows in a window are counted by 2 look-ups.
+ * `workspaces`: `covered`: searches still paid by the last credit; `searches`: all successful ones.
+ * `keys`: `hash`: SHA-256 of the key, which is not stored; `rate`: searches per minute; `expires`: from when it is
+ * refused;
+ * `used`: last use; `replaced`: when another key took its name.
+ * `uses`: one row per search counted for the rate in the last minute; `number` increases by one within a key, so that 2
+ * look-ups count the rows in a window.
  * `clock`: one row, see `time-seen.ts`.
  */
 const TABLES = `
@@ -64,7 +67,9 @@ const TABLES = `
   ) without rowid, strict;
 `;
 
-/** Upgrade of version 2 to 3. The index keeps two good keys of a workspace from having one name, even when made at the same time. */
+/**
+ * Upgrade of version 2 to 3. The index forbids two active keys of one name in a workspace, even when made concurrently.
+ */
 const NAMES_AND_ENDS = `
   alter table keys add column name text collate nocase;
   alter table keys add column expires text;
@@ -75,15 +80,15 @@ const NAMES_AND_ENDS = `
   insert into clock values (1, 0, 0);
 `;
 
-/** The file exists and cannot be used as it is; the error says why. */
+/** The file exists and cannot be used as it is. */
 class Refused extends LksError {}
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
-/** Files next to one in use, of SQLite and the lock of a service: where the file is missing, they show that it existed. */
+/** Files of SQLite and the service's lock next to a database: if it is missing, they show that it existed. */
 const COMPANIONS = ['-wal', '-journal', '.lock'];
 
-/** Makes the file, whole and at once: one that is there without its tables was cut off, and is never taken for a new one. */
+/** Makes the file atomically: one without its tables was cut off, and must not pass for a new one. */
 function makeFile(file: string): void {
   makeFolder(path.dirname(path.resolve(file)), 0o700);
   const temporary = temporaryIn(path.dirname(path.resolve(file)));
@@ -106,25 +111,25 @@ function makeFile(file: string): void {
   }
 }
 
-/** Removes what a process that was killed while it made a file has left. */
+/** Removes temporary files of killed processes. */
 const removeAbandoned = (folder: string): void =>
   removeOutdated(folder, (name) => {
     const writer = writerOf(name);
     return writer === undefined || isRunning(writer) ? undefined : Number.NEGATIVE_INFINITY;
   });
 
-/** Leaves one that another process has made meanwhile as it is. */
+/** A file that another process has made meanwhile stays. */
 function putInPlace(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return;
-    // A file system without links.
+    // A file system without hard links.
     if (!existsSync(file)) renameSync(temporary, file);
   }
 }
 
-/** Throws `local` where the file is not one of a service. */
+/** Throws `local` unless the file is a registry. */
 function check(database: Database): void {
   const file = database.path;
   const { foreign, foreignHint, newer, newerHint } = say.serving;
@@ -138,11 +143,11 @@ function check(database: Database): void {
 const emptyFile = (file: string): LksError =>
   new Refused('local', say.serving.empty(file), { hint: say.serving.putBack(file) });
 
-/** Upgrades a file of an older version, whole or not at all. */
+/** Upgrades an older file in one transaction. */
 function bringUp(database: Database): void {
   if (pragma(database, 'user_version') === VERSION) return;
   database.transaction(() => {
-    // Another process may have done so meanwhile.
+    // Another process may have upgraded it meanwhile.
     const version = pragma(database, 'user_version');
     if (version === VERSION) return;
     if (!isSoundFile(database)) throw damagedService(database.path);
@@ -163,8 +168,8 @@ function connect(file: string): Database {
     // Nothing is written to a file of another program.
     check(database);
     bringUp(database);
-    // A write-ahead log lets the service read while a command writes. Every commit is handed to the system before it
-    // counts, which a killed process cannot undo; only a power cut can, and then the file is whole all the same.
+    // A write-ahead log lets the service read while a command writes. Commits survive a kill of the process; a power
+    // cut can undo the latest, but leaves the file consistent.
     database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
     return database;
   } catch (error) {
@@ -173,7 +178,7 @@ function connect(file: string): Database {
   }
 }
 
-/** Opens the file; errors of the system or of SQLite become one sentence. */
+/** Turns errors of the system or of SQLite into one `local` error. */
 function opening<T>(file: string, work: () => T): T {
   try {
     return onService(file, work);
@@ -183,12 +188,11 @@ function opening<T>(file: string, work: () => T): T {
   }
 }
 
-/** Opens the file of a service that has been opened and compared by another process. Throws `local`. */
+/** Opens a file that another process has checked. Throws `local`. */
 const joinFile = (file: string): Database => opening(file, () => connect(file));
 
 /**
- * Opens the file of the service for reading and writing, and compares all of it with what was written; makes it (0600) and its folder (0700) when they
- * are missing.
+ * Opens and checks the file; makes it (0600) and its folder (0700) if missing.
  *
  * @throws `local`: no such place, not writable, empty, gone, damaged, another program's, or from a newer lks.
  */
@@ -212,7 +216,7 @@ function openFile(file: string): Database {
   });
 }
 
-/** Compares all of an open file. Throws `local`. */
+/** Checks a whole open file. Throws `local`. */
 function checkFile(database: Database): void {
   if (!isSoundFile(database) || database.prepare('pragma foreign_key_check').get() !== undefined)
     throw damagedService(database.path);
@@ -224,7 +228,7 @@ interface RegistryBackup {
   keys: number;
 }
 
-/** The columns that using a workspace or a key does not change. */
+/** Columns that do not change when a workspace or key is used. */
 const LASTING = {
   workspaces: 'select name, created from workspaces order by id',
   keys: 'select hash, prefix, workspace, created, name from keys order by id',
@@ -239,9 +243,9 @@ const rowsOf = (database: Database, what: keyof typeof LASTING): string[] =>
     );
 
 /**
- * Copies an open file of the service to `to`, which its owner alone can read. What is charged meanwhile is in the copy, or not.
+ * Copies an open registry to `to`, readable by its owner alone. Charges made meanwhile may be missing.
  *
- * @returns what the copy has. @throws `local` where the copy is not what was read, or cannot be written.
+ * @returns what the copy has. @throws `local` if the copy differs or cannot be written.
  */
 export function copyRegistry(registry: Database, to: string): RegistryBackup {
   closeSync(openSync(to, 'wx', 0o600));
@@ -256,7 +260,7 @@ export function copyRegistry(registry: Database, to: string): RegistryBackup {
       copy.header.userVersion === registry.header.userVersion;
     const workspaces = rowsOf(copy, 'workspaces');
     const keys = rowsOf(copy, 'keys');
-    // Rows that were made meanwhile stand behind those that were there.
+    // Rows that were made meanwhile come after the earlier ones.
     const same = [
       [workspaces, before.workspaces],
       [keys, before.keys],
@@ -284,15 +288,15 @@ function edge(database: Database, key: number, order: 'asc' | 'desc'): Use | und
 
 /** See `Registry.countForRate`; in the transaction of the caller. */
 function countUse(database: Database, key: number, rate: number, now: number): RateState {
-  // 2 statements, since SQLite walks through all uses of a key for a condition with "or".
+  // 2 statements, since SQLite scans all uses of a key for a condition with "or".
   database.prepare('delete from uses where key = ? and at <= ?').run(key, now - WINDOW);
-  // A use that lies in the future was written by a clock that went wrong.
+  // A use in the future was written by a wrong clock.
   database.prepare('delete from uses where key = ? and at > ?').run(key, now + WINDOW);
   const oldest = edge(database, key, 'asc');
   const newest = edge(database, key, 'desc');
   const used = oldest === undefined || newest === undefined ? 0 : newest.number - oldest.number + 1;
   const state = rateState(used, rate, oldest?.at, now);
-  // Times never run backwards within a key, so that its numbers are in the order of its times.
+  // Times never decrease within a key, so that `number` follows them.
   if (state.allowed)
     database
       .prepare('insert into uses (key, at, number) values (?, ?, ?)')
@@ -325,7 +329,7 @@ export class FileRegistry implements Registry {
     return step.kind === 'rows' ? statement.all(...step.values) : statement.run(...step.values);
   }
 
-  /** `do` without a promise. */
+  /** Synchronous `do`. */
   doNow<T>(steps: Steps<T>): T {
     return this.#run(steps);
   }
@@ -357,7 +361,7 @@ export class FileRegistry implements Registry {
     return onService(database.path, () => database.transaction(charge));
   }
 
-  /** An open file is there; damage is found by the calls that read it. */
+  /** The open file is available; the calls that read it find damage. */
   async check(): Promise<void> {}
 
   close(): void {
@@ -365,8 +369,8 @@ export class FileRegistry implements Registry {
   }
 }
 
-/** Opens the file of the service, compares all of it and makes it where it is missing. Throws `local`; see `openFile`. */
+/** Opens and checks the file, or makes it. Throws `local`; see `openFile`. */
 export const openServiceFile = (file: string): FileRegistry => new FileRegistry(openFile(file), steadyEpoch());
 
-/** Opens the file of a service that has been opened and compared by another process. Throws `local`. */
+/** Opens a file that another process has checked. Throws `local`. */
 export const joinServiceFile = (file: string, epoch: number): FileRegistry => new FileRegistry(joinFile(file), epoch);

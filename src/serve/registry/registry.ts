@@ -1,20 +1,17 @@
 /**
- * The interface of a registry: workspaces, keys, credits and rates, in a file of this computer or in PostgreSQL; and what both share.
+ * The interface of a registry (workspaces, keys, credits, rates), in a local file or in PostgreSQL.
  *
- * Rules are steps: generators that yield statements and get rows. The file does its steps at once (`file.ts`), PostgreSQL over a connection
- * (`postgres/registry.ts`), so that each rule is written once.
- *
- * The limit per minute of a key is a sliding window: a search is let through when fewer than the limit were in the 60 s before it. The window is in the
- * registry, so that it survives a restart and holds for several services at once.
+ * Rules are generators that yield SQL statements and get rows, so that each is written once for both: `file.ts` runs
+ * them synchronously, `postgres/registry.ts` over a connection. The rate limit of a key is a sliding window of 60 s, in
+ * the registry so that it survives a restart and holds for several services at once.
  */
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Row, SqlValue } from '../../platform/sqlite';
 import type { PostgresAddress } from './postgres/address';
 
-/** The holder of a key, as in the access log. */
+/** The owner of a key, as in the access log. */
 export interface KeyHolder {
   prefix: string;
-  /** Null for a key without one. */
   name: string | null;
   workspaceName: string;
 }
@@ -24,13 +21,13 @@ export interface Caller extends KeyHolder {
   key: number;
   workspace: number;
   apiAccess: boolean;
-  /** Searches a minute. */
+  /** Searches per minute. */
   rate: number;
-  /** Whether the workspace could pay for a search at this moment. */
+  /** Whether the workspace can pay for a search now. */
   canPay: boolean;
 }
 
-/** A key that was good, and the moment from which it is refused. */
+/** An expired key, and the time from which it is refused. */
 export interface Expired extends KeyHolder {
   expired: string;
 }
@@ -38,66 +35,64 @@ export interface Expired extends KeyHolder {
 /** The key and workspace that a search is charged to. */
 export type Charged = Pick<Caller, 'key' | 'workspace'>;
 
-/** Where a registry is, as it can be sent to another process. */
+/** Where a registry is; plain data that can be sent to another process. */
 export type RegistryPlace =
-  /** `epoch`: see `steadyEpoch`, the same in every process, so that all count a key's searches by one clock. */
+  /** `epoch`: see `steadyEpoch`; shared, so that all processes count a key's searches by one clock. */
   { kind: 'file'; path: string; epoch: number } | { kind: 'postgres'; address: PostgresAddress };
 
 /**
- * Every method throws `local` (`service_damaged`) where the file is damaged, and `unreachable` or `local` (`registry_unavailable`) where the
- * database does not answer in time: what was asked then is done or not done.
+ * Every method throws `local` (`service_damaged`) if the file is damaged, and `unreachable` or `local`
+ * (`registry_unavailable`) if the database does not answer in time: the change may or may not have been made then.
  */
 export interface Registry {
   readonly place: RegistryPlace;
-  /** Its place as people are shown it: the path of a file, or an address without a password. */
+  /** For display: the path of a file, or an address without its password. */
   readonly shown: string;
-  /** Does what an administrator asks: a rule of this room. */
+  /** Runs a rule of an administrator. */
   do<T>(steps: Steps<T>): Promise<T>;
   /** See `callers.ts`. */
   findCaller(key: string, now: number): Promise<Caller | Expired | undefined>;
   /**
-   * Counts one search for the rate of a key, if there is room. What is refused does not count.
+   * Counts one search for the rate of a key, if there is room. Refused ones do not count.
    *
-   * @param key row number of the key. @param rate its limit. @param now milliseconds since 1970; by default by the clock of the registry.
+   * @param key row number. @param now milliseconds since 1970; by default by the clock of the registry.
    */
   countForRate(key: number, rate: number, now?: number): Promise<RateState>;
   /**
-   * Counts a successful search and takes what it costs, in one transaction. When this resolves, a kill of the process can no
-   * longer undo it.
+   * Counts a successful search and charges it, in one transaction, which is durable against a kill of the process when
+   * this resolves.
    *
-   * @param price searches that one credit pays for; undefined when searches are free.
-   * @returns false when the workspace cannot pay: nothing has been counted then.
+   * @param price searches per credit; undefined when searches are free.
+   * @returns false if the workspace cannot pay; nothing is counted then.
    */
   chargeSearch(charged: Charged, price: number | undefined): Promise<boolean>;
-  /** Throws where it is away: no request with a key can be answered now. */
+  /** Throws if the registry is unavailable. */
   check(): Promise<void>;
   close(): Promise<void> | void;
 }
 
-/** One statement, in the SQL that SQLite and PostgreSQL share, with its values as `?1`, `?2`; or steps that are done all or not at all. */
+/** One statement, in SQL that SQLite and PostgreSQL share, with values as `?1`, `?2`; or steps in one transaction. */
 export type Step =
   | { kind: 'rows' | 'change'; sql: string; values: readonly SqlValue[] }
   | { kind: 'together'; steps: Steps<unknown> };
 
 export type Steps<T> = Generator<Step, T, unknown>;
 
-/** All rows. */
 export function* all(sql: string, ...values: SqlValue[]): Steps<Row[]> {
   return (yield { kind: 'rows', sql, values }) as Row[];
 }
 
-/** The first row, or undefined. */
 export function* first(sql: string, ...values: SqlValue[]): Steps<Row | undefined> {
   const [row] = yield* all(sql, ...values);
   return row;
 }
 
-/** Changes rows; gives how many. */
+/** Changes rows; returns how many. */
 export function* change(sql: string, ...values: SqlValue[]): Steps<number> {
   return (yield { kind: 'change', sql, values }) as number;
 }
 
-/** The same rule, with all its steps in one transaction, in which nobody else changes workspaces or keys. Within another one they become part of that. */
+/** Runs a rule in one transaction, exclusive of other changes to workspaces or keys; nested, it joins the outer one. */
 export const inTransaction = <A extends unknown[], T>(rule: (...given: A) => Steps<T>) =>
   function* (...given: A): Steps<T> {
     return (yield { kind: 'together', steps: rule(...given) }) as T;
@@ -108,25 +103,25 @@ export const WINDOW = 60_000;
 
 export interface RateState {
   allowed: boolean;
-  /** Searches that are left in the window. */
+  /** Searches left in the window. */
   remaining: number;
-  /** Whole seconds until the oldest search leaves the window and makes room; 60 when there is none. */
+  /** Whole seconds until the oldest search leaves the window; 60 if there is none. */
   reset: number;
 }
 
 /**
- * When the clock of this computer that only grows was at zero, in milliseconds since 1970 as the system's time has it now. Taken
- * once for all processes of a service, which share that clock: each would otherwise begin with the time as it had been corrected by then.
+ * Wall-clock time of the monotonic clock's zero, in milliseconds since 1970. Computed once for all processes of a
+ * service: a later correction of the clock would make them differ.
  */
 export const steadyEpoch = (): number => currentMs() - monotonicMs();
 
 /**
- * Milliseconds since 1970 by a clock that a correction of the system's time does not move: time a minute backwards would
- * shut a key out, a minute forwards would let twice its limit in.
+ * Milliseconds since 1970 by the monotonic clock: a correction of the system's time a minute back would shut a key out,
+ * a minute forward would let twice its limit in.
  */
 export const steadyNow = (epoch: number): number => Math.floor(epoch + monotonicMs());
 
-/** Where a key stands. `used`: its searches in the window before this one; `oldest`: the moment of the first of them. Pure. */
+/** Rate state of a key. `used`: earlier searches in the window; `oldest`: time of the first of them. Pure. */
 export function rateState(used: number, rate: number, oldest: number | undefined, now: number): RateState {
   const reset = Math.max(1, Math.ceil(((oldest ?? now) + WINDOW - now) / 1000));
   return used >= rate ? { allowed: false, remaining: 0, reset } : { allowed: true, remaining: rate - used - 1, reset };

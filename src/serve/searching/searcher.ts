@@ -1,6 +1,6 @@
 /**
- * One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started
- * again, unless it ends at once each time.
+ * Runs one search process: gives it one task at a time, kills it when a task takes too long, and restarts it, unless it
+ * keeps ending at once.
  */
 import { LksError } from '../../contract/errors';
 import { toWire } from '../../platform/worker/wire-error';
@@ -14,38 +14,37 @@ import { MACHINE_TIME, type TaskTime, timeLeft } from './task-time';
 type SearchWorker = TaskWorker<NonNullable<(typeof SEARCHING)['talk']>>;
 
 export interface Program extends Opened {
-  /** Its entry: tests give the path of a script. */
+  /** Its entry point; tests give the path of a script. */
   program?: string;
-  /** Told why nothing can search, when a process has ended at once too often in a row. */
+  /** Called when processes have ended at once too often in a row. */
   onEnd: (error: LksError) => void;
-  /** Undefined where nobody reads metrics. */
+  /** Undefined without metrics. */
   meter?: PoolMeter | undefined;
-  /** Those of the machine unless told. */
+  /** By default the machine's. */
   time?: TaskTime;
 }
 
-/** What became of a task: `late`: its time was up; `lost`: its process ended. */
+/** Result of a task: `late`: its time was up; `lost`: its process ended. */
 export type Ending = Outcome | { kind: 'late' | 'lost' };
 
-/** A task, and who is told of it. */
+/** A task with its callbacks. */
 export interface Given {
   work: Work;
   /** Of the request that it is done for. */
   requestId?: string | undefined;
-  /** Milliseconds of processor time after which its process is killed: see `timeLeft`. */
+  /** Processor time in milliseconds after which its process is killed: see `timeLeft`. */
   limit: number;
-  /** Told what is known before its end. */
+  /** Called with partial results. */
   heard: (part: TextReport) => void;
   done: (ending: Ending) => void;
 }
 
-/** A process, from its start on. */
 interface Started {
   readonly worker: SearchWorker;
   readonly since: number;
   ready: boolean;
   asked: boolean;
-  /** Why it cannot search, as it says. */
+  /** Why it cannot search, as it reports. */
   reason?: LksError;
 }
 
@@ -63,7 +62,7 @@ export class Searcher {
   #closed = false;
   readonly #deaths: Death[] = [];
   #tasks = 0;
-  /** One that reads the file that has taken the library's place: it takes over once it can, and nothing runs. */
+  /** A process on the new library file: takes over once it is ready, and nothing runs. */
   #next: SearchWorker | undefined;
   #isNextReady = false;
 
@@ -75,18 +74,16 @@ export class Searcher {
     this.#start();
   }
 
-  /** Whether its process is there. */
   get alive(): boolean {
     return this.#process !== undefined;
   }
 
-  /** Whether a task can be given now. */
   get free(): boolean {
     return this.#process?.ready === true && this.#running === undefined && !this.#closed;
   }
 
   #start(): void {
-    // One that is to start after a pause may have been started meanwhile.
+    // It may have been started during the pause before a restart.
     if (this.#closed || this.#process !== undefined) return;
     this.#adopt(this.#spawn(), false);
   }
@@ -96,7 +93,7 @@ export class Searcher {
     return startWorker({ ...SEARCHING, entry: program }, { library, sample, index }, { isPolite: true });
   }
 
-  /** Has a process do what is asked from now on. */
+  /** Makes a process the current one. */
   #adopt(worker: SearchWorker, ready: boolean): void {
     const started: Started = { worker, since: performance.now(), ready, asked: false };
     this.#process = started;
@@ -130,13 +127,13 @@ export class Searcher {
     if (running === undefined) return;
     clearTimeout(running.timer);
     this.#running = undefined;
-    // First: where others wait, whoever is told gives the next task at once, and a busy process would never be replaced.
+    // First, since `done` may give the next task at once: a busy process would never be replaced.
     this.#takeOver();
     running.done(ending);
     if (this.free) this.#onFree();
   }
 
-  /** Gives a task; only to a searcher that is free. */
+  /** Gives a task; only to a free searcher. */
   run({ work, requestId, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
@@ -156,7 +153,7 @@ export class Searcher {
     );
   }
 
-  /** Stops what runs from now on when its time is up. Gives the timer of the first look. */
+  /** Stops the running task when its time is up. Returns the timer of the first check. */
   #watch(limit: number): NodeJS.Timeout {
     const time = this.#program.time ?? MACHINE_TIME;
     const pid = this.#process?.worker.pid;
@@ -171,7 +168,7 @@ export class Searcher {
     return setTimeout(look, limit);
   }
 
-  /** SQLite cannot be stopped in the middle of a statement, a process can. */
+  /** Kills the process: SQLite cannot be stopped in the middle of a statement. */
   #replace(ending: Ending, cause: EndCause): void {
     const replaced = this.#process;
     this.#process = undefined;
@@ -181,19 +178,19 @@ export class Searcher {
     this.#finish(ending);
   }
 
-  /** Ends the task that runs: its time is up, or nobody waits for it. */
+  /** Ends the running task: time limit, or no client waiting. */
   stop(cause: 'limit' | 'abandoned'): void {
     this.#replace({ kind: 'late' }, cause);
   }
 
-  /** Starts its process anew, which reads the file that is there now; a task that runs is lost. */
+  /** Restarts the process on the current library file; a running task is lost. */
   renew(): void {
     this.#replace({ kind: 'lost' }, 'renewed');
   }
 
   /**
-   * Reads the file that is there now, without losing anything: another process is started, and takes the place of this one when it is ready and what
-   * runs has ended. Where it does not come that far, all stays as it was.
+   * Switches to the current library file without losing a task: a second process takes over when it is ready and the
+   * running task has ended. If it never gets ready, nothing changes.
    */
   change(): void {
     if (this.#closed) return;
@@ -225,7 +222,7 @@ export class Searcher {
     before?.worker.kill();
   }
 
-  /** Ends the process at once; a task that runs is lost. */
+  /** Ends the process at once; a running task is lost. */
   close(): void {
     this.#closed = true;
     this.#next?.kill();

@@ -1,7 +1,4 @@
-/**
- * The registry in PostgreSQL: several services, on several computers, count together. Its tables are in a schema of their own, and never taken for
- * those of somebody else.
- */
+/** The registry in PostgreSQL, shared by services on several computers. Its tables are in a schema of their own. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { monotonicMs } from '../../../platform/clock';
@@ -26,16 +23,16 @@ import { postgresError, TooLate } from './errors';
 const APPLICATION = 'lks service';
 const VERSION = 1;
 
-/** The first number of the advisory locks of lks, "lksS" in ASCII; the second is the row of a key, or none. */
+/** First number of the advisory locks of lks, "lksS" in ASCII; the second is the row number of a key, or 0. */
 const LOCKS = 0x6c6b7353;
 /** No row has this number. */
 const WHOLE_REGISTRY = 0;
-/** Lets nobody else change workspaces and keys until the transaction ends, as SQLite does. */
+/** Excludes other changes to workspaces and keys until the transaction ends, as SQLite does. */
 const LOCK_ALL = `select pg_advisory_xact_lock(${LOCKS}, ${WHOLE_REGISTRY})`;
 
 /**
- * As the tables of the file (`file.ts`), where their columns are explained, without sums: PostgreSQL has those of its pages. Names are in the order
- * "C", in which `lower` is that of ASCII, as in SQLite.
+ * As in `file.ts`, which explains the columns, but without sums: PostgreSQL has page checksums. Names have collation
+ * "C", in which `lower` changes only ASCII letters, as in SQLite.
  */
 const TABLES = `
   create table about (application text not null, version integer not null);
@@ -60,7 +57,7 @@ const TABLES = `
   insert into clock values (1, 0, 0);
 `;
 
-/** Whether the tables are there. Throws `local` for those of another program, and of a newer lks. */
+/** Whether the tables exist. Throws `local` for those of another program or a newer lks. */
 async function areThere(connection: Connection, shown: string): Promise<boolean> {
   const { foreign, foreignHint, newer, newerHint } = say.registry;
   const {
@@ -81,9 +78,9 @@ async function areThere(connection: Connection, shown: string): Promise<boolean>
 }
 
 /**
- * Makes the tables where they are missing; two services that do so at once make them once.
+ * Makes the tables if they are missing, once even when two services do so concurrently.
  *
- * @returns whether they were made. @throws `local`; and what the database throws.
+ * @returns whether they were made. @throws `local`, and database errors.
  */
 async function prepareTables(connection: Connection, shown: string): Promise<boolean> {
   if (await areThere(connection, shown)) return false;
@@ -99,20 +96,20 @@ async function prepareTables(connection: Connection, shown: string): Promise<boo
   }
 }
 
-/** Milliseconds that a request waits for the database: with all else it is answered within a second. */
+/** Milliseconds that a request waits for the database, so that it is answered within a second. */
 const PATIENCE = 900;
-/** Milliseconds within which the database may begin to charge: its answer has to come while somebody still waits for it. */
+/** Milliseconds within which the database may begin to charge: the answer must arrive while the request still waits. */
 const CHARGED_WITHIN = 600;
 /** Milliseconds for a command, and for the start of a service. */
 const PATIENCE_OF_COMMANDS = 10_000;
-/** Connections of a process. Two services of 8 processes leave a third of PostgreSQL's usual 100. */
+/** Connections of a process. Two services of 8 processes leave a third of PostgreSQL's default 100. */
 const CONNECTIONS = 4;
 
 const LOOKUP = { sql: lookupSql('1') };
 
 const statements = new Map<string, string>();
 
-/** A statement with its values as PostgreSQL writes them: `$1`. */
+/** Replaces `?1` by PostgreSQL's `$1`. */
 function translated(sql: string): string {
   const known = statements.get(sql) ?? sql.replace(/\?(\d+)/g, '$$$1');
   statements.set(sql, known);
@@ -151,23 +148,23 @@ async function performStep(connection: Connection, step: Step, inside: boolean):
 /** Milliseconds since 1970 by the clock of the database, which all services share. */
 const CLOCK = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** A count: its moment, the searches in the window before it, and the moment of the first of them. */
+/** Result of a count: the time, earlier searches in the window, and the time of the first of them. */
 interface Counted {
   now: number;
   used: number;
   oldest: number | null;
 }
 
-/** Numbers stand in the text, since one message with several statements takes no values. */
+/** Numbers are inlined: a message with several statements takes no values. */
 function whole(number: number): number {
   if (!Number.isSafeInteger(number)) throw new TypeError('no whole number');
   return number;
 }
 
 /**
- * Counts a use of a key where there is room, as `countUse` of the file does. The lock comes first, in a statement of its own: what follows
- * sees all that was counted before. A count may be lost when the database is cut off from its power, as in the file. Without the other two settings
- * the planner, which cannot know the bounds, walks through all uses of a key that has many.
+ * Counts a use of a key if there is room, as `countUse` in `file.ts`. The lock comes first, in its own statement, so
+ * that the rest sees all earlier counts. A count may be lost in a power cut, as in the file. Without the other two
+ * settings the planner, which cannot know the bounds, scans all uses of a busy key.
  */
 const countSql = (key: number, rate: number, now: number | undefined): string => `
   select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
@@ -192,7 +189,7 @@ const countSql = (key: number, rate: number, now: number | undefined): string =>
   )
   select now, used, oldest from found`;
 
-/** Limits of its connections; by default those of a running service. */
+/** Limits of the connections; defaults are those of a running service. */
 interface Use {
   patience?: number;
   connections?: number;
@@ -203,10 +200,13 @@ export class PostgresRegistry implements Registry {
   readonly shown: string;
   readonly #connections: Connections;
   readonly #patience: number;
-  /** Milliseconds by which the clock of the database is ahead of the monotonic clock here, less the travel time of its last answer. */
+  /**
+   * Milliseconds by which the database's clock is ahead of the monotonic clock here, less the travel time of its last
+   * answer.
+   */
   #ahead: number | undefined;
 
-  /** Connects when something is asked. Throws `local` for a file of TLS that cannot be read. */
+  /** Connects at the first query. Throws `local` for an unreadable TLS file. */
   constructor(address: PostgresAddress, { patience = PATIENCE, connections = CONNECTIONS }: Use = {}) {
     this.place = { kind: 'postgres', address };
     this.shown = shownAddress(address);
@@ -214,7 +214,7 @@ export class PostgresRegistry implements Registry {
     this.#connections = connectionsTo(address, patience, connections);
   }
 
-  /** Does `work` with a connection, within the patience for all of it. A connection on which something failed is not used again. */
+  /** Does `work` with a connection, within the patience in all. A connection with a failure is not reused. */
   async #on<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const began = monotonicMs();
     let timer: NodeJS.Timeout | undefined;
@@ -256,8 +256,8 @@ export class PostgresRegistry implements Registry {
   }
 
   /**
-   * See `Registry.chargeSearch`. A database that hung does what it was asked once it goes on, when nobody waits for it any more: so it charges
-   * only until a moment by its own clock.
+   * See `Registry.chargeSearch`. A database that hung would still charge later, when nobody waits: so the statement
+   * only charges until a given time by the database's own clock.
    */
   async chargeSearch({ key, workspace }: Charged, price: number | undefined): Promise<boolean> {
     const { sql, values } = charging(workspace, price);
@@ -277,7 +277,7 @@ export class PostgresRegistry implements Registry {
     await this.#on((connection) => connection.query('select 1'));
   }
 
-  /** Makes the tables where they are missing; gives whether they were. */
+  /** Makes the tables if they are missing; returns whether it did. */
   prepare(): Promise<boolean> {
     return this.#on((connection) => prepareTables(connection, this.shown));
   }
@@ -288,7 +288,7 @@ export class PostgresRegistry implements Registry {
 }
 
 /**
- * Opens the registry at an address, for a command or a service that starts, and makes its tables where they are missing.
+ * Opens the registry for a command or a starting service, and makes its tables if they are missing.
  *
  * @returns it, and whether the tables were made. @throws `unreachable`, `local`.
  */
