@@ -25,15 +25,14 @@ export const CREATE_CALLED = `
   create table called_words (id integer primary key, packed blob not null, sum integer not null);
 `;
 
-/** The most slots of a part. */
 const MOST_SLOTS = 65_536;
-/** Parts of one size that are merged once there are so many. */
+/** Number of parts of one size at which they are merged. */
 const MOST_BESIDE = 8;
-/** A part with more postings is merged only when all are. */
+/** A larger part is merged only when all are. */
 const LARGEST = 8_000_000;
-/** All parts are merged once more texts than this, and a hundredth of those present, are gone. */
+/** All parts are merged once more texts than this, and over a hundredth of those present, are gone. */
 const MOST_GONE = 2_000;
-/** Postings in memory at most: beyond that they are written before the transaction ends. */
+/** Postings in memory; beyond this they are written before the transaction ends. */
 const MOST_WAITING = 1_000_000;
 
 interface Part {
@@ -79,14 +78,12 @@ function putPart(database: Database, stems: readonly [stem: string, postings: Po
   }
 }
 
-/** The words that a text uses for a thing, each once. */
 interface Calling {
   name: string;
   weight: number;
   words: readonly string[];
 }
 
-/** What each connection writes in its current transaction. */
 const writing = new WeakMap<Database, CalledWriting>();
 
 /**
@@ -154,7 +151,6 @@ class CalledWriting {
 
 const sizeOf = ({ postings }: Part): number => Math.floor(Math.log2(postings + 1) / 3);
 
-/** The parts to merge next. */
 function chosen(database: Database): Part[] | undefined {
   const bySize = new Map<number, Part[]>();
   for (const part of partsIn(database)) {
@@ -211,7 +207,7 @@ function inOrder(postings: Postings): Postings {
   return pairs.sort(([a = 0], [b = 0]) => a - b).flat();
 }
 
-/** Merges all parts, so that no posting of a text that is gone is left. Runs inside the caller's transaction. */
+/** Merges all parts, which drops all postings of texts that are gone. Runs inside the caller's transaction. */
 export function joinCalled(database: Database): void {
   join(database, partsIn(database));
   database.exec('delete from called_gone');
@@ -267,13 +263,11 @@ const SLOT = 4_096;
 /** Approximate bytes of a posting. */
 const POSTING = 4;
 
-/** Number of slots of a part with so many postings: a power of two. */
+/** A power of two. */
 const slotsFor = (postings: number): number => 2 ** Math.max(0, Math.ceil(Math.log2((postings * POSTING) / SLOT)));
 
-/** The slot of a stem. */
 const slotOf = (stem: string, slots: number): number => Math.floor((zlib().crc32(stem) / 2 ** 32) * slots);
 
-/** A growing buffer. */
 class Bytes {
   #bytes = Buffer.allocUnsafe(SLOT);
   #length = 0;
@@ -315,8 +309,8 @@ function packPostings(into: Bytes, postings: Postings): void {
 }
 
 /**
- * Packs a slot, which has the stems of one stretch of checksums, so that a query reads one row of each part: of each stem its length and
- * letters, then the length of its postings and these.
+ * Packs a slot: for each stem its length and letters, then the length of its postings and these. A slot has the stems
+ * of one range of checksums, so that a query reads one row of each part.
  */
 function packSlot(stems: Iterable<readonly [stem: string, postings: Postings]>): Uint8Array {
   const [all, own] = [new Bytes(), new Bytes()];
@@ -331,7 +325,6 @@ function packSlot(stems: Iterable<readonly [stem: string, postings: Postings]>):
   return all.take();
 }
 
-/** Reads packed bytes. */
 class Reader {
   at = 0;
   constructor(readonly bytes: Buffer) {}
@@ -363,7 +356,6 @@ function postingsIn(packed: Buffer): Postings {
 
 const bytesOf = (packed: Uint8Array): Buffer => Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
 
-/** The stems of a slot, each with its postings. */
 function* unpackSlot(packed: Uint8Array): Generator<[stem: string, postings: Postings]> {
   const reader = new Reader(bytesOf(packed));
   while (reader.at < packed.length) {
@@ -372,7 +364,6 @@ function* unpackSlot(packed: Uint8Array): Generator<[stem: string, postings: Pos
   }
 }
 
-/** The postings of one stem in a slot. */
 function postingsOf(packed: Uint8Array, stem: string): Postings {
   const wanted = Buffer.from(stem, 'utf8');
   const reader = new Reader(bytesOf(packed));

@@ -1,6 +1,6 @@
 /**
- * The contents of a toestand: its texts in order, with their addresses and names. A text that several toestanden share
- * is stored once; these lists say where it occurs. Packed, some 40 bytes an article.
+ * The contents of a toestand: its texts in order, with addresses and names. A text that several toestanden share is
+ * stored once; these lists refer to it. Packed: some 40 bytes an article.
  */
 
 import { LksError } from '../../contract/errors';
@@ -20,7 +20,7 @@ export interface Entry {
   url: string;
   /** Other names of the document: case numbers, jci. */
   aliases: string[];
-  /** Where it stands; none for the work itself, and where the file does not say. */
+  /** Its place in the law; absent for the work itself and if the file does not give it. */
   place?: EntryPlace;
 }
 
@@ -38,7 +38,7 @@ export interface Contents {
   /** Names of the work in this toestand. */
   lawNames: string[];
   entries: Entry[];
-  /** In the order of the text; undefined where the files say nothing of them. */
+  /** In the order of the text; undefined if the files give none. */
   divisions?: StoredDivision[];
 }
 
@@ -54,20 +54,21 @@ export function datedUrl(url: string, validFrom: string): string {
 }
 
 /**
- * 16 bytes, as hexadecimal digits, that change when the text of a document or what is shown with it changes, dates of
- * validity excepted.
+ * 16 bytes in hexadecimal that change with the text of a document or what is shown with it, except its dates of
+ * validity.
  */
 export function contentDigest(document: SourceDocument): string {
   if (document.prepared?.digest !== undefined) return document.prepared.digest;
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
   const content = [title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed === true];
   if (document.notInForce === true) content.push('not in force');
-  // What a file says of its text can change while the words stay: that a later change works back, that it is not law yet.
+  // Statements of the file on its text can change while the words stay: a later change works back, the text is not law
+  // yet.
   if (document.structure?.standing !== undefined) content.push(JSON.stringify(document.structure.standing));
   return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** A digest as stored in `docs`, in the form of `Entry`. */
+/** A digest as stored in `docs`, in hexadecimal. */
 export const digestText = (digest: SqlValue | undefined): string => Buffer.from(digest as Uint8Array).toString('hex');
 
 /** Identifies a text within its work. */
@@ -98,7 +99,7 @@ export function contentsOf(
   };
 }
 
-/** The place of an entry, after its first four values; nothing where the file does not give one. */
+/** The place of an entry, after its first four values; empty if the file does not give it. */
 const placeRow = ({ place }: Entry): unknown[] => {
   if (place === undefined) return [];
   const { division = -1, label, heading, host, at } = place;
@@ -140,7 +141,7 @@ const divisionOf = ([kind, number, heading, from, within]: PackedDivision): Stor
   ...(within < 0 ? {} : { within }),
 });
 
-/** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
+/** The inverse of `packContents`. `file` is named in the `local` error for a damaged list. */
 function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
     const [lawNames, rows, divisions] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
@@ -159,14 +160,14 @@ export function putContents(database: Database, toestand: number, packed: Uint8A
     .run(toestand, packed, packedSum(toestand, packed) ?? null);
 }
 
-/** The contents of a toestand (its row). Throws `local` where they are damaged or missing. */
+/** The contents of a toestand (its row). Throws `local` if they are damaged or missing. */
 export function readContents(database: Database, toestand: number): Contents {
   const { packed, sum } = database.prepare('select packed, sum from contents where id = ?').demand(BigInt(toestand));
   if (!(packed instanceof Uint8Array) || packedSum(toestand, packed) !== sum) throw damagedError(database.path);
   return unpackContents(packed, database.path);
 }
 
-/** The texts of a work that the library has, as `textKey` names them. */
+/** The `textKey` of each text of a work in the library. */
 export const textKeysOf = (database: Database, work: number): Set<string> =>
   new Set(
     database
@@ -175,7 +176,9 @@ export const textKeysOf = (database: Database, work: number): Set<string> =>
       .map(({ external_id, digest }) => textKey({ externalId: String(external_id), digest: digestText(digest) })),
   );
 
-/** How many texts on the list of a toestand are not among those; undefined where the list is damaged. Throws `local`. */
+/**
+ * Number of texts on the list of a toestand that are not in `texts`; undefined if the list is damaged. Throws `local`.
+ */
 export function missingTexts(database: Database, toestand: number, texts: ReadonlySet<string>): number | undefined {
   try {
     return readContents(database, toestand).entries.filter((entry) => !texts.has(textKey(entry))).length;

@@ -1,4 +1,4 @@
-/** What the library holds, from the running totals that imports keep: cheap at any size. */
+/** Running totals of what the library has, updated by imports: cheap at any size. */
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import { NOT_TODAY, partitionAt } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
@@ -10,14 +10,14 @@ export interface CountRow {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the partition. */
   harvested: string;
-  /** The moment of the last import that touched the partition, in the same form. */
+  /** Time of the last import that touched the partition, in the same form. */
   imported: string;
   /** `YYYY-MM-DD` each, or empty. */
   known_as_of: string;
   newest_text: string;
 }
 
-/** All running totals, by source and partition; the partitions of texts that are not in force today are among them. */
+/** All running totals, by source and partition, including the partitions of texts that are not in force today. */
 export function readCounts(database: Database): CountRow[] {
   checkTable(database, 'stock');
   const rows = database
@@ -28,12 +28,11 @@ export function readCounts(database: Database): CountRow[] {
   return rows as unknown as CountRow[];
 }
 
-/** The group that a partition belongs to. */
 export function groupOf(partition: number): DocumentGroup {
   return partitionAt(partition)?.group ?? 'wetgeving';
 }
 
-/** `index_freshness` of a search answer: how much each group holds, where it holds anything, and how old that is. */
+/** `index_freshness` of a search answer: size and age of each group that is not empty. */
 export function freshnessOf(counts: readonly CountRow[]): Record<string, Required<IndexFreshness>> {
   const freshness: Record<string, Required<IndexFreshness>> = {};
   for (const { partition, documents, harvested, newest_text } of counts) {
@@ -48,7 +47,7 @@ export function freshnessOf(counts: readonly CountRow[]): Record<string, Require
   return freshness;
 }
 
-/** The names of all areas of law that documents of the library have, each once, in alphabetical order. */
+/** The distinct names of the areas of law of the documents, in alphabetical order. */
 export function areaNames(database: Database): string[] {
   checkTable(database, 'areas');
   return database
@@ -59,7 +58,7 @@ export function areaNames(database: Database): string[] {
     .map(({ name }) => String(name));
 }
 
-/** How many documents of today each source has in the library, by its running counts. */
+/** Number of today's documents of each source, from the running totals. */
 export function stockOf(database: Database): { source: string; documents: number }[] {
   const sources = new Map<string, number>();
   for (const { source, partition, documents } of readCounts(database))

@@ -5,23 +5,25 @@ import type { Row } from '../../platform/sqlite';
 import type { SourceDocument, TitleParts } from '../../sources/shared/parsed-file';
 import { uuidText } from './uuid';
 
-/** How a title is put together: three offsets, 0 where a document is part of no law; in the order of `positionsOf`. */
+/** The parts of a title: three offsets, in the order of `positionsOf`; 0 if the document is not part of a law. */
 export const TITLE_PARTS = 'own_at, heading_from, heading_to';
 
-/** The values of the columns. */
 export const positionsOf = ({ titleParts }: Pick<SourceDocument, 'titleParts'>): [number, number, number] =>
   titleParts === undefined ? [0, 0, 0] : [titleParts.own, ...titleParts.heading];
 
-/** The inverse of `positionsOf`, of a row that has the columns. */
+/** The inverse of `positionsOf`. */
 export function titlePartsIn({ own_at, heading_from, heading_to }: Row): TitleParts | undefined {
   const own = Number(own_at);
   return own === 0 ? undefined : { own, heading: [Number(heading_from), Number(heading_to)] };
 }
 
-/** Whether a text itself says that it is no longer law, or not yet: a number in its row, so that no text is read for it. */
+/**
+ * Whether a text says of itself that it is repealed or not in force; a number in its row, so that the text need not be
+ * read.
+ */
 export type Force = Pick<SourceDocument, 'repealed' | 'notInForce'>;
 
-/** 1: repealed. 2: not in force, not yet or no more to be. 0: any other. */
+/** 1: repealed. 2: not in force. 0: otherwise. */
 export const forceOf = ({ repealed, notInForce }: Force): number =>
   repealed === true ? 1 : notInForce === true ? 2 : 0;
 
@@ -31,12 +33,11 @@ export const forceIn = (value: unknown): Force => ({
   ...(value === 2 ? { notInForce: true } : {}),
 });
 
-/** The columns that `namedOf` reads. */
 export const NAMED_COLUMNS = `docs.id, docs.uuid, docs.external_id, docs.title,
   (select language from works where works.id = docs.work) as language,
   (select work from works where works.id = docs.work) as work`;
 
-/** A document that was found by a name; of an EU court with its work, since its external id need not be the same in every language. */
+/** A document found by name; of an EU court with its work, since its external id can differ between languages. */
 export const namedOf = (row: Row): NamedDocument => ({
   id: uuidText(row.uuid as Uint8Array),
   external_id: String(row.external_id),

@@ -1,29 +1,33 @@
-/** The format of a library's file, and whether a file has it. Who reads a library needs none of what makes one (`schema.ts`). */
+/** The format of a library's file, and whether a file has it. Separate from `schema.ts`, which readers do not need. */
 import { existsSync, statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Header } from '../../platform/sqlite';
 
 /**
- * The format, and the fingerprint of the schema (24 bits: `fingerprintOf`). Until lks is released the format stays 1 and its schema may
- * change: a file with another fingerprint is refused. A test holds the number, and says what it has to be.
+ * The format, and the fingerprint of the schema (24 bits, `fingerprintOf`). Until lks is released the format stays 1
+ * and the schema may change: a file with another fingerprint is refused. A test checks the number and prints the right
+ * one.
  */
 const FORMAT = 1;
 export const SCHEMA = 0xbc1f5f;
 
-/** `PRAGMA user_version` of a library: its format, and behind it the fingerprint of its schema. */
+/** `PRAGMA user_version` of a library: its format, then the fingerprint of its schema. */
 export const USER_VERSION = FORMAT * 2 ** 24 + SCHEMA;
 
-/** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
+/** `PRAGMA application_id` of a library: "lksL" in ASCII, which also `file` recognises. */
 export const APPLICATION_ID = 0x6c6b734c;
 
-/** A format with its fingerprint as it is shown: `1-0a1b2c`; just the number for what was made before there were fingerprints. */
+/** A format with its fingerprint for display: `1-0a1b2c`; only the number if it has no fingerprint. */
 export const formatName = (userVersion: number): string =>
   userVersion < 2 ** 24
     ? String(userVersion)
     : `${userVersion >>> 24}-${(userVersion & 0xffffff).toString(16).padStart(6, '0')}`;
 
-/** Checks, by its header, that a file is a library that this lks can read. Throws `local`: foreign, or with another schema. */
+/**
+ * Checks by its header that a file is a library that this lks can read. Throws `local`: foreign, or with another
+ * schema.
+ */
 export function checkSchema(file: string, { applicationId, userVersion }: Header): void {
   if (applicationId !== APPLICATION_ID) {
     throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
@@ -34,7 +38,7 @@ export function checkSchema(file: string, { applicationId, userVersion }: Header
   }
 }
 
-/** Checks, before a library is opened for reading, that there is one. Throws `local`: missing, or empty. */
+/** Checks that a library exists before it is opened for reading. Throws `local`: missing, or empty. */
 export function checkFile(file: string): void {
   if (!existsSync(file)) throw new LksError('local', say.library.missing(file), { hint: say.library.missingHint });
   const stats = statSync(file);

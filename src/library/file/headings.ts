@@ -1,9 +1,9 @@
-/** What the divisions of laws are called in their texts of today, by the words that tell something of it. */
+/** Headings of the divisions of laws in today's texts, by their significant words. */
 import type { Database } from '../../platform/sqlite';
 
 /**
- * `headings`: of a work the headings of its divisions, each with the first document in it and the stems of its telling words, with a space
- * between. `heading_words`: the headings that have a stem.
+ * `headings`: for each division of a work its heading, the first document in it, and the stems of its significant
+ * words, separated by spaces. `heading_words`: the headings that have a stem.
  */
 export const CREATE_HEADINGS = `
   create table headings (
@@ -13,16 +13,15 @@ export const CREATE_HEADINGS = `
   create table heading_words (stem text not null, heading integer not null, primary key (stem, heading)) without rowid;
 `;
 
-/** The heading of a division. */
 export interface Heading {
   /** External id of the first document in it. */
   first: string;
   heading: string;
-  /** Each once. */
+  /** Distinct. */
   stems: readonly string[];
 }
 
-/** Puts down the headings of a work, in the place of those that it had. Runs inside the caller's transaction. */
+/** Stores the headings of a work, replacing earlier ones. Runs inside the caller's transaction. */
 export function putHeadings(database: Database, work: number, headings: readonly Heading[]): void {
   const rows = headings.map(({ first, heading, stems }) => [first, heading, stems.join(' ')]);
   const held = database.prepare('select first, heading, stems from headings where work = ? order by id').rows(work);
@@ -45,12 +44,12 @@ export function putHeadings(database: Database, work: number, headings: readonly
   }
 }
 
-/** A heading that has some stems, and the row of its work. */
+/** A heading with the row of its work. */
 export interface HeldHeading extends Heading {
   work: number;
 }
 
-/** The headings that have all of some stems, at most `most` of them. Throws `local`. */
+/** At most `most` headings that have all of `stems`. Throws `local`. */
 export function headingsWith(database: Database, stems: readonly string[], most: number): HeldHeading[] {
   return database
     .prepare(

@@ -1,12 +1,11 @@
-/** All rows of a table in the order of their numbers, read a few at a time: a library need not fit in memory. */
+/** All rows of a table in the order of their numbers, a few at a time: a library need not fit in memory. */
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 
-/** Rows that are read at a time. */
 export const STEP = 200;
 
 /**
- * @param sql selects rows behind the number that is bound, in the order of their `id`, at most `STEP` of them.
- * @throws `local` where SQLite cannot read on, and where the numbers do not ascend: in a damaged file it could go round for ever.
+ * @param sql selects at most `STEP` rows after the bound number, ordered by `id`.
+ * @throws `local` if SQLite cannot read on, or if ids do not ascend: in a damaged file the loop might never end.
  */
 export function* inSteps(database: Database, sql: string): Generator<Row> {
   const next = database.prepare(sql);

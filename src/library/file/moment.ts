@@ -1,4 +1,4 @@
-/** Times as the contract spells them. */
+/** Times in the spelling of the contract. */
 import { isCalendarDate, shiftedBy, todayOf } from '../../contract/dates';
 
 export interface Moment {
@@ -8,22 +8,22 @@ export interface Moment {
   now: string;
 }
 
-/** A time as its day and its second, both in UTC. */
+/** A time as its day and its second, in UTC. */
 export const momentOf = (time: Date): Moment => ({ now: timestampOf(time), today: todayOf(time) });
 
-/** A moment as `YYYY-MM-DD HH:MM:SS`, in UTC (contract.md, "Fields": `last_harvested`; the zone is ours). */
+/** A time as `YYYY-MM-DD HH:MM:SS`, in UTC (contract.md, "Fields": `last_harvested`; the zone is our choice). */
 export function timestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same to the millisecond: which of two attempts came last. It sorts behind the second that it is in. */
+/** The same to the millisecond, to order two attempts. Sorts after the bare second. */
 export function preciseTimestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 23).replace('T', ' ');
 }
 
 /**
- * The day after a last day, so that an end is exclusive: `2013-12-31` → `2014-01-01`. Empty, which is "open", for an empty
- * text, for what is no calendar date, and from the end of the year 9999 on.
+ * The day after a last day, as an exclusive end: `2013-12-31` → `2014-01-01`. Empty (open) for an empty text, no
+ * calendar date, and from the end of the year 9999 on.
  */
 export function dayAfter(day: string): string {
   return isCalendarDate(day) && day < '9999-12-31' ? shiftedBy(day, 1) : '';

@@ -1,12 +1,12 @@
-/** Summary and body of a document, compressed with deflate, which every runtime can read. */
+/** Summary and body of a document, compressed with deflate. */
 
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { packedSum } from './row-sum';
 
 /**
- * Words that Dutch legal texts share, the commonest last: counted over the official files. Part of the file format, since a text
- * can only be unpacked with the words that it was packed with.
+ * Words that Dutch legal texts share, the commonest last, counted over the official files. Part of the file format: a
+ * text can only be unpacked with the same words.
  */
 const COMMON_WORDS = [
   'Uitspraak toegekend mededeling gedeeltelijk toegestaan geweest hoger opgelegd voorzien kalenderjaar uitgewerkt',
@@ -55,10 +55,10 @@ export interface Texts {
   body: string;
 }
 
-/** What a text is packed against: a short one repeats little of itself, but much of any other (a seventh smaller). */
+/** The dictionary for deflate: it makes short texts a seventh smaller. */
 const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
 
-/** The most that the longest document unpacks to, in bytes of JSON; a damaged or foreign file must not fill the memory. */
+/** Upper bound of the unpacked size, in bytes of JSON: a damaged or foreign file must not fill the memory. */
 export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
 
 /** Packs texts: a format that gives the same bytes for the same texts. */
@@ -66,7 +66,7 @@ export function packTexts({ summary, body }: Texts): Uint8Array {
   return zlib().deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
 }
 
-/** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
+/** The inverse of `packTexts`. `file` is named in the `local` error for a damaged text. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
   try {
     const text = zlib()
@@ -79,7 +79,7 @@ export function unpackTexts(packed: Uint8Array, file: string): Texts {
   }
 }
 
-/** The packed texts of the document with this row number. Throws `local` where they are not what was written. */
+/** The packed texts of the document with this row number. Throws `local` if they differ from their sum. */
 export function packedTextsOf(database: Database, id: number): Uint8Array {
   const { packed, stored } = database
     .prepare('select packed, (select text from sums where sums.id = texts.id) as stored from texts where texts.id = ?')
@@ -88,6 +88,6 @@ export function packedTextsOf(database: Database, id: number): Uint8Array {
   return packed;
 }
 
-/** Summary and body of the document with this row number. Throws `local` where they are not what was written. */
+/** Summary and body of the document with this row number. Throws `local` if they differ from their sum. */
 export const textsOf = (database: Database, id: number): Texts =>
   unpackTexts(packedTextsOf(database, id), database.path);

@@ -2,20 +2,19 @@
 import type { Database } from '../../platform/sqlite';
 import { preciseTimestampOf, timestampOf } from './moment';
 
-/** Failures older than this are forgotten; `health` looks at the last day. */
+/** Older failures are deleted; `health` looks at the last day only. */
 const FAILURES_KEPT = 30 * 86_400_000;
 
-/** The last answer of a source. */
 export interface Reach {
   lastSuccessAt: string | undefined;
   latencyMs: number | undefined;
-  /** When a request to it failed last; undefined where none did. */
+  /** When a request to it last failed; undefined if none did. */
   lastMissedAt: string | undefined;
 }
 
 export interface Missed {
   source: string;
-  /** The file, or what was asked for, for people. */
+  /** The file or the request, for people. */
   what: string;
   message: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Which documents of today cite what: marked by publishers (`cited`, `citations`) or recognised in the texts
+ * Citations by today's documents: marked by publishers (`cited`, `citations`) or recognised in the texts
  * (`recognised_names`, `recognised`, `looked_through`); with sums, so that a missing row is noticed.
  */
 import { type Database, damagedError, dataVersion, type SqlValue } from '../../platform/sqlite';
@@ -8,27 +8,23 @@ import { plus, rowSum } from './row-sum';
 import { sumsError } from './sums';
 import { checkCount } from './work-sums';
 
-/** The sum of a thing that nothing cites yet: of its name alone. */
+/** The sum of a thing that nothing cites yet. */
 export const nameSum = (name: string): number => rowSum([name]);
 
-/** Row numbers are taken modulo it, so that their sum stays a safe integer. */
+/** Modulus for row numbers, so that their sum stays a safe integer. */
 const PRIME = 2_147_483_647;
-/**
- * SQL for what a document adds to the sum of a thing that it cites: whole numbers only, which every SQLite computes
- * alike.
- */
+/** SQL for what a citing document adds to the sum of a thing: whole numbers only, which every SQLite computes alike. */
 export const citingSum = (doc: string): string => `(${doc} % ${PRIME})`;
-/** The same for a document in which it was recognised. */
+/** The same for a document in which the citation was recognised. */
 const recognisingSum = (doc: string, marked: string): string => `(${doc} % ${PRIME} * (${marked} + 1))`;
 
-/** The tables of cited things, each with the statement that counts the documents citing a thing and adds them up. */
+/** The tables of cited things, each with the statement that counts and sums the documents citing a thing. */
 const CITING = {
   cited: `select count(*), coalesce(sum(${citingSum('doc')}), 0) from citations where target = ?`,
   recognised_names: `select count(*), coalesce(sum(${recognisingSum('doc', 'marked')}), 0) from recognised where target = ?`,
 } as const;
 export type Things = keyof typeof CITING;
 
-/** Whether the documents that cite a thing match its stored sum. */
 function isThingWhole(
   database: Database,
   table: Things,
@@ -38,12 +34,10 @@ function isThingWhole(
   return count === documents && nameSum(String(name)) + Number(added) === sum;
 }
 
-/**
- * A place where something was recognised, as it is stored. `basis`: by which rule; `pinpoint`: the part that it names.
- */
+/** A place where something was recognised, as stored. `basis`: the rule; `pinpoint`: the part that it names. */
 export type PutPlace = [start: number, length: number, basis: string, pinpoint: string];
 
-/** The stored places. Throws `local` where they are damaged. */
+/** Parses stored places. Throws `local` if they are damaged. */
 export function placesIn(database: Database, places: string): PutPlace[] {
   try {
     return (JSON.parse(places) as PutPlace[]).map(([start, length, basis, pinpoint]) => [
@@ -57,10 +51,7 @@ export function placesIn(database: Database, places: string): PutPlace[] {
   }
 }
 
-/**
- * SQL for the number of documents that cite a thing, marked by publishers or recognised. `name`: SQL for its external
- * id.
- */
+/** SQL for the number of documents that cite a thing, marked or recognised. `name`: SQL for its external id. */
 export const citingCountInSql = (
   name: string,
 ): string => `(coalesce((select documents from cited where cited.name = ${name}), 0)
@@ -68,8 +59,8 @@ export const citingCountInSql = (
      where recognised_names.name = ${name}))`;
 
 /**
- * The rows of cited things, by their names. Throws `local` (`library_damaged`) where what cites them differs from the
- * stored sum; a name that the index does not find is looked for once more by a scan.
+ * The rows of cited things, by name. Throws `local` (`library_damaged`) if the citing documents differ from the stored
+ * sum; a name that the index does not find is looked for again by a scan.
  */
 export function thingsNamed(database: Database, table: Things, names: readonly string[]): number[] {
   const find = database.prepare(`select id, name, documents, sum from ${table} where name = ?`);
@@ -94,7 +85,7 @@ function checkAbsent(database: Database, table: Things, names: readonly string[]
 }
 
 /**
- * A thing recognised in a text. `marked`: 1 where the publisher marks it elsewhere in the text. `places`: JSON of
+ * A thing recognised in a text. `marked`: 1 if the publisher also marks it elsewhere in the text. `places`: JSON of
  * `PutPlace[]`.
  */
 export interface Recognised {
@@ -104,12 +95,11 @@ export interface Recognised {
   places: string;
 }
 
-/** All that was recognised in a text, each row with the stored sum; one row of nulls where there is nothing. */
+/** All that was recognised in a text, each row with the stored sum; one row of nulls if there is nothing. */
 const IN_TEXT = `select looked_through.sum, target, name, marked, places from (select ? as id) as asked
   left join looked_through on looked_through.doc = asked.id left join recognised on recognised.doc = asked.id
   left join recognised_names on recognised_names.id = target order by target`;
 
-/** All that was recognised in a text, and whether it matches the stored sum. */
 function readRecognised(database: Database, doc: number): { found: SqlValue[][]; isWhole: boolean } {
   const rows = database.prepare(IN_TEXT).rows(BigInt(doc));
   const stored = rows[0]?.[0] ?? null;
@@ -120,7 +110,7 @@ function readRecognised(database: Database, doc: number): { found: SqlValue[][];
 const sumOf = (doc: number, found: readonly SqlValue[][]): number =>
   found.reduce((sum, row) => plus(sum, rowSum([doc, ...row])), 0);
 
-/** All that was recognised in a text. Throws `local` (`library_damaged`) where it differs from the stored sum. */
+/** All that was recognised in a text. Throws `local` (`library_damaged`) if it differs from the stored sum. */
 export function recognisedOf(database: Database, doc: number): Recognised[] {
   const { found, isWhole } = readRecognised(database, doc);
   if (!isWhole) throw sumsError(database);
@@ -148,7 +138,7 @@ export function* differentRecognised(database: Database): Generator<boolean> {
   for (const { id } of inSteps(database, texts)) yield !isRecognisedWhole(database, Number(id));
 }
 
-/** Names whose numbers are cached: a few are cited in most texts. */
+/** Size of the cache of numbers of names: a few names are cited in most texts. */
 const MOST_TARGETS = 20_000;
 const targets = new WeakMap<Database, { rollbacks: number; version: number; ids: Map<string, number> }>();
 
@@ -163,7 +153,7 @@ function knownTargets(database: Database): Map<string, number> {
   return ids;
 }
 
-/** The number of a name; a new one where nothing cites it yet. */
+/** The number of a name, inserted if new. */
 function putTarget(database: Database, name: string): number {
   database
     .prepare('insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing')
@@ -171,7 +161,7 @@ function putTarget(database: Database, name: string): number {
   return Number(database.prepare('select id from recognised_names where name = ?').demand(name).id);
 }
 
-/** The number of a name, from the cache where possible. */
+/** As `putTarget`, from the cache if possible. */
 export function targetNumbered(database: Database, name: string): number {
   const known = knownTargets(database);
   const target = known.get(name) ?? putTarget(database, name);
@@ -199,7 +189,7 @@ export function putRecognised(
     .run(key, version, sumOf(doc, found));
 }
 
-/** Has a connection that writes update the sums of things when rows of `recognised` come and go. */
+/** Makes a writing connection update the sums of things when rows of `recognised` change. */
 export function watchRecognised(database: Database): void {
   for (const [event, row, sign] of [
     ['insert', 'new', '+'],

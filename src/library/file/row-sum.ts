@@ -1,9 +1,7 @@
 /**
- * Checksums of rows. What is summed is laid down here, byte by byte, and never printed by SQL: how SQLite prints a
- * value may be another way in its next version, and then every library would seem to be damaged.
- *
- * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million
- * of any other. It is no defence against whoever means to change a library: who can write the file can write its sums.
+ * Checksums of rows: CRC-32, as in zip and gzip, over bytes laid out here. SQL never prints the values, since another
+ * version of SQLite may print them differently and every library would seem damaged. Finds every damage of up to 32
+ * bits and all but one in 2^32 of any other. No defence against tampering: who can write the file can write its sums.
  */
 import { celexGlob } from '../../engine/index/within';
 import { joinRanges, PARTITIONS, type Range, rangeOf } from '../../engine/row-numbers';
@@ -15,18 +13,14 @@ const NUMBER = 1;
 const TEXT = 2;
 const BYTES = 3;
 
-/**
- * Sums are numbers below this; those of several rows are added up modulo it, so that the order of the rows is none of
- * theirs.
- */
+/** Sums are below this; those of several rows are added modulo it, so that their order does not matter. */
 export const SUMS = 2 ** 32;
 
-/** The sum of several rows with one more. */
 export const plus = (sum: number, row: number): number => (sum + row) % SUMS;
 
 let buffer = Buffer.allocUnsafe(16_384);
 
-/** Room for so many bytes behind those that are laid down. */
+/** Grows the buffer to hold `more` bytes after the first `at`. */
 function makeRoom(at: number, more: number): void {
   if (at + more <= buffer.length) return;
   const larger = Buffer.allocUnsafe(2 * (at + more));
@@ -35,9 +29,9 @@ function makeRoom(at: number, more: number): void {
 }
 
 /**
- * The sum of the values of a row, the number by which the row is known among them. Laid down are of each value its type
- * (a byte) and then a number as a double, of a text how many UTF-16 units it has, of bytes how many there are and the
- * bytes; big-endian, lengths in 4 bytes. Behind all values stand the texts, one after the other, in UTF-8.
+ * The sum of the values of a row, including its key. Layout, big-endian: for each value a byte for its type, then a
+ * number as a double, for a text its number of UTF-16 units, for bytes their number (lengths in 4 bytes) and the bytes.
+ * All texts follow at the end, in UTF-8.
  */
 export function rowSum(values: readonly SqlValue[]): number {
   let at = 0;
@@ -67,32 +61,31 @@ export function rowSum(values: readonly SqlValue[]): number {
   return zlib().crc32(buffer.subarray(0, at));
 }
 
-/** The largest prime below `SUMS`: numbers of rows are spread by it. */
+/** The largest prime below `SUMS`. */
 const SPREAD = 4_294_967_291;
 
 /**
- * The sum of packed bytes that stand in a row by themselves: two rows that change places have other ones. Of what are
- * no bytes, none.
+ * The sum of packed bytes, which depends on the row too, so that swapped rows are noticed. Undefined if they are no
+ * bytes.
  */
 export const packedSum = (row: number, packed: SqlValue | undefined): number | undefined =>
   packed instanceof Uint8Array ? zlib().crc32(packed, row % SPREAD) : undefined;
 
-/** Where the columns of a document are found. */
 export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
 
-/** What the sums of a row are taken of: the names of the values in it, and the columns of SQL behind them. */
+/** The values that a sum covers: their names in a row, and their SQL columns. */
 interface Summed {
   names: readonly string[];
   columns: string;
 }
 
-/** @param columns of SQL; each is known by its last word. */
+/** @param columns of SQL; the name of each is its last word. */
 const summed = (...columns: readonly string[]): Summed => ({
   names: columns.map((column) => column.split(/[ .]/).at(-1)!),
   columns: columns.join(', '),
 });
 
-/** Of a document, without its text. */
+/** A document without its text. */
 export const FACTS = summed(
   'docs.id',
   'docs.uuid',
@@ -139,55 +132,55 @@ const AGE = summed(
   'works.next_change',
 );
 
-/** Of a work: its row, of which a document shows how old it is. `work` is its number. */
+/** The row of a work, with its age. `work` is its row number. */
 export const OWN: Summed = {
   names: ['work', 'source', 'number', 'language', ...AGE.names],
   columns: `works.id as work, works.source, works.work as number, works.language, ${AGE.columns}`,
 };
 
-/** All columns of the row of a document and of its work; for `checkRow` with `KEPT`. */
+/** All columns of a document and its work; for `checkRow` with `KEPT`. */
 const COLUMNS = `${FACTS.columns}, ${AGE.columns}`;
 const KEPT = `sums.facts as stored_facts, sums.text as stored_text, sums.structure as stored_structure, work_sums.own as stored_own`;
 const JOINED = ' left join sums on sums.id = docs.id';
 
-/** The sum of some values of a row. */
+/** The sum of the values that `Summed` names. */
 export const sumOf = (row: Row, { names }: Summed): number => rowSum(names.map((name) => row[name] ?? null));
 
-/** The day of the manifest of the work of a document, as a column more. */
+/** A column for the day of the manifest of a document's work. */
 export const LISTED_AS_OF = ', (select as_of from manifests where manifests.work = works.work) as listed_as_of';
 
 /**
- * A statement that reads a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma
- * before it.
+ * SQL that selects a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma before
+ * it.
  */
 export const selectDocument = ({ more = '', joined = '' } = {}): string =>
   `select ${COLUMNS}, ${KEPT}${more} from ${OF_DOCUMENT}${JOINED} left join work_sums on work_sums.id = docs.work${joined}`;
 
 /**
- * A statement that reads of documents what a search ranks by, for `checkPrior`; `from`: a table of SQL with their
- * numbers as `value`.
+ * SQL that selects the ranking columns of documents, for `checkPrior`; `from`: an SQL table with their numbers as
+ * `value`.
  */
 export const selectPriors = (from: string): string =>
   `select ${PRIOR.columns}, sums.prior as stored from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
 
-/** The rows of decisions: those in other languages than nl and en stand apart. */
+/** The row ranges of decisions: other languages than nl and en have partitions of their own. */
 const decisionRows = (): Range[] =>
   joinRanges(
     [...PARTITIONS.entries()].flatMap(([number, { group }]) => (group === 'rechtspraak' ? [rangeOf(number)] : [])),
   );
 
-/** Country and court of an ECLI (`NL:HR`), and the year of the decision; both empty for what is no decision. */
+/** SQL for country and court of an ECLI (`NL:HR`), and for the year of the decision; both empty for other documents. */
 export function courtAndYear(): { court: string; year: string } {
   const ranges = decisionRows().map(({ first, last }) => `docs.id between ${first} and ${last}`);
   const ofDecision = (sql: string): string => `case when ${ranges.join(' or ')} then ${sql} else '' end`;
   const isEcli = `docs.external_id glob 'ECLI:[A-Z][A-Z]:?*:*'`;
-  // A decision of the EU courts whose file carries no ECLI has its CELEX number: `62015CJ0434`.
+  // A decision of the EU courts without an ECLI in its file has its CELEX number: `62015CJ0434`.
   const isCelex = `docs.external_id glob '${celexGlob('[CTF]')}'`;
   const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':'))
     when ${isCelex} then 'EU:' || substr(docs.external_id, 6, 1) else '' end`;
   return { court: ofDecision(court), year: ofDecision('substr(docs.decision_date, 1, 4)') };
 }
 
-/** The sum `kind` of a document, of a row with these values; of a group of documents it is the same for all. */
+/** The sum `kind` of a document: the same for all documents with these values. */
 export const kindSum = ({ source, document_type, court, year }: Row): number =>
   rowSum([source!, document_type!, court!, year!]);

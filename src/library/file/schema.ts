@@ -1,4 +1,7 @@
-/** The tables of a library, and how they are made. What changes them changes the fingerprint of the schema (`format.ts`). */
+/**
+ * The tables of a library, and how they are made. Every change to them changes the fingerprint of the schema
+ * (`format.ts`).
+ */
 
 import { CREATE_SEGMENTS } from '../../engine/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../engine/index/spellings';
@@ -12,57 +15,52 @@ import { CREATE_SUMS } from './sums';
 import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums';
 
 /**
- * `works`: one row for each work in one language from one source. `valid_from`, and how old what is known is, are those of the
- *   toestand in force today; on the day `next_change` another may be (empty: never).
- * Age, of a work and of a toestand: `fetched`, when its publisher gave the file (empty: nobody saw it), and `imported`, when it
- *   was read, are moments `YYYY-MM-DD HH:MM:SS`; `known_as_of` is the last day of which the file says anything, or empty.
- * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `row-numbers.ts`), so that the texts
- *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
- *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
- *   changes when the names in the full-text index do. `own_at`, `heading_from`, `heading_to`: how the title is put together (see
- *   `TitleParts`); 0 where the document is part of no law.
- * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
- *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
- *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
- *   itself gives, exclusive.
- * `days`: the days of an act or of a part of it (`external_id`) that a toestand of it gives in words or attributes: see `TextDay`.
- * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
- *   a text was consolidated that has the change; empty where the publisher lists it.
- * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
- * `cited`, `citations`: which documents of today cite which documents and works, as publishers mark it (see `import/references.ts`).
- *   `documents`: how many have a row for it. Whatever cites a part of a work cites the work too.
- * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
- *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
- *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had.
- * `called_texts`, `called_parts`, `called_words`: what others call what they cite (see `called.ts`).
- * `headings`, `heading_words`: what divisions of laws are called (see `headings.ts`).
- * `standings`: what later decisions did to a decision, and what publishers say of documents today (see `standings.ts`).
- * `in_force`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
- *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
- *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
- * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
- * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
- * `descriptions`: what publishers say of works beside their texts (see `work-metadata.ts`); `names` is a JSON list, `titles` one
- *   of those of which their publisher says when they were that.
- * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `work-metadata.ts`), and since when
- *   the work is in force: its first texts may be older than the register.
- * `harvest_windows`: which stretches of a publisher's changes were listed, and whether all of it is here (see
- *   `import/harvest-windows.ts`).
- * `harvest_listings`: up to when a publisher's changes are in the library, and the listing under way. `harvest_queue`: what is still to be
- *   fetched. `harvested`: what was fetched, with the publisher's mark of its last change. `harvest_visits`: what each address said of itself,
- *   and until when that settles the matter. `reach`: when each publisher last answered, and how fast (see `reach.ts`).
- * `textless`: the works without a text of today, as last worked out (see `time/intervals.ts`).
- * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
- *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
- * `files`: fingerprints of what was imported (see `import/edition.ts`). `failures`: what could not be, for `health`.
- * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list. `work_sums`, `law_name_sums`: of
- *   works and of what laws are called (see `work-sums.ts`).
- * `segments`, `segment_data`, `stems`: the full-text index (see `index/segments/tables.ts`). `spellings`, `spellings_backwards`: the words of
- *   the texts (see `index/spellings.ts`).
- * `standing_sums`: of what is so of each document (see `standings.ts`). `table_sums`: of tables as wholes (see `work-sums.ts`); `sum` of `cited`, `recognised_names` and `looked_through`: see `recognised.ts`.
- * `harvest_listings`, `harvest_queue`, `harvested`, `harvest_visits`: what is remembered of harvesting (see `import/harvest-log.ts`).
- *   `reach`: whether and how fast each publisher answered.
- * `preferences`: what the library was set to (see `preferences.ts`). `written_with`: which versions of lks and SQLite have written to it.
+ * `works`: one row for each work in one language from one source. `valid_from` and the age are those of the toestand in
+ *   force today, until `next_change` (empty: for good).
+ * Age, of a work and of a toestand: `fetched`, when its publisher gave the file (empty: unknown), and `imported` are
+ * `YYYY-MM-DD HH:MM:SS`; `known_as_of` is the last day that the file covers, or empty.
+ * `docs`: what a result row shows, one row for each text of a document. `id` is coded (see `row-numbers.ts`): texts in
+ *   force today are separate from all others. `title_key` is the folded title if folding changes more than ASCII case,
+ *   else null. `url` has no date in a work with toestanden (see `contents.ts`). `named` changes with the names in the
+ *   full-text index. `own_at`, `heading_from`, `heading_to`: see `TitleParts`; 0 if the document is not part of a law.
+ * `toestanden`, `contents`: every imported toestand and its contents (see `contents.ts`). All else about time follows
+ *   from these and from `expressions`, the dates of toestanden in a manifest. `kind`: for an EU act `journal` (the
+ *   Official Journal) or `consolidated`, else empty. `valid_to`: the exclusive end in the file itself.
+ * `days`: days of an act or a part of it (`external_id`) that a toestand gives in words or attributes: see `TextDay`.
+ * `relations`: of a work to other texts: `amended-by`, `corrected-by`, `consolidated`. `source`: the first
+ *   consolidation day that includes the change; empty if the publisher lists it.
+ * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, by row of its document.
+ * `cited`, `citations`: which of today's documents cite which documents and works, as marked by publishers (see
+ *   `import/references.ts`). `documents`: number of citing documents. Whatever cites a part of a work cites the work
+ *   too.
+ * `recognised`: citations in today's documents that no publisher marked, by `recognised_names`, with their places;
+ *   `marked`: the publisher marks it elsewhere in the text, where it is counted. `looked_through`: texts that were read
+ *   for it, and the version of the recogniser (see `follow/look-through.ts`). Triggers delete the rows of texts that go
+ *   or change.
+ * `in_force`: which toestand of a work is the text when, as last derived. `periods`: the days of a text; `url` if it
+ *   differs from `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty if open. An empty `valid_from` (the source
+ *   gives no first day) precedes all days. `expressions` shows whether a source gives an end.
+ * `texts`: the packed texts (see `packing.ts`), separate so that `docs` stays small.
+ * `names`: keys that name one document, or a few (external id, aliases). `law_names`: keys that name a work.
+ * `descriptions`: publishers' metadata of works (see `work-metadata.ts`); `names` is a JSON list, `titles` one of those
+ *   with dates.
+ * `manifests`: the day of a work's last manifest (see `work-metadata.ts`), and since when the work is in force: its
+ *   first texts may be older than the register.
+ * `harvest_windows`, `harvest_listings`, `harvest_queue`, `harvested`, `harvest_visits`: the state of harvesting (see
+ *   `import/harvest-windows.ts`, `import/harvest-log.ts`). `reach`: last answer and latency of each publisher (see
+ *   `reach.ts`).
+ * `textless`: works without a text of today, as last derived (see `time/intervals.ts`).
+ * `stock`: running totals by partition (`shelf`) and source, with the latest dates of their documents.
+ * `files`: fingerprints of imported files (see `import/edition.ts`). `failures`: failed imports and requests, for
+ *   `health`.
+ * `sums`, `work_sums`, `law_name_sums`, `table_sums`, `standing_sums`: checksums (see `sums.ts`, `work-sums.ts`,
+ *   `standings.ts`); `contents.sum` is that of its list; `sum` of `cited`, `recognised_names` and `looked_through`: see
+ *   `recognised.ts`.
+ * `segments`, `segment_data`, `stems`: the full-text index (see `index/segments/tables.ts`). `spellings`,
+ *   `spellings_backwards`: the words of the texts (see `index/spellings.ts`).
+ * `called_texts`, `called_parts`, `called_words`: see `called.ts`. `headings`, `heading_words`: see `headings.ts`.
+ *   `standings`: see `standings.ts`. `preferences`: see `preferences.ts`. `written_with`: versions of lks and SQLite
+ *   that wrote to the library.
  */
 const DOCS = `
   create table docs (
@@ -81,7 +79,6 @@ const DOCS = `
   create index names_by_doc on names (doc);
 `;
 
-/** The columns of an age; see above. */
 const AGE = `fetched text not null default '', known_as_of text not null default '', imported text not null default ''`;
 
 const WORKS = `
@@ -189,7 +186,7 @@ const IMPORTS = `
   create table written_with (lks text not null, sqlite text not null, primary key (lks, sqlite)) without rowid;
 `;
 
-/** Raised when what a column holds has another form than before, of which the tables say nothing. */
+/** Raised when the values of a column change their form while the tables stay the same. */
 const REVISION = 1;
 
 const SCHEMA_SQL = [
@@ -209,11 +206,11 @@ const SCHEMA_SQL = [
   CREATE_SPELLINGS,
 ].join('');
 
-/** The fingerprint of the schema: 24 bits of a checksum over it, in whichever lines it is written. See `format.ts`. */
+/** The fingerprint of the schema: 24 bits of its checksum, whatever its line breaks. See `format.ts`. */
 export const fingerprint = (): number => zlib().crc32(`${REVISION} ${SCHEMA_SQL.replace(/\s+/g, ' ')}`) & 0xffffff;
 
 /**
- * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once. Checks
+ * Makes the tables in a new, empty file; does nothing if there are any. Safe when two processes do it at once. Checks
  * nothing: see `checkSchema`.
  */
 export function makeSchema(database: Database): void {

@@ -1,7 +1,6 @@
 /**
- * Standings: what holds of documents besides their words. The register of decisions relates two of them, from either
- * side; publishers say what became of a document. By external id, so that they are known whether or not the document is
- * in the library.
+ * Standings: the legal status of documents. The register of decisions relates two of them, from either side; publishers
+ * report changes of status. By external id, so that they are known whether or not the library has the document.
  */
 import type { Standing } from '../../contract/answers/standing';
 import type { Renumbered } from '../../contract/backend';
@@ -17,9 +16,8 @@ import { rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 
 /**
- * Sums of the standings of a document, by its name: the sum of each row is in the row, but only these show that a row
- * is missing. `own`: of the rows about the document. `around`: of those that relate it to another one, from either
- * side.
+ * Sums of the standings of a document, by its name, which show that a row is missing. `own`: of the rows about the
+ * document. `around`: of those that relate it to another one, from either side.
  */
 export const CREATE_STANDING_SUMS = `
   create table standing_sums (name text primary key, own integer not null, around integer not null) without rowid;
@@ -27,7 +25,7 @@ export const CREATE_STANDING_SUMS = `
 
 type Part = 'own' | 'around';
 
-/** Rows that are standings: that two decisions belong to one case is none (`RELATED`). */
+/** Excludes `RELATED`: that two decisions belong to one case is no standing. */
 const OWN = `code <> 'related'`;
 const OTHER = `by <> '' and by <> name`;
 
@@ -41,7 +39,7 @@ function counting(name: string, sign: '+' | '-', own: string, around: string): s
     delete from standing_sums where name = ${name} and own = 0 and around = 0;`;
 }
 
-/** Has a connection that writes update these sums. */
+/** Makes a writing connection update these sums. */
 export function watchStandings(database: Database): void {
   for (const [event, row, sign] of [
     ['insert', 'new', '+'],
@@ -64,8 +62,7 @@ const NOW: Readonly<Record<Part, string>> = {
 };
 
 /**
- * Compares the standings of documents with their sums, on a connection that only reads. Throws `local`
- * (`library_damaged`).
+ * Compares the standings of documents with their sums, on a read-only connection. Throws `local` (`library_damaged`).
  */
 function checkStandings(database: Database, part: Part, names: readonly string[]): void {
   if (!database.readOnly) return;
@@ -94,12 +91,12 @@ export function fillStandingSums(database: Database): void {
 }
 
 /**
- * `name`: of which document it is said. `code`: see `contract/standing.ts`; `related` is no standing: the two are of one case, and nothing
- * more follows. `by`: the other document, or empty. `told_by`: in whose entry in the register it stands; empty for what a publisher says of
- * the document itself. `type`, `label`, `outcome`: of the relation, as the register has them; of a publisher `label` has its own words.
- * `direction`: 1 where `name` is the earlier of the two, 0 where the register does not tell. `seen`: the day on which a publisher said so.
- * Of what a file says of its own text (`source` is `file`) `type` is the language of the text, and `told_by` the text. `place`, `since`, `until`,
- * `publication`, `in_force`: as an answer has them (`contract/answers/standing.ts`); empty where there is none.
+ * `name`: the document concerned. `code`: see `contract/standing.ts`, and `RELATED`, `IN_PARTS`. `by`: the other
+ * document, or empty. `told_by`: the document in whose register entry it stands; empty for a publisher's statement.
+ * `type`, `label`, `outcome`: of the relation, as in the register; for a publisher `label` has its own words.
+ * `direction`: 1 if `name` is the earlier of the two, 0 if unknown. `seen`: the day of the publisher's statement. For a
+ * text's own file (`source` is `file`) `type` is the language of the text, and `told_by` the text. `place`, `since`,
+ * `until`, `publication`, `in_force`: as in an answer (`contract/answers/standing.ts`), or empty.
  */
 export const CREATE_STANDINGS = `
   create table standings (
@@ -112,11 +109,11 @@ export const CREATE_STANDINGS = `
   create index standings_by_teller on standings (told_by) where told_by <> '' and source <> 'file';
 `;
 
-/** Code of two decisions of one case, which is no standing. */
+/** Code of two decisions of one case, which is not a standing. */
 export const RELATED = 'related';
 /**
- * Code of a row that is no standing either: in `label` the parts of a text that have words of others, with its language
- * in `type`. A page of results need not read structures for these.
+ * Code of a row that is not a standing: `label` has the parts of a text with words of others, `type` its language.
+ * Saves a page of results from reading structures.
  */
 export const IN_PARTS = 'in_parts';
 
@@ -124,14 +121,13 @@ const STANDING_COLUMNS = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
   ...(['place', 'since', 'until', 'publication', 'in_force'] as const),
 ];
-/** The primary key. */
 const STANDING_KEY = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'outcome', 'place', 'since', 'publication', 'label'] as const),
 ];
 
 const PUT = `insert or replace into standings (${STANDING_COLUMNS.join(', ')}, sum) values (${STANDING_COLUMNS.map(() => '?').join(', ')}, ?)`;
 
-/** A row of `standings`; what is absent is empty. */
+/** A row of `standings`; absent fields are empty. */
 export interface StandingRow extends Partial<Record<(typeof STANDING_COLUMNS)[number], string>> {
   readonly name: string;
   readonly code: string;
@@ -146,16 +142,18 @@ export function putStanding(database: Database, row: StandingRow, isEarlier = fa
   database.prepare(PUT).run(...values, rowSum(values));
 }
 
-/** Whether a row matches its sum. */
 const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
 
-/** The row. Throws `local` where it differs from its sum. */
+/** The row. Throws `local` if it differs from its sum. */
 export function demandIntact(database: Database, row: Row): Row {
   if (!isIntact(row)) throw damagedError(database.path);
   return row;
 }
 
-/** Deletes damaged rows; returns whether any was a publisher's statement, which cannot be derived. */
+/**
+ * Deletes damaged rows; returns whether any was a publisher's statement or from a work's record, which cannot be
+ * derived.
+ */
 export function dropDamagedStandings(database: Database): boolean {
   const damaged = database
     .prepare('select * from standings')
@@ -185,7 +183,7 @@ export function putStatement(database: Database, name: string, { code, said, sou
   putStanding(database, { name, code, label: said, source, seen });
 }
 
-/** The name under which the record of a work is the source. */
+/** The `told_by` of changes in the record of a work. */
 const recordOf = (work: string): string => `${work}.WTI`;
 
 /** Stores the changes in the record of a work, replacing earlier ones. Runs inside the caller's transaction. */
@@ -203,7 +201,7 @@ export function putRecordedChanges(
     });
 }
 
-/** The changes in the record of a work, in a fixed order. Throws `local` where a row is damaged. */
+/** The changes in the record of a work, in a fixed order. Throws `local` if a row is damaged. */
 export function recordedChanges(database: Database, work: string): RecordedChange[] {
   return database
     .prepare(
@@ -220,13 +218,13 @@ export function recordedChanges(database: Database, work: string): RecordedChang
     });
 }
 
-/** Whether the text of a document, or of the work that it is part of, was erased: imports do not restore it. */
+/** Whether the text of a document, or of its work, was erased: imports do not restore it. */
 export const isErased = (database: Database, name: string): boolean =>
   database
     .prepare(`select 1 from standings where name in (?, ?) and code = 'erased' limit 1`)
     .get(name, name.includes(' ') ? wholeOf(name) : name) !== undefined;
 
-/** Forgets a publisher's statement: it gives the document again. That a text was erased stays. */
+/** Deletes a publisher's statement, since it gives the document again. The mark that a text was erased stays. */
 export function forgetStatement(database: Database, name: string): void {
   database.prepare(`delete from standings where name = ? and told_by = '' and code <> 'erased'`).run(name);
 }
@@ -257,10 +255,10 @@ function standingOf(row: Row): Standing {
   };
 }
 
-/** Codes whose standings are the same only with the same words. */
+/** Codes whose standings are equal only if their words are. */
 const IN_ITS_WORDS: ReadonlySet<string> = new Set(['set_aside', 'later_other'] satisfies StandingCode[]);
 
-/** Joins what several register entries say of the same thing into one standing. */
+/** Merges equal statements of several register entries into one standing. */
 function joined(standings: readonly Standing[]): Standing[] {
   const told: Standing[] = [];
   for (const one of standings) {
@@ -279,11 +277,11 @@ function joined(standings: readonly Standing[]): Standing[] {
   return told.filter((one) => one.code !== 'later_unknown' || !isTold(one));
 }
 
-/** Forgets that a text was erased, since its publisher gives it again; returns whether it was. */
+/** Deletes the mark that a text was erased, since its publisher gives it again; returns whether there was one. */
 export const forgetErased = (database: Database, name: string): boolean =>
   database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
 
-/** All statements of publishers, in a fixed order. Throws `local` where a row is damaged. */
+/** All statements of publishers, in a fixed order. Throws `local` if a row is damaged. */
 export function* publisherStatements(database: Database): Generator<{ name: string } & PublisherStatement> {
   for (const row of database.prepare(`select * from standings where told_by = '' order by name, code`).all()) {
     demandIntact(database, row);
@@ -293,25 +291,22 @@ export function* publisherStatements(database: Database): Generator<{ name: stri
   }
 }
 
-/** The work that an article is part of, by its external id. */
 const wholeOf = (name: string): string => name.slice(0, name.indexOf(' '));
 
-/** Adds to a part what a publisher says of its whole work. */
+/** Adds to a part the publisher's statements on its whole work. */
 function addOfWhole(found: Map<string, Standing[]>, name: string): void {
   const said = found.get(wholeOf(name))?.filter(({ about }) => about === 'publisher') ?? [];
   if (said.length > 0) found.set(name, [...(found.get(name) ?? []), ...said]);
 }
 
-/**
- * The standings of a document, those of its texts by language, and the parts of its texts that have words of others.
- */
+/** The standings of a document, those of its texts by language, and the parts of its texts with words of others. */
 export interface DocumentStandings {
   readonly standing: readonly Standing[];
   readonly ofTexts: ReadonlyMap<string, readonly Standing[]>;
   readonly inParts: ReadonlyMap<string, readonly OthersPart[]>;
 }
 
-/** Drops a retroactive change of the record where the text itself has it, with its words. */
+/** Drops a retroactive change of the record if the text itself has it, with its words. */
 function withoutDuplicates(standings: readonly Standing[]): Standing[] {
   const same = (one: Standing) => `${one.from} ${one.publication?.in_force}`;
   const inText = new Set(standings.filter(({ code }) => /^retroactive_(?:remark|text)$/.test(code)).map(same));
@@ -325,7 +320,7 @@ export function standingsOf(known: DocumentStandings | undefined, language?: str
   return inOrder(withoutDuplicates([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
 }
 
-/** Makes sure that Dutch decisions that are not found by their works are not found by their names either. */
+/** Makes sure that Dutch decisions without a row by their work have none by name either. */
 function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
   const absent = rows.filter(({ by, by_day: day }) => day === null && String(by).startsWith('ECLI:NL:'));
   if (absent.length === 0 || !database.readOnly) return;
@@ -337,8 +332,8 @@ function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
 }
 
 /**
- * The standings of documents, by external id, whether or not they are in the library: one query for a page. Documents
- * without any are left out. Throws `local` where a row is damaged.
+ * The standings of documents, by external id, whether or not the library has them: one query for a page. Omits
+ * documents without any. Throws `local` if a row is damaged.
  */
 export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, DocumentStandings> {
   const found = new Map<string, Standing[]>();
@@ -369,7 +364,6 @@ export function lookUpStandings(database: Database, names: readonly string[]): R
   return known;
 }
 
-/** Adds the standings to the rows of a page. */
 export function withStandings<T extends { external_id: string }>(
   database: Database,
   rows: readonly T[],
@@ -407,7 +401,7 @@ export function standingField(
   return standing.length === 0 ? {} : { standing };
 }
 
-/** Throws `not-found` for a document that its publisher took back. */
+/** Throws `not-found` for a document that its publisher withdrew. */
 export function refuseTakenBack(database: Database, externalId: string): void {
   const { standing } = standingField(database, externalId);
   if (isTakenBack(standing)) throw hiddenError(externalId, standing);
@@ -418,7 +412,7 @@ export interface RegisteredRelation extends FormalRelation {
   readonly own: string;
 }
 
-/** All relations of a decision to others, registered on either side. Throws `local` where a row is damaged. */
+/** All relations of a decision to others, registered on either side. Throws `local` if a row is damaged. */
 export function relationsOf(database: Database, name: string): RegisteredRelation[] {
   checkStandings(database, 'around', [name]);
   const rows = database
@@ -447,7 +441,7 @@ export function relationsOf(database: Database, name: string): RegisteredRelatio
     });
 }
 
-/** Renumberings of articles. Throws `local` where a row is damaged. */
+/** Renumberings of articles. Throws `local` if a row is damaged. */
 function renumberedIn(database: Database, condition: string, name: string): Renumbered[] {
   const rows = database
     .prepare(`select * from standings where code = 'renumbered' and by <> '' and ${condition} order by since, name`)

@@ -1,4 +1,4 @@
-/** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
+/** What publishers mark in texts: packed, in a table of its own, since few questions need it. */
 
 import type { AddedKind, FormalRelation, Span, TextPart, TextStanding, TextStructure } from '../../contract/structure';
 import { zlib } from '../../platform/builtins';
@@ -7,13 +7,15 @@ import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { UNPACKED } from './packing';
 import { packedStructure } from './sums';
 
-/** A document, as far as it is marked. */
 type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
 
-/** A span, as the distance from the span before it in the list, and its length (small numbers pack well); then the values of its other fields. */
+/**
+ * A span as the distance from the previous one and its length (small numbers pack well), then the values of its other
+ * fields.
+ */
 type Packed = [distance: number, length: number, ...values: unknown[]];
 
-/** Values up to the last that is there; those before it that are not are null. */
+/** Drops trailing absent values; the others become null. */
 const trimmed = (values: readonly unknown[]): unknown[] =>
   values
     .slice(0, values.findLastIndex((value) => value !== null && value !== undefined) + 1)
@@ -38,12 +40,12 @@ function unpacker<F extends object>(fieldsOf: (...values: never[]) => F): (packe
   };
 }
 
-/** The fields that are there, in this order. */
+/** Without absent fields. */
 const present = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 const none = () => ({});
 
-/** The packed form: lists of values without names, in the order of the fields of `TextStructure`; the last two are there for few texts. */
+/** The packed form: lists of values in the order of the fields of `TextStructure`; few texts have the last two. */
 type Rows = [
   known: TextStructure['known'],
   parts: Packed[],
@@ -115,7 +117,7 @@ export function packStructure(structure: TextStructure): Uint8Array {
   return zlib().deflateRawSync(Buffer.from(JSON.stringify(rowsOf(structure)), 'utf8'));
 }
 
-/** The inverse of `packStructure`. `file` is the library, for the `local` error that a damaged one is. */
+/** The inverse of `packStructure`. `file` is named in the `local` error for a damaged one. */
 export function unpackStructure(packed: Uint8Array, file: string): TextStructure {
   try {
     return structureIn(JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8')) as Rows);
@@ -124,7 +126,7 @@ export function unpackStructure(packed: Uint8Array, file: string): TextStructure
   }
 }
 
-/** Keeps the structure of a text in its row, in the place of one that is there; nothing where nothing of it is known. */
+/** Stores the structure of a text in its row, replacing an earlier one; does nothing if it has none. */
 export function putStructure(database: Database, id: number, { structure, prepared }: Marked): void {
   if (structure === undefined) return;
   database
@@ -132,7 +134,10 @@ export function putStructure(database: Database, id: number, { structure, prepar
     .run(BigInt(id), prepared?.structure ?? packStructure(structure));
 }
 
-/** Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. Says whether it was added. */
+/**
+ * Adds the structure of a text that has none yet (the first of two toestanden with the same text wins). Returns whether
+ * it was added.
+ */
 export function addStructure(database: Database, id: number, document: Marked): boolean {
   if (document.structure === undefined) return false;
   const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));
@@ -141,7 +146,7 @@ export function addStructure(database: Database, id: number, document: Marked): 
   return true;
 }
 
-/** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */
+/** The structure of the text in a row, or undefined. Throws `local` if it is damaged. */
 export function structureOf(database: Database, id: number): TextStructure | undefined {
   const packed = packedStructure(database, id);
   return packed === undefined ? undefined : unpackStructure(packed, database.path);

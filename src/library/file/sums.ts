@@ -1,7 +1,7 @@
 /**
  * Checksums of documents (see `row-sum.ts`), written in the transaction that writes the document (`write-sums.ts`) and
- * compared whenever it is read. SQLite notices a page that cannot be one; a bit that turned within a title or a packed
- * text only a checksum shows. Those of works and tables: `work-sums.ts`.
+ * compared whenever it is read. SQLite notices a malformed page; only a checksum shows a flipped bit within a title or
+ * a packed text. For works and tables: `work-sums.ts`.
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -9,10 +9,10 @@ import { type Database, damagedError, OTHER_SUMS_CODE, type Row, type SqlValue }
 import { FACTS, OWN, PRIOR, packedSum, plus, rowSum, selectDocument, sumOf } from './row-sum';
 
 /**
- * `facts`: the row of a document with the names of its work and area of law. `prior`: the columns that a search ranks
- * by, so that it need read no more. `names`: the keys that name it. `periods`: the days on which it is the text;
- * `days`: the same, computed by SQL (see `work-sums.ts`). `text`, `structure`: the packed bytes; null where nothing is
- * marked. `kind`: what coverage counts it under (`kindSum`).
+ * `facts`: the row of a document with the names of its work and area of law. `prior`: the ranking columns, so that a
+ * search need read no others. `names`: its keys. `periods`: the days on which it is the text; `days`: the same,
+ * computed by SQL (see `work-sums.ts`). `text`, `structure`: the packed bytes; null if nothing is marked. `kind`: what
+ * coverage counts it under (`kindSum`).
  */
 export const CREATE_SUMS = `
   create table sums (
@@ -26,13 +26,13 @@ const isPacked = (row: Row, packed: Row[string], stored: Row[string] | undefined
   packed === null ? stored === null : packedSum(Number(row.id), packed) === stored;
 
 /**
- * Compares a row of `selectDocument` with its stored sums, with `packed` and `structure` where it has these columns.
+ * Compares a row of `selectDocument` with its stored sums, including `packed` and `structure` if it has these columns.
  * Throws `local` (`library_damaged`).
  */
 export function checkRow(database: Database, row: Row): void {
   const whole =
     sumOf(row, FACTS) === row.stored_facts &&
-    // A writer has compared the work before it changed it; its sum is stored at the end of the transaction.
+    // A writer compared the work before changing it; its sum is stored at the end of the transaction.
     (!database.readOnly || sumOf(row, OWN) === row.stored_own) &&
     (row.packed === undefined || isPacked(row, row.packed, row.stored_text)) &&
     (row.structure === undefined || isPacked(row, row.structure, row.stored_structure));
@@ -49,7 +49,6 @@ const NAMES_AND_PERIODS = `select 0 as what, key as a, null as b, null as c from
   union all select 1, valid_from, valid_to, url from periods where doc = ?1
   union all select 2, names, periods, null from sums where id = ?1`;
 
-/** The sum `names` of a document with these keys. */
 const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
   let sum = 0;
   for (const key of keys) sum = plus(sum, rowSum([id, key]));
@@ -59,13 +58,12 @@ const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
 /** First day, exclusive last day and address of a text. */
 type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 
-/** The sum `periods` of a document. */
 const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
 /**
  * The sums `names` and `periods` of a document, computed and stored. `known`: its row number when they were stored,
- * which goes into the sum.
+ * which is part of the sum.
  */
 export function namesAndPeriods(database: Database, id: number, known = id) {
   const rows = database.prepare(NAMES_AND_PERIODS).rows(BigInt(id));
@@ -88,8 +86,8 @@ export function checkNames(database: Database, id: number): void {
 }
 
 /**
- * Makes sure that a document that the index does not find by its UUID (16 bytes) is in no row: scans the table. Throws
- * as `checkRow` does.
+ * Makes sure that no row has a UUID (16 bytes) that the index does not find: scans the table. Throws as `checkRow`
+ * does.
  */
 export function checkUuid(database: Database, uuid: Uint8Array): void {
   const { indexed, all } = database
@@ -101,7 +99,7 @@ export function checkUuid(database: Database, uuid: Uint8Array): void {
   if (indexed !== all) throw damagedError(database.path);
 }
 
-/** The packed structure of a text; undefined where nothing is marked. Throws as `checkRow` does. */
+/** The packed structure of a text; undefined if nothing is marked. Throws as `checkRow` does. */
 export function packedStructure(database: Database, id: number): Uint8Array | undefined {
   const { packed, stored } = database
     .prepare(
@@ -115,13 +113,11 @@ export function packedStructure(database: Database, id: number): Uint8Array | un
 
 declare const LKS_VERSION: string;
 
-/** Versions of lks and of SQLite, as a person names them. */
 const nameOf = ({ lks, sqlite }: Row): string => `lks ${lks} (SQLite ${sqlite})`;
 
 /** The version of this lks; only a build has one. */
 export const ownVersion = (): string => (typeof LKS_VERSION === 'string' ? LKS_VERSION : '0.0.0');
 
-/** The versions that this process reads and writes with. */
 const readsWith = (database: Database): { lks: string; sqlite: string } => {
   const { sqlite } = database.prepare('select sqlite_version() as sqlite').demand();
   return { lks: ownVersion(), sqlite: String(sqlite) };
@@ -135,7 +131,7 @@ export function noteVersions(database: Database): void {
   database.prepare('insert or ignore into written_with (lks, sqlite) values (?, ?)').run(lks, sqlite);
 }
 
-/** Documents that are compared from either end of the table; of fewer than `FEWEST` nothing is concluded. */
+/** Documents to compare at either end of the table; fewer than `FEWEST` prove nothing. */
 const SAMPLED = 50;
 const FEWEST = 8;
 
@@ -164,8 +160,8 @@ function areAllOthers(database: Database): boolean {
 }
 
 /**
- * The error of a library all of whose sums differ (another version computed them), naming the versions; undefined for
- * any other library. Throws `local`.
+ * The error for a library all of whose sums differ because another version computed them, naming the versions;
+ * undefined for any other library. Throws `local`.
  */
 export function otherSums(database: Database): LksError | undefined {
   if (!areAllOthers(database)) return undefined;

@@ -1,24 +1,23 @@
 /**
- * The registry of tables: of each how damage to it is found, what a repair does with it, and what its rows refer to. Check, repair, export and
- * the sums of tables are driven by it; a test compares it with the schema.
+ * The registry of tables: for each how damage is found, what a repair does, and what its rows refer to. Check, repair,
+ * export and the sums of tables use it; a test compares it with the schema.
  */
 import { partitionInSql } from '../../engine/row-numbers';
 
-/** What is lost of a library as a whole, by what a repair calls it. */
+/** Losses that concern the library as a whole. */
 export type LostTables = 'beside' | 'harvest' | 'settings' | 'standing';
 
 export interface Table {
-  /** The columns that the sum of the table as a whole is of, in their order. */
+  /** The columns that the sum of the whole table covers, in order. */
   columns?: string;
   /**
-   * What finds a row that is gone, changed or in the place of another one, in a table without a sum as a whole: a sum of
-   * each document, work, list, cited thing, of the index; or a comparison with what it follows from. `nothing`: no answer
-   * rests on it (what `health` reports, versions, SQLite's own counter).
+   * How a missing, changed or swapped row is found in a table without a sum of its own: by the sum of each document,
+   * work, list, cited thing or of the index, or by comparison with its source. `nothing`: no answer depends on it.
    */
   check?: 'document' | 'work' | 'list' | 'citations' | 'index' | 'comparison' | 'nothing';
-  /** A repair makes it anew from other tables; what can be read of any other one is copied. */
+  /** A repair derives it from other tables; of any other table it copies what is readable. */
   derived?: true;
-  /** A repair cannot make its rows anew: what it says is lost where the table differs from its sum. */
+  /** A repair cannot derive its rows: they are lost if the table differs from its sum. */
   lost?: LostTables;
   /** Compared before an export: all rows, or, of a table with a row for each document, their number. */
   exported?: 'rows' | 'number';
@@ -94,34 +93,34 @@ export const TABLES = {
 } as const satisfies Readonly<Record<string, Table>>;
 
 export type TableName = keyof typeof TABLES;
-/** A table that has a sum as a whole. */
 export type SummedTable = {
   [Name in TableName]: (typeof TABLES)[Name] extends { columns: unknown } ? Name : never;
 }[TableName];
 
-/** The tables of which something holds, in the order of their names as they stand above. */
+/** The tables that match, in the order above. */
 export const tablesWhere = (holds: (table: Table) => boolean): TableName[] =>
   (Object.keys(TABLES) as TableName[]).filter((name) => holds(TABLES[name]));
 
 export const SUMMED_TABLES = tablesWhere(({ columns }) => columns !== undefined) as SummedTable[];
 
-/** The columns of its sum. */
 export const columnsOf = (table: SummedTable): string[] => TABLES[table].columns.split(' ');
 
-/** Tables that a library has once it was pushed to a cluster: `lks cluster check` compares what follows from them. */
+/** Tables of a library that was pushed to a cluster: `lks cluster check` compares what follows from them. */
 const PUSHED_TABLES = 'cluster_index cluster_changes cluster_ended cluster_push cluster_taken'.split(' ');
 
-/** Whether a table is one that a library may have. */
 export const isKnownTable = (name: string): boolean => Object.hasOwn(TABLES, name) || PUSHED_TABLES.includes(name);
 
-/** A column whose values are found in another one (`table.column`). `isRemoved`: a repair removes rows without one. */
+/** A column whose values occur in another one (`table.column`). `isRemoved`: a repair deletes rows without one. */
 interface Reference {
   column: string;
   names: string;
   isRemoved?: true;
 }
 
-/** Contradictions between tables, by what the check calls them: a reference without its row, or other rows in SQL, from `from` on. */
+/**
+ * Contradictions between tables, by their name in the check: a dangling reference, or rows that SQL selects, from
+ * `from` on.
+ */
 export const CONTRADICTIONS: Readonly<Record<string, string | Reference>> = {
   'documents without a work': { column: 'docs.work', names: 'works.id' },
   'documents without an area of law': { column: 'docs.area', names: 'areas.id' },
@@ -168,7 +167,7 @@ export const CONTRADICTIONS: Readonly<Record<string, string | Reference>> = {
      select count(*) as words from spellings except select count(*) from spellings_backwards)`,
 };
 
-/** The rows whose reference is to none, in SQL. */
+/** SQL for the rows with a dangling reference. */
 export function orphans({ column, names }: Reference): string {
   const [[table, own], [other, key]] = [column.split('.'), names.split('.')];
   return `from ${table} where ${own} not in (select ${key} from ${other})`;

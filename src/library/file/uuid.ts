@@ -6,12 +6,11 @@ const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
 
 /**
  * The id of a document as 16 bytes.
- *
  * @param source publisher as users see it (`rechtspraak.nl`, or `lks-sample`).
- * @param externalId the external id, exactly as the document carries it.
- * @param language its code of two letters: `nl`, `en`, `de`.
+ * @param externalId exactly as the document has it.
+ * @param language its two-letter code: `nl`, `en`, `de`.
  * @returns UUIDv5 of our namespace and the name `source`, `externalId`, `language` joined by line feeds, which none of
- *   the three can hold (contract.md, "Identity in the library").
+ *   them can contain (contract.md, "Identity in the library").
  */
 export function documentUuid(source: string, externalId: string, language: string): Buffer {
   const name = [source, externalId, language].join('\n');
@@ -27,7 +26,7 @@ export function uuidText(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A UUID in any case as 16 bytes; undefined when it is none. */
+/** A UUID in any case as 16 bytes; undefined if it is none. */
 export function uuidBytes(uuid: string): Uint8Array | undefined {
   const hex = uuid.replaceAll('-', '');
   return /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined;

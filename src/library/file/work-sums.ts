@@ -1,7 +1,6 @@
 /**
- * Checksums of works, of names of laws, of the days of texts and of tables as wholes, compared when they are read, like
- * those of documents (`sums.ts`). Stored by `write-sums.ts`; those of tables by temporary triggers of the connection
- * that writes.
+ * Checksums of works, names of laws, days of texts and whole tables, compared when they are read, like those of
+ * documents (`sums.ts`). Stored by `write-sums.ts`; those of tables by temporary triggers of the writing connection.
  */
 
 import { PRIME, sumOfDays } from '../../engine/index/within';
@@ -11,9 +10,9 @@ import { sumsError } from './sums';
 import { columnsOf, SUMMED_TABLES, type SummedTable } from './tables';
 
 /**
- * `own`: the row of a work. `names`: its names. `docs`: its documents and their order. `time`: its toestanden, what its
- * publisher says of them, and when each is the text. `days`: the days that they give. `law_name_sums`: the works that
- * have a name, so that a name that is gone is noticed.
+ * `own`: the row of a work. `names`: its names. `docs`: its documents and their order. `time`: its toestanden, their
+ * dates by the publisher, and when each is the text. `days`: the days that they give. `law_name_sums`: the works with a
+ * name, which shows that a name is missing.
  */
 export const CREATE_WORK_SUMS = `
   create table work_sums (
@@ -27,7 +26,7 @@ export const CREATE_WORK_SUMS = `
 export const BY_NUMBER = ['expressions', 'manifests', 'relations'] as const;
 
 const NUMBER = '(select work from works where id = ?1)';
-/** Tables about the time of a work, with the columns that count; the row of the work is bound. */
+/** Tables about the time of a work, with the summed columns; the row of the work is bound. */
 const OF_TIME: readonly (readonly [table: string, columns: string, where: string])[] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
   ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
@@ -47,9 +46,9 @@ const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum
 
 const OF_DAYS = ['external_id', 'kind', 'day', 'basis', 'place', 'words'];
 /**
- * One row for each toestand that gives days, with all of them joined into one text: a law with its history has many
- * thousands, and reading one article costs a sixth this way. Every SQLite joins texts alike with `||`; that all values
- * are texts is counted as well.
+ * One row for each toestand that gives days, with its days joined into one text: a law with its history has many
+ * thousands, and this makes reading one article six times cheaper. `||` joins texts alike in every SQLite; the count
+ * ensures that all values are texts.
  */
 const DAYS_OF_WORK = `select toestand, count(*), group_concat(${OF_DAYS.join(" || ',' || ")}),
     sum(${OF_DAYS.map((column) => `(typeof(${column}) = 'text')`).join(' + ')})
@@ -61,7 +60,8 @@ const withStored = (part: string, columns: number, sql: string): string =>
   `${sql} union all select null, (select ${part} from work_sums where id = ?1)${', null'.repeat(columns - 2)}`;
 
 /**
- * Rows that each sum of a work is of (the first column never null), then the stored sum; the row of the work is bound.
+ * SQL for the rows of each sum of a work (the first column never null), then the stored sum; the row of the work is
+ * bound.
  */
 const PARTS = {
   own: withStored('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
@@ -74,7 +74,6 @@ const PARTS = {
 export type WorkPart = keyof typeof PARTS;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
-/** The sum of a part of a work, computed and stored. */
 export function workSums(
   database: Database,
   work: number,
@@ -88,15 +87,13 @@ export function workSums(
   return { now, stored };
 }
 
-/** Connections that record which works they change, whose sums are stored at the end of the transaction. */
+/** Connections that record which works they change; their sums are stored at the end of the transaction. */
 export const watched = new WeakSet<Database>();
 
-/** What each connection has compared since the file was last written. */
+/** What each connection has compared since the last write to the file. */
 const compared = new WeakMap<Database, { version: number; what: Set<string> }>();
 
-/**
- * Compares something, on a connection that only reads, once until somebody writes to the file. Throws where it differs.
- */
+/** Runs a comparison on a read-only connection, once until the file is written. Throws if it fails. */
 function once(database: Database, what: string, isWhole: () => boolean): void {
   if (!database.readOnly) return;
   const version = dataVersion(database);
@@ -114,7 +111,7 @@ const CHANGED = `select 1 from changed_works where id = ?1
   union all select 1 from changed_numbers join works on works.work = changed_numbers.work where works.id = ?1`;
 
 /**
- * Compares a part of a work (a row of `works`) with its stored sum; on a connection that writes, before the current
+ * Compares a part of a work (a row of `works`) with its stored sum; on a writing connection, before the current
  * transaction changes it. Throws `local` (`library_damaged`).
  */
 export function checkWork(database: Database, work: number, part: WorkPart): void {
@@ -135,8 +132,8 @@ export function checkWorksNumbered(database: Database, number: string, part: Wor
 }
 
 /**
- * Makes sure that a publisher's number that the index does not find is in no row: scans the table, once until somebody
- * writes. Throws as `checkWork` does.
+ * Makes sure that no row has a publisher's number that the index does not find: scans the table, once until the file is
+ * written. Throws as `checkWork` does.
  */
 export function checkNoWork(database: Database, number: string): void {
   once(database, `none ${number}`, () => {
@@ -150,12 +147,12 @@ export function checkNoWork(database: Database, number: string): void {
   });
 }
 
-/** The works that have a name, with their stored sum; one row of nulls where there are none. */
+/** The works with a name, with their stored sum; one row of nulls if there are none. */
 const NAMED = `select law_names.work as id, works.work as number, law_name_sums.sum as stored from (select ?1 as key) as asked
   left join law_names on law_names.key = asked.key left join works on works.id = law_names.work
   left join law_name_sums on law_name_sums.key = asked.key order by law_names.work`;
 
-/** The sum of the works that have a name, computed and stored; null where there are none. */
+/** The sum of the works with a name, computed and stored; null if there are none. */
 function nameSums(key: string, rows: readonly Row[]): { now: number | null; stored: Row[string] } {
   const works = rows.filter(({ id }) => id !== null);
   const now = works.reduce((sum, { id }) => plus(sum, rowSum([key, id!])), 0);
@@ -166,8 +163,8 @@ export const nameSumsOf = (database: Database, key: string): ReturnType<typeof n
   nameSums(key, database.prepare(NAMED).all(key));
 
 /**
- * The works that have a name (`keyOf`): row and publisher's number. Throws as `checkWork` does where they differ from
- * the stored sum, also where there are none.
+ * The works with a name (`keyOf`): row and publisher's number. Throws as `checkWork` does if they differ from the
+ * stored sum, also if there are none.
  */
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
   const rows = database.prepare(NAMED).all(key);
@@ -178,7 +175,7 @@ export function worksWithName(database: Database, key: string): { id: number; wo
     .map(({ id, number }) => ({ id: Number(id), work: String(number) }));
 }
 
-/** Checks all names between two. Throws as `checkWork` does. */
+/** Checks all names from `first` to `last`. Throws as `checkWork` does. */
 export function checkLawNamesBetween(database: Database, first: string, last: string): void {
   if (!database.readOnly) return;
   const keys = database.prepare(
@@ -191,8 +188,7 @@ export function checkLawNamesBetween(database: Database, first: string, last: st
 export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
 
 /**
- * Number of rows and sum of a table, for tables whose rows belong to no document and no work, or of which nobody would
- * miss a row.
+ * Number of rows and sum of a table, for rows that belong to no document or work, or whose absence nothing else shows.
  */
 export const CREATE_TABLE_SUMS = `
   create table table_sums (name text primary key, rows integer not null, sum integer not null) without rowid;
@@ -211,7 +207,7 @@ function keeping(table: SummedTable, come: boolean, gone: boolean): string {
   return `update table_sums set rows = ${rows}, sum = ${sum} where name = '${table}';`;
 }
 
-/** Has a connection that writes update the sums of tables. */
+/** Makes a writing connection update the sums of tables. */
 export function watchTables(database: Database): void {
   database.define(FUNCTION, (...values) => rowSum(values));
   for (const table of SUMMED_TABLES) {
@@ -227,7 +223,6 @@ export function watchTables(database: Database): void {
   }
 }
 
-/** Number of rows and sum of a table, computed. */
 function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
   const rows = database.prepare(`select ${columnsOf(table).join(', ')} from ${table} not indexed`).rows();
   return { rows: rows.length, sum: rows.reduce((sum, row) => plus(sum, rowSum(row as SqlValue[])), 0) };
@@ -236,25 +231,23 @@ function tableSum(database: Database, table: SummedTable): { rows: number; sum: 
 const storedSum = (database: Database, table: SummedTable) =>
   database.prepare('select rows, sum from table_sums where name = ?').get(table);
 
-/** Stored number of rows of a table. */
 export const storedRows = (database: Database, table: SummedTable): number => Number(storedSum(database, table)?.rows);
 
-/** Whether a table matches its stored sum. */
 export function isTableWhole(database: Database, table: SummedTable): boolean {
   const [now, stored] = [tableSum(database, table), storedSum(database, table)];
   return now.rows === stored?.rows && now.sum === stored.sum;
 }
 
-/** The tables that differ from their stored sums; a table whose sum is lost is not among them. */
+/** The tables that differ from their stored sums; tables without a stored sum are skipped. */
 export const differentTables = (database: Database): SummedTable[] =>
   SUMMED_TABLES.filter((table) => storedSum(database, table) !== undefined && !isTableWhole(database, table));
 
-/** Compares a table with its stored sum, on a connection that only reads. Throws `local` (`library_damaged`). */
+/** Compares a table with its stored sum, on a read-only connection. Throws `local` (`library_damaged`). */
 export function checkTable(database: Database, table: SummedTable): void {
   once(database, table, () => isTableWhole(database, table));
 }
 
-/** Compares only the number of rows: for a table too large to read for one question. */
+/** Compares only the number of rows, for large tables. */
 export function checkCount(database: Database, table: SummedTable): void {
   once(database, `rows of ${table}`, () => {
     const { rows } = database.prepare(`select count(*) as rows from ${table}`).demand();

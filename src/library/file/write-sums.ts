@@ -1,7 +1,7 @@
 /**
- * Computes and stores the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a
- * transaction changed, of a whole library. Temporary triggers of a connection that writes record which works and names
- * a transaction changes; their sums are stored at its end.
+ * Computes and stores the sums of `sums.ts` and `work-sums.ts`: for a written document, for the works that a
+ * transaction changed, for a whole library. Temporary triggers of a writing connection record the changed works and
+ * names; their sums are stored at the end of the transaction.
  */
 import type { Database, Row } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
@@ -22,15 +22,14 @@ import {
 } from './work-sums';
 
 const { court, year } = courtAndYear();
-/** A document with all that its sums are of, but for its names and periods. */
+/** A document with all that its sums cover, except names and periods. */
 const WHOLE = `select ${FACTS.columns}, ${court} as court, ${year} as year, ${DAYS} as days, texts.packed, structures.packed as structure
   from ${OF_DOCUMENT} left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
 
-/** The sums of a document. */
 export const PARTS = ['facts', 'prior', 'names', 'periods', 'days', 'text', 'structure', 'kind'] as const;
 export type Sums = Record<(typeof PARTS)[number], number | null | undefined>;
 
-/** The sums of a row of `WHOLE`; a sum is undefined where the value is missing or no bytes. */
+/** The sums of a row of `WHOLE`; undefined if the value is missing or no bytes. */
 const sumsOf = (database: Database, row: Row): Sums => ({
   facts: sumOf(row, FACTS),
   prior: sumOf(row, PRIOR),
@@ -51,14 +50,12 @@ function put(database: Database, row: Row): void {
 }
 
 /**
- * Computes and stores the sums of a document. Runs inside the caller's transaction, after all that changes the
- * document.
+ * Computes and stores the sums of a document. Runs inside the caller's transaction, after all changes to the document.
  */
 export function putSums(database: Database, id: number): void {
   put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
 }
 
-/** Deletes the sums of a document. */
 export function removeSums(database: Database, id: number): void {
   database.prepare('delete from sums where id = ?').run(BigInt(id));
 }
@@ -67,8 +64,8 @@ const documents = (database: Database): Generator<Row> =>
   inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
 
 /**
- * Every document of the library with its computed and its stored sums, in the order of row numbers; `stored` is
- * undefined where there are none. Throws `local` where SQLite itself cannot read on.
+ * Every document with its computed and its stored sums, ordered by row number; `stored` is undefined if missing. Throws
+ * `local` if SQLite cannot read on.
  */
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; stored: Sums | undefined }> {
   const find = database.prepare(`select ${PARTS.join(', ')} from sums where id = ?`);
@@ -89,8 +86,8 @@ const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): st
 };
 
 /**
- * By table, SQL that records the work (its row or publisher's number) or the name that a changed row belongs to. `row`:
- * `new` or `old`.
+ * By table, SQL that records the work (its row or publisher's number) or the name of a changed row. `row`: `new` or
+ * `old`.
  */
 const CHANGES: Readonly<Record<string, (row: string) => string>> = {
   works: (row) => note('works', `${row}.id`),
@@ -108,7 +105,7 @@ const EVENTS: readonly [event: string, rows: readonly string[]][] = [
   ['update', ['old', 'new']],
 ];
 
-/** Has every transaction of a connection that writes store the sums of the works and names that it changed. */
+/** Makes every transaction of a writing connection store the sums of the works and names that it changed. */
 function watchWorks(database: Database): void {
   database.exec(`create temp table changed_works (id integer primary key);
     create temp table changed_numbers (work text primary key) without rowid;
@@ -122,10 +119,10 @@ function watchWorks(database: Database): void {
   watched.add(database);
 }
 
-/** Has a connection that writes keep all sums up to date but those of documents. */
+/** Makes a writing connection update all sums except those of documents. */
 export function watchSums(database: Database): void {
   if (watched.has(database)) return;
-  // So that a row that `insert or replace` deletes fires its delete trigger.
+  // Makes a row that `insert or replace` deletes fire its delete trigger.
   database.exec('pragma recursive_triggers = on');
   watchWorks(database);
   watchTables(database);
@@ -164,10 +161,7 @@ function storeChanged(database: Database): void {
 const works = (database: Database): Generator<Row> =>
   inSteps(database, `select id from works where id > ? order by id limit ${STEP}`);
 
-/**
- * The works that differ from their stored sums, with the parts that do. Throws `local` where SQLite itself cannot read
- * on.
- */
+/** The works that differ from their stored sums, with the parts that do. Throws `local` if SQLite cannot read on. */
 export function* differentWorks(database: Database): Generator<{ id: number; parts: WorkPart[] }> {
   for (const row of works(database)) {
     const id = Number(row.id);
