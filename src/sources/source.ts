@@ -1,8 +1,6 @@
 /**
- * One official publisher: all that the rest of lks knows of it, as one object in `<folder>/source.ts`.
- *
- * Every command has these objects at hand, so they are small: names, addresses and a few short functions. What costs time to
- * load (parsers, what asks the publisher) is behind a function that imports it when it is needed.
+ * One official publisher as one object in `<folder>/source.ts`. Every command loads these objects, so they are small:
+ * parsers and clients are imported by functions on demand.
  */
 
 import type { SearchQuery } from '../contract/parameters';
@@ -12,109 +10,103 @@ import type { Place } from './shared/endpoints';
 import type { ParsedFile } from './shared/parsed-file';
 import type { PublisherService } from './shared/publisher';
 
-/** A kind of file that a publisher gives out. */
+/** A file format of a publisher. */
 export interface Format {
-  /** The root element of its files, without prefix. */
+  /** Root element, without prefix. */
   readonly root: string;
-  /** More root elements of the same format. */
   readonly otherRoots?: readonly string[];
-  /** For a root element that many have (`html`): whether the beginning of a file is the publisher's. */
+  /** For a common root element (`html`): whether the beginning of a file is the publisher's. */
   readonly accepts?: (head: string) => boolean;
-  /** Files of the format are parts of one work, which are read together. */
+  /** Files are parts of one work, parsed together. */
   readonly inParts?: true;
-  /** Of a format in parts: each file is whole by itself, so that a damaged one keeps none of the others out. */
+  /** Parts are independent: a damaged one does not exclude the others. */
   readonly partsStandAlone?: true;
-  /** Its files can be read in pieces, and larger than what is read of one as a whole: what is kept of them is little. */
+  /** Files can be streamed, so they may be larger than the limit of whole files. */
   readonly inPieces?: true;
-  /** The extension of its files in folders and archives, beside `xml`, `xhtml` and `html`. */
+  /** File extension, in addition to `xml`, `xhtml` and `html`. */
   readonly extension?: string;
-  /** Names of files that describe texts: in a folder these are read first. */
+  /** Names of descriptions; these are read first in a folder. */
   readonly describes?: RegExp;
-  /** Name of the format, for people. */
+  /** Name for users. */
   readonly label: () => string;
-  /** Loads the parser when a file of the format is met, not before. */
   readonly load: () => Promise<FormatParser>;
 }
 
 interface FormatParser {
   /**
-   * One `SourceDocument` for each thing that a search should find. Throws `LksError` of kind `failed` for a file that is
-   * damaged; the signal's reason.
+   * Parses into one `SourceDocument` per search result. Throws `failed` for a damaged file, and the signal's reason.
    */
   parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile>;
-  /** The same of a file in pieces, of a format with `inPieces`. Throws what the pieces throw, too. */
+  /** As `parse`, for a format with `inPieces`; also throws what the pieces throw. */
   parsePieces?(pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile>;
-  /** Of a format in parts: which work a file belongs to, empty where it stands alone. */
+  /** For a format in parts: the work of a file, or empty if it stands alone. */
   partOf?(bytes: Buffer): string;
-  /** Of a format in parts: the documents of one work, in any order of its parts; undefined where they hold no document. */
+  /** For a format in parts: parses the parts of one work, in any order; undefined without documents. */
   parseParts?(parts: readonly { name: string; bytes: Buffer }[], signal?: AbortSignal): Promise<ParsedFile | undefined>;
 }
 
-/** Numbers to begin a library with. */
+/** Document numbers for a new library. */
 export interface StarterList {
-  /** The day of the law that the list is made by, `YYYY-MM-DD`. */
+  /** Day of the law on which the list is based, `YYYY-MM-DD`. */
   readonly day: string;
   readonly ids: readonly string[];
 }
 
-/** Facts about a publisher that need no loading. */
 interface SourceFacts extends Place {
-  /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
+  /** Name on the command line and in the library's tables: one word in lower case. Never changed. */
   readonly name: string;
-  /** The publisher as users see it; every document of it has this as `source`. Never changed: ids are made of it. */
+  /** Publisher as shown to users, `source` of its documents. Never changed: ids contain it. */
   readonly source: string;
-  /** Name of the publisher in a sentence: `the BWB`, `EUR-Lex`. */
   readonly called: string;
-  /** Index group of its documents: the value of the `type` filter that finds them. */
+  /** Index group of its documents, and value of the `type` filter. */
   readonly group: DocumentGroup;
   readonly jurisdiction: Jurisdiction;
 
-  /** Domains of its pages for people, which `lks doc --web` opens, with all hosts below them. */
+  /** Domains, subdomains included, that `lks doc --web` opens. */
   readonly web: readonly string[];
-  /** A host of `web` whose addresses are names, written with http for ever; the page is the same with https. */
+  /** A host in `web` whose http addresses are permanent identifiers; the same page has https. */
   readonly namesWithHttp?: string;
 
-  /** What it never publishes, for searches that find nothing: a sentence. */
+  /** Sentence on what it never publishes, for searches without results. */
   readonly leavesOut: () => string;
 
   readonly formats: readonly Format[];
-  /** Root elements of its files that hold no documents: value lists. They are passed over, not refused. */
+  /** Root elements of files without documents (value lists): skipped, not refused. */
   readonly noDocuments?: readonly string[];
-  /** Names of its files that hold no documents, whatever their root element is, unless that is one of `formats`. */
+  /** Names of files without documents, unless their root element is one of `formats`. */
   readonly noDocumentNames?: RegExp;
 
   /** Name of its identifiers: `BWB number`. */
   readonly identifier: string;
   /**
-   * Reads a text as an identifier or an address of a register that only this publisher has; undefined for any other text.
-   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `law/registers`.
+   * Parses an identifier or address of this publisher's own register; those of the API (BWB, ECLI, CELEX, CVDR) are
+   * parsed in `law/registers`.
    */
   readonly parse?: (text: string) => OwnIdentifier | undefined;
-  /** An identifier of that register, and what it names, for `lks help identifiers`. */
+  /** Example for `lks help identifiers`. */
   readonly example?: () => readonly [identifier: string, what: string];
-  /** The number to fetch for an identifier; undefined where the identifier is another publisher's. */
+  /** Number to fetch for an identifier; undefined for another publisher's. */
   idOf(identifier: Identifier): string | undefined;
-  /** Whether a user is told to fetch what `idOf` gave; absent: always. */
+  /** Whether to suggest fetching an id to users; absent: always. */
   readonly offers?: (id: string) => boolean;
-  /** It has texts of other days than today (`Ask.day`), dated by a manifest that is requested with every fetch. */
+  /** Has texts of other days than today (`Ask.day`), dated by a manifest that every fetch requests. */
   readonly keepsDays?: true;
-  /** Its service lists what changed (`PublisherService.changes`), so that it can be harvested. */
+  /** Lists changes (`PublisherService.changes`), so it can be harvested. */
   readonly harvested?: true;
-  /** Its service finds by words of the title (`PublisherService.find`). */
+  /** Can search titles (`PublisherService.find`). */
   readonly titles?: {
-    /** Who gets the words of a search, in a sentence: `the Publications Office of the EU`. */
+    /** Recipient of the search words, in a sentence: `the Publications Office of the EU`. */
     readonly asked: string;
-    /** Filters on what its titles do not say: none of its hits would pass one. */
+    /** Filters that a title search cannot answer: no hit would pass. */
     readonly unanswered?: readonly (keyof SearchQuery)[];
   };
-  /** What `lks library sync --starter` fetches of it: these numbers, or what changed lately. */
+  /** What `lks library sync --starter` fetches: these numbers, or recent changes. */
   readonly starter?: 'changes' | (() => Promise<StarterList>);
 }
 
 export interface Source extends SourceFacts {
-  /** Loads what asks it. */
   service(): Promise<PublisherService>;
 }
 
-/** A publisher with all that asks it: `loadPublisher` makes it of a `Source`. */
+/** A source with its service, made by `loadPublisher`. */
 export interface Publisher extends SourceFacts, PublisherService {}

@@ -1,4 +1,4 @@
-/** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
+/** Reads toestand XML as a stream: articles and annexes become text when they close, never a tree of the whole. */
 import { LksError } from '../../contract/errors';
 import type { TextStanding } from '../../contract/structure';
 import { articleNumber } from '../../law/places/article-number';
@@ -25,75 +25,71 @@ import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read'
 import { BWB_ID } from './addresses';
 import { type Host, standingsIn } from './administration';
 
-/** An article or an annex of the regulation. */
 export interface Onderdeel {
   readonly kind: 'artikel' | 'bijlage';
   readonly taal: string;
   readonly nummer: string;
-  /** `Artikel`, as printed; empty where the heading has no label. */
+  /** `Artikel`, as printed, or empty. */
   readonly label: string;
   readonly titel: string;
-  /** The whole heading where it has notes, whose marks are in it; else empty. */
+  /** Whole heading with note marks if it has notes; else empty. */
   readonly heading: Line;
   readonly containers: readonly Container[];
   readonly attributes: XmlAttributes;
   readonly jci: string[];
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** Its administration; `other` of a renumbered part is the former number. */
+  /** Administrative data; for a renumbered part `other` is the former number. */
   readonly standing: readonly TextStanding[];
-  /** The innermost division around it. */
+  /** Innermost division. */
   readonly division: OpenDivision | undefined;
-  /** The annex in whose text it stands; none: in that of the regulation. */
+  /** Annex that contains it; undefined in the regulation's own text. */
   readonly host: Onderdeel | undefined;
-  /** How many paragraphs of that text come before it. */
+  /** Number of preceding paragraphs in that text. */
   readonly at: number;
 }
 
-/** The text of a regulation in one language that is in neither an article nor an annex. */
+/** Text outside articles and annexes, per language. */
 export interface Omlijsting {
   readonly taal: string;
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** Administration of its preamble and closing words. */
+  /** Of the preamble and closing words. */
   readonly standing: TextStanding[];
-  /** Title of the treaty in this language; empty where the file has none. */
+  /** Title of the treaty in this language, or empty. */
   titel: string;
-  /** `authentiek` or `vertaling` for a treaty; empty for other regulations. */
+  /** `authentiek` or `vertaling` for a treaty, else empty. */
   tekst: string;
   enigArtikel: boolean;
 }
 
 export interface Toestand {
-  /** BWB number. */
   readonly work: string;
-  /** First day of validity, `YYYY-MM-DD`; empty where the file has no such date. */
+  /** First day of validity, `YYYY-MM-DD`, or empty. */
   readonly inwerkingtreding: string;
-  /** The publisher's label: the date and the number that tells toestanden of one date apart; empty where it gives none. */
+  /** Date and number that distinguishes toestanden of one date, or empty. */
   readonly label: string;
   /** wet, AMvB, ministeriele-regeling, verdrag … */
   soort: string;
   taal: string;
   intitule: string;
-  /** The official citeertitel, or the editors' one; empty where there is none. */
+  /** Official citeertitel, else the editors', else empty. */
   citeertitel: string;
-  /** Other names and abbreviations that the file gives. */
+  /** Other names and abbreviations. */
   namen: string[];
-  /** Attributes of the intitule: where and when the regulation was published. */
+  /** Attributes of the intitule: place and date of publication. */
   publicatie: XmlAttributes;
   jci: string[];
   readonly onderdelen: Onderdeel[];
-  /** In the order of the text, each with its language. */
+  /** In text order. */
   readonly divisions: { readonly taal: string; readonly division: OpenDivision }[];
   readonly omlijstingen: Map<string, Omlijsting>;
-  /** Administration of the regulation, of its titles and of each division. */
+  /** Of the regulation and its titles; `ofDivisions`: of each division. */
   readonly standing: TextStanding[];
   readonly ofDivisions: Map<OpenDivision, readonly TextStanding[]>;
-  /** Names that nobody knows. */
   readonly unknown?: UnknownNames;
 }
 
-/** The frame of a language before any of its text is read. */
 export function startOmlijsting(taal: string): Omlijsting {
   return { taal, paragraphs: [], notes: new Footnotes(), standing: [], titel: '', tekst: '', enigArtikel: false };
 }
@@ -120,7 +116,7 @@ export const ROLES: Roles = new Map([
       commentaar-wetgeving parlementair parlementair.al grondslagen grondslag origine totstandkoming vertaald-door vertaling-van
       verdragspartijen partij-gegevens verdragspartij datum-ratificatie voorbehouden`,
     ],
-    // What `administration.ts` reads: each by its name, and the words of the editors as text.
+    // Read by `administration.ts`: data by name, the editors' words as text.
     [{ is: 'data' }, 'meta-data brondata terugwerkende-kracht-data publicatie'],
     [
       { is: 'data', inner: true },
@@ -156,31 +152,29 @@ export const NAMES: Names = {
     administration: 'auteur beschrijving bevat reden rol publicatie waarde',
     layout: `${REGELING_LAYOUT} display abbr summary term titel`,
     picture: 'naam formaat breedte hoogte xoffset yoffset schaal kleur resolutie rotatie uitlijning alt',
-    // The number and the label stand in the heading.
+    // Number and label are also in the heading.
     repeated: 'label afkorting',
   }),
 };
 
-/** An open container. */
 interface Frame {
   readonly name: string;
   readonly attributes: XmlAttributes;
   readonly taal: string;
-  /** The annex that the frame is in, if any. */
   readonly bijlage: Draft | undefined;
   nummer: string;
-  /** It, or the division that it is in. */
+  /** The frame itself or the enclosing division. */
   readonly division: OpenDivision | undefined;
-  /** Where its heading is in a text, once it has been read. */
+  /** Position of its heading in a text, once read. */
   section?: { readonly paragraphs: Line[]; readonly from: number };
 }
 
-/** An annex while it is being read: its heading comes after it has been opened. */
+/** An annex being read: its heading follows later. */
 type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] } & { standing: TextStanding[] };
 
 /**
- * Reads one toestand (publishers.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its
- * language. Throws `failed` for what `readXml` refuses and for a file without a BWB number.
+ * Reads one toestand (publishers.md, "Toestand XML"). Text outside articles and annexes goes to the `Omlijsting` of its
+ * language. Throws as `readXml`, and `failed` without a BWB number.
  */
 export async function readToestand(bytes: Buffer, signal?: AbortSignal): Promise<Toestand> {
   const reader = new ToestandReader(await notesById(bytes, signal));
@@ -302,7 +296,7 @@ class ToestandReader implements XmlEvents {
     return fresh;
   }
 
-  /** Where text that is in no article goes. */
+  /** Destination of text outside articles. */
   get #sink(): Pick<Draft, 'paragraphs' | 'notes'> & { standing: TextStanding[] } {
     return this.#frame.bijlage ?? this.#omlijsting;
   }
@@ -324,7 +318,7 @@ class ToestandReader implements XmlEvents {
     }
   }
 
-  /** A container that nobody knows. */
+  /** An unknown container. */
   #readThrough(element: XmlElement): void {
     this.#enter(element.name, element.attributes);
     tell(element.children, this);
@@ -353,7 +347,7 @@ class ToestandReader implements XmlEvents {
     const frame = this.#frame;
     const { bijlage } = frame;
     const ofBijlage = frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '';
-    // The heading of an annex stands with the regulation too, each with its own notes.
+    // An annex's heading is also in the regulation's text, each copy with its own notes.
     const sink = ofBijlage ? this.#omlijsting : this.#sink;
     const kop = this.#text.kop(element, sink.notes);
     frame.nummer = numberOf(frame.name, kop, frame.attributes);
@@ -366,7 +360,7 @@ class ToestandReader implements XmlEvents {
     } else if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
     if (!ofBijlage) frame.section ??= { paragraphs: sink.paragraphs, from: sink.paragraphs.length };
     sink.paragraphs.push(asHeading(kop.text));
-    // An annex stands behind its heading.
+    // An annex follows its heading.
     if (ofBijlage) bijlage.at = sink.paragraphs.length;
   }
 
@@ -396,7 +390,7 @@ class ToestandReader implements XmlEvents {
     });
   }
 
-  /** True when the element was a title of the regulation; a citeertitel that is official goes before any other. */
+  /** Takes a title of the regulation, an official citeertitel before others; false for other elements. */
   #takeTitle(element: XmlElement): boolean {
     const toestand = this.toestand;
     const standing = this.#standingsIn(element, childOf(element, 'meta-data'));
@@ -414,7 +408,7 @@ class ToestandReader implements XmlEvents {
     return true;
   }
 
-  /** A title without the marks of its notes. One that has notes stands in the text with them, since its notes do. */
+  /** A title without note marks; one with notes also goes into the text, together with these. */
   #titleOf({ children }: XmlElement): string {
     const notes = new Footnotes();
     const title = withoutMarks(this.#text.inline(children, notes));
@@ -423,10 +417,7 @@ class ToestandReader implements XmlEvents {
   }
 }
 
-/**
- * The number of an article or container: from its heading, else from its address in the regulation
- * (`/Paragraaf2/Artikel3a`); empty where it has none.
- */
+/** Number of an article or container, from its heading, else its address (`/Paragraaf2/Artikel3a`), else empty. */
 function numberOf(kind: string, kop: Kop, attributes: XmlAttributes): string {
   if (kop.nummer !== '') return kop.nummer;
   const segment = (attributes['bwb-ng-variabel-deel'] ?? '').split('/').at(-1) ?? '';
@@ -435,13 +426,13 @@ function numberOf(kind: string, kop: Kop, attributes: XmlAttributes): string {
   return articleNumber(number) ?? number;
 }
 
-/** What is said of a text, at a place in it: `enig-artikel` as it is cited. */
+/** Adds a place, as cited, to administrative facts: `enig-artikel` → `enig artikel`. */
 const placed = (standing: readonly TextStanding[], place: string | undefined): TextStanding[] =>
   place === undefined
     ? [...standing]
     : standing.map((one) => ({ ...one, place: [place.replaceAll('-', ' '), one.place].filter(Boolean).join(', ') }));
 
-/** The jci 1.3 references in the administration of an element, with and without their dates. */
+/** The jci 1.3 references of an element, with and without dates. */
 function jciOf(element: XmlElement | undefined): string[] {
   const references = childrenOf(element, 'jcis')
     .flatMap((jcis) => childrenOf(jcis, 'jci'))
@@ -450,7 +441,7 @@ function jciOf(element: XmlElement | undefined): string[] {
   return references.filter((jci): jci is string => jci !== undefined && jci !== '');
 }
 
-/** `…/BWBR0002458/2013-01-01/1` → `2013-01-01_1`; empty for an address without a number, or of another date. */
+/** `…/BWBR0002458/2013-01-01/1` → `2013-01-01_1`; empty without a number or for another date. */
 function labelOf(address: string, inwerkingtreding: string): string {
   const [, date, number] = /\/(\d{4}-\d{2}-\d{2})\/(\d{1,4})$/.exec(address) ?? [];
   return date !== undefined && date === inwerkingtreding ? `${date}_${number}` : '';

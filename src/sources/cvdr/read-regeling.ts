@@ -1,4 +1,4 @@
-/** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
+/** Reads a CVDR file as a stream, one article or block in memory at a time. */
 
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -35,7 +35,7 @@ import {
 import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 
-/** In the text. */
+/** Roles of elements in the text. */
 const ROLES: Roles = new Map([
   ...REGELING,
   ...rolesOf(
@@ -48,12 +48,11 @@ const ROLES: Roles = new Map([
     [{ is: 'block', article: true, quoted: true }, 'artikel'],
     [{ is: 'inline' }, 'vet cursief ond onderstreept u i b kleinkap'],
     [{ is: 'inline', raised: 'down' }, 'sub'],
-    // A line break: a space where it stands.
     [{ is: 'inline', before: ' ' }, 'br nbsp'],
   ),
 ]);
 
-/** In the description. */
+/** Roles of elements in the description. */
 const FACTS: Roles = rolesOf(
   [{ is: 'container' }, 'meta owmskern owmsmantel cvdripm'],
   [
@@ -61,7 +60,7 @@ const FACTS: Roles = rolesOf(
     `identifier title alternative type language creator subject onderwerp modified issued isRatifiedBy isFormatOf inwerkingtredingDatum
     terugwerkendekrachtDatum uitwerkingtredingDatum betreft kenmerk spatial source gedelegeerdeRegelgeving redactioneleToevoeging`,
   ],
-  // The licence of the file.
+  // Licence of the file.
   [{ is: 'administration' }, 'rights'],
 );
 
@@ -75,31 +74,30 @@ export const NAMES: Names = {
 };
 
 interface RegelingMetadata {
-  /** CVDR number without version: `CVDR112779`. */
+  /** Without version: `CVDR112779`. */
   readonly work: string;
-  /** `1`; empty where the file names none. */
+  /** `1`, or empty. */
   readonly version: string;
   readonly titel: string;
   readonly alternatief: string;
-  /** As printed: `regeling`. */
   readonly soort: string;
   readonly taal: string;
-  /** `gemeente Kampen`, `provincie Utrecht`; empty where unknown. */
+  /** `gemeente Kampen`, `provincie Utrecht`, or empty. */
   readonly overheid: string;
-  /** The bare name of that authority: `Kampen`. */
+  /** `Kampen`. */
   readonly naam: string;
   readonly onderwerpen: readonly string[];
-  /** `YYYY-MM-DD`, each empty where unknown. */
+  /** Dates are `YYYY-MM-DD` or empty. */
   readonly inwerkingtreding: string;
-  /** The day on which the text ceases: the first one without it. */
+  /** First day on which the text is no longer valid. */
   readonly uitwerkingtreding: string;
   readonly publicatiedatum: string;
   readonly gewijzigd: string;
-  /** What else the register says, one line a fact, each with its name before it. */
+  /** Other facts of the register, one per line with its name. */
   readonly kenmerken: readonly Line[];
 }
 
-/** Facts that are shown with the regulation, in this order, by the element that holds them. */
+/** Facts shown with the regulation, in this order. */
 const KENMERKEN: readonly (readonly [element: string, name: string])[] = [
   ['isRatifiedBy', 'Vastgesteld door'],
   ['issued', 'Vastgesteld op'],
@@ -116,7 +114,7 @@ const KENMERKEN: readonly (readonly [element: string, name: string])[] = [
   ['redactioneleToevoeging', 'Redactionele toevoeging'],
 ];
 
-/** Authorities whose kind is not part of their name, by the scheme of `creator`. */
+/** Prefixes of authority names, by scheme of `creator`. */
 const SOORTEN: Readonly<Record<string, string>> = {
   gemeente: 'gemeente',
   provincie: 'provincie',
@@ -124,9 +122,8 @@ const SOORTEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads `meta`. The number is in the file with or without its prefix (`112779_1`, `CVDR100394_2`,
- * `1.1:CVDR77862_1`). The publication date is the one that the announcement carries in its text, else the day of
- * adoption. Throws `failed` when there is no CVDR number.
+ * Reads `meta`. The number has a prefix or not (`112779_1`, `CVDR100394_2`, `1.1:CVDR77862_1`). Publication date: the
+ * date in the announcement's text, else the day of adoption. Throws `failed` without a CVDR number.
  */
 function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
   const elements = childrenOf(meta).flatMap((part) =>
@@ -179,7 +176,7 @@ function identifierOf(text: string): { work: string; version?: string } {
   return found;
 }
 
-/** A fact with what it refers to, as a whole or in its text. */
+/** A fact with its references. */
 function factLine(element: XmlElement): Line {
   const text = spacedLine(element).collapsed();
   const target = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
@@ -197,7 +194,6 @@ function spacedLine(element: XmlElement): Line {
   return Line.join(pieces);
 }
 
-/** Paragraphs within a fact stand apart. */
 const spacedText = (element: XmlElement): string =>
   collapse(element.children.map((node) => (typeof node === 'string' ? node : ` ${rawText(node)} `)).join(''));
 
@@ -211,7 +207,7 @@ function authority(creator: XmlElement): string {
   return said ? name : `${soort} ${name}`;
 }
 
-/** `13-09-2011` or `2011-09-13` in a text as `2011-09-13`; empty where there is no date. */
+/** First date in a text, `13-09-2011` or `2011-09-13`, as `YYYY-MM-DD`, or empty. */
 function dateWithin(text: string): string {
   const dates = [...text.matchAll(/\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})-(\d{1,2})-(\d{4})\b/g)].map((match) =>
     match[1] === undefined ? [match[6], match[5]!.padStart(2, '0'), match[4]!.padStart(2, '0')].join('-') : match[0],
@@ -219,7 +215,6 @@ function dateWithin(text: string): string {
   return dates.find((date) => isCalendarDate(date)) ?? '';
 }
 
-/** A numbered article. */
 export interface CvdrArtikel {
   readonly nummer: string;
   readonly titel: string;
@@ -228,7 +223,7 @@ export interface CvdrArtikel {
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
   readonly division: OpenDivision | undefined;
-  /** How many paragraphs of the regulation come before it. */
+  /** Number of preceding paragraphs of the regulation. */
   readonly at: number;
 }
 
@@ -236,39 +231,36 @@ export interface CvdrRegeling {
   readonly metadata: RegelingMetadata;
   readonly intitule: string;
   readonly artikelen: CvdrArtikel[];
-  /** In the order of the text. */
   readonly divisions: readonly OpenDivision[];
-  /** What is in no numbered article, headings included, in the order of the file. */
+  /** Text outside numbered articles, headings included. */
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** Names that nobody knows. */
   readonly unknown?: UnknownNames;
 }
 
-/** What identifiers call two of the containers. */
+/** Container names that identifiers spell differently. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['subparagraaf', 'sub-paragraaf'],
   ['nota-toelichting', 'toelichting'],
 ]);
 
-/** A line break: a space where it stands. */
 const isBreak = ({ name }: XmlElement): boolean => ROLES.get(name)?.before === ' ';
 
-/** Elements whose number can stand in an attribute, and the element that the BWB has for it. */
+/** Elements with a number in `nr`, and the corresponding element of the BWB. */
 const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr', lid: 'lidnr' };
 
 interface Frame {
   readonly name: string;
-  /** It, or the division that it is in. */
+  /** The frame itself or the enclosing division. */
   readonly division: OpenDivision | undefined;
   nummer: string;
-  /** Where its heading is in the text, once it has been read. */
+  /** Position of its heading, once read. */
   from?: number;
 }
 
 /**
- * Reads one regulation (publishers.md, "Versions and text"). An article without a number cannot be cited, so its text stays with the
- * regulation. Throws `failed` for what `readXml` refuses and for a file without a CVDR number.
+ * Reads one regulation (publishers.md, "Versions and text"). Articles without a number cannot be cited and stay in the
+ * regulation's text. Throws as `readXml`, and `failed` without a CVDR number.
  */
 export async function readRegeling(bytes: Buffer, signal?: AbortSignal): Promise<CvdrRegeling> {
   const reader = new RegelingReader(await notesById(bytes, signal, spelledOut));
@@ -352,7 +344,7 @@ class RegelingReader implements XmlEvents {
     else this.#keep(this.#text.paragraphs(element, this.#notes));
   }
 
-  /** A container that nobody knows. */
+  /** An unknown container. */
   #readThrough(element: XmlElement): void {
     this.#enter(element.name);
     tell(element.children, this);
@@ -420,9 +412,9 @@ class RegelingReader implements XmlEvents {
   }
 }
 
-/** What tells one article or container from another, and what it is about: `nr`, the label (`Artikel 3`) or the title has the number. */
+/** Number and title of an article or container; the number may be in `nr`, the label (`Artikel 3`) or the title. */
 interface Opschrift {
-  /** As the publisher numbers it, without a closing full stop; empty where it has none. */
+  /** Without a final full stop, or empty. */
   readonly nummer: string;
   readonly titel: string;
 }
@@ -434,10 +426,7 @@ const WORD_AND_NUMBER =
 /** `1.Parkeren`, `2a Hard rijden`. */
 const NUMBER_FIRST = /^(\d+[a-z]?(?:[.:]\d+[a-z]?)*)[.:)]?(?:\s*[-–:]?\s*(\D.*))?$/;
 
-/**
- * The number and the title in a heading. What is where the number belongs but is none (a word, a sentence) is part of
- * the title.
- */
+/** Splits a heading into number and title. What is not a number belongs to the title. */
 function readOpschrift({ label, nummer, titel }: Kop): Opschrift {
   const printed = articleNumber(nummer.replace(/^artikel\s+/i, '').replace(/[.:)]+$/, ''));
   if (printed !== undefined) return { nummer: printed, titel };
@@ -453,7 +442,7 @@ function readOpschrift({ label, nummer, titel }: Kop): Opschrift {
   return { nummer: number, titel: [match![2] ?? '', rest].filter((part) => part !== '').join(' ') };
 }
 
-/** An element with its breaks as spaces and its number as an element, its children included. No text is lost. */
+/** Replaces breaks by spaces and number attributes by elements, recursively. */
 function spelledOut(element: XmlElement): XmlElement {
   const children = element.children.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -466,6 +455,6 @@ function spelledOut(element: XmlElement): XmlElement {
   return { ...element, children };
 }
 
-/** True for a text that says nothing but that it is gone: `[Vervallen]`. */
+/** True for a text that is only `[Vervallen]`. */
 const isRepealed = (paragraphs: readonly Line[]): boolean =>
   paragraphs.length === 1 && /^[[(]?vervallen[\])]?\.?$/i.test(paragraphs[0]!.text);

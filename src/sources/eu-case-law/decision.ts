@@ -1,4 +1,4 @@
-/** A decision of the Court of Justice of the EU: as the readers of XHTML and Formex give it, and as a document of the library. */
+/** A decision of the Court of Justice of the EU, as read from XHTML or Formex, and its document. */
 
 import { LksError } from '../../contract/errors';
 import { caseOfCelex, type EuCase, type EuDecisionKind, isSameCase, readCaseCelex } from '../../law/decisions/eu-case';
@@ -16,63 +16,61 @@ import { SOURCE } from './addresses';
 import type { CaseFacts } from './facts';
 import { bareNumber, isSame, readCase } from './numbers';
 
-/** One decision as a file holds it, before it becomes a document. What the file does not say is empty. */
+/** A decision as its file gives it; unknown fields are empty. */
 export interface EuDecision {
-  /** `62015CJ0434`; from the file, or made of kind, court and first case number where it carries none. */
+  /** `62015CJ0434`; if absent from the file, made of kind, court and first case number. */
   celex: string;
-  /** `ECLI:EU:C:2017:981`. */
   ecli: string;
-  /** ISO 639-1 in small letters. */
+  /** ISO 639-1 in lower case. */
   language: string;
   kind: EuDecisionKind;
   /** Court of Justice, General Court, Civil Service Tribunal. */
   court: 'C' | 'T' | 'F';
-  /** `C-434/15`, `C-491/15 P`, `26/62`, of an opinion of the Court `Advies 1/19` in any language; with plain hyphens. */
+  /**
+   * `C-434/15`, `C-491/15 P`, `26/62`, with plain hyphens; for an opinion of the Court `Advies 1/19` in any language.
+   */
   cases: readonly string[];
-  /** The date of the decision, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   date: string;
-  /** As printed, on one line, without its note: `JUDGMENT OF THE COURT (Grand Chamber)`. */
+  /** As printed, on one line, without notes: `JUDGMENT OF THE COURT (Grand Chamber)`. */
   heading: string;
   /** `20 December 2017`. */
   printedDate: string;
   /** `Grand Chamber`. */
   formation: string;
-  /** The short name that the file prints. */
+  /** Short name as printed. */
   name: string;
-  /** One list for each side, as printed, without commas at their ends. */
+  /** One list per side, as printed, without trailing commas. */
   parties: readonly (readonly string[])[];
   keywords: string;
-  /** As printed in the note: `Spanish`. */
+  /** As printed: `Spanish`. */
   languageOfCase: string;
-  /** Whether the file says that it is an extract. */
   isExtract: boolean;
-  /** The body without what the register says, its notes last. */
+  /** Body without register data; notes last. */
   text: readonly Line[];
-  /** Names that nobody knows. */
   unknown?: UnknownNames;
 }
 
-/** Marks of an extract: next to the heading, in the languages of most extracts. */
+/** Mark of an extract near the heading, in the most common languages. */
 const IN_BRACKETS =
   /\((?:extracts?|uittreksels?|auszüge?|auszug|extraits?|extractos?|estratt[oi]|excertos?|uddrag|utdrag)\)/iu;
-/** In a note to it: `Only the paragraphs … are reproduced here`. */
+/** A note that marks an extract. */
 const SENTENCE =
   /only the paragraphs of (?:the present|this) .{0,200}(?:reproduced|published)|(?:enkel|alleen|slechts) de punten van .{0,200}weergegeven|es werden nur die randnummern .{0,200}wiedergegeben|ne sont reproduits que les points/iu;
 
 const start = (text: string): string => text.slice(0, 8000).replace(/\s+/g, ' ').trim().slice(0, 4000);
 
-/** Whether a text by the heading of a decision says that it is an extract. */
+/** Whether the beginning of a text marks it as an extract. */
 export const saysExtract = (text: string): boolean => IN_BRACKETS.test(start(text)) || SENTENCE.test(start(text));
 
-/** Whether a note is the sentence that says so; other notes cite extracts. */
+/** Whether a note marks an extract, as opposed to citing one. */
 export const isNoteOfExtract = (note: string): boolean => SENTENCE.exec(start(note))?.index === 0;
 
-/** No decision has more paragraphs. */
 const MOST = 10_000;
 
 /**
- * The numbers that are not among those of the paragraphs of a decision, below the highest of them, as people write them: `3-7`, `9`. Empty where
- * none is missing, and where the numbers are no whole numbers in ascending order, of which nothing can be told.
+ * Ranges of paragraph numbers missing below the highest: `3-7`, `9`. Empty if none is missing, or if the numbers are
+ * not ascending integers.
  */
 export function missingIn(numbers: readonly string[]): string[] {
   const missing: string[] = [];
@@ -87,7 +85,7 @@ export function missingIn(numbers: readonly string[]): string[] {
   return missing;
 }
 
-/** Words of lks in the documents: Dutch in a Dutch text, English in any other. */
+/** Words added by lks: Dutch in a Dutch text, else English. */
 interface Words {
   readonly particulars: string;
   readonly relations: string;
@@ -96,12 +94,11 @@ interface Words {
   readonly languageOfCase: string;
   readonly parties: string;
   readonly courts: Readonly<Record<EuDecision['court'], string>>;
-  /** For a file that prints no heading. */
   readonly kinds: Readonly<Record<EuDecisionKind, string>>;
   readonly related: Readonly<Record<CaseFacts['relations'][number]['kind'], string>>;
-  /** Of a text that says of itself that it is an extract. `missing`: the numbers of the paragraphs that are not there, `3-7`; none where they are not known. */
+  /** For an extract; `missing`: paragraph numbers, `3-7`, if known. */
   readonly extract: (missing: readonly string[]) => string;
-  /** Of a text that does not say so, and lacks numbers all the same: why, nobody says. */
+  /** For a text that lacks paragraphs without saying that it is an extract. */
   readonly lacks: (missing: readonly string[]) => string;
 }
 
@@ -155,40 +152,37 @@ const EN: Words = {
     `This text, as it was published, lacks ${isOne(missing) ? 'paragraph' : 'paragraphs'} ${missing.join(', ')}.`,
 };
 
-/** The words for a text in a language. */
 const wordsFor = (language: string): Words => (language === 'nl' ? NL : EN);
 
-/** The word before the number of an opinion of the Court: it is `Advies 1/19` wherever lks compares it. */
+/** Word before the number of an opinion of the Court; internally always `Advies 1/19`. */
 const OPINIONS: Readonly<Record<string, string>> = { nl: 'Advies', de: 'Gutachten', fr: 'Avis' };
 
-/** Case numbers as they are written in a language: `Advies 1/19` is `Opinion 1/19` in English. */
+/** Case numbers in a language: `Advies 1/19` is `Opinion 1/19` in English. */
 const casesInWords = (cases: readonly string[], language: string): string =>
   cases.map((number) => number.replace(/^Advies(?= )/, OPINIONS[language] ?? 'Opinion')).join(', ');
 
-/** Between the sides of a case, in its short name. */
 const AGAINST: Readonly<Record<string, string>> = { nl: ' tegen ', en: ' v ', de: ' gegen ' };
 const OTHERS: Readonly<Record<string, string>> = { nl: ' e.a.', en: ' and Others', de: ' u. a.' };
 
-/** The name of a case from its sides: `Asociación Profesional Élite Taxi v Uber Systems Spain SL`; empty where they are not known. */
+/** `Asociación Profesional Élite Taxi v Uber Systems Spain SL`; empty without parties. */
 export const nameOfSides = (parties: EuDecision['parties'], language: string): string =>
   parties
     .map(([first = '', ...others]) => (others.length === 0 ? first : `${first}${OTHERS[language] ?? ' …'}`))
     .join(AGAINST[language] ?? ' / ');
 
-/** What stands before a date. */
 const OF_DATE: Readonly<Record<string, string>> = { nl: ' van ', en: ' of ', de: ' vom ', fr: ' du ' };
 
-/** `Judgment of the Court (Grand Chamber) of 20 December 2017` from its heading and its date. */
+/** Heading with date: `Judgment of the Court (Grand Chamber) of 20 December 2017`. */
 export const headedOf = (heading: string, date: string, language: string): string =>
   date === '' ? heading : `${heading}${OF_DATE[language] ?? ', '}${date}`;
 
-/** Words that stay small in a heading in capitals. */
+/** Words in lower case within a heading. */
 const SMALL = new Set(
   `of the in and van het de der den des en de la le les du du el los dell del della di dos da das do
   avocat avocate général générale vom im bei`.split(/\s+/),
 );
 
-/** Dutch writes offices small, English with capitals. */
+/** Offices: lower case in Dutch, capitals in English. */
 const SMALL_IN_DUTCH = new Set(['president', 'vicepresident', 'voorzitter', 'advocaat-generaal']);
 
 const written = (piece: string): string =>
@@ -197,8 +191,7 @@ const written = (piece: string): string =>
     : piece.charAt(0) + piece.slice(1).toLowerCase();
 
 /**
- * A heading in capitals as it is written in a sentence: `JUDGMENT OF THE COURT (Grand Chamber)` is `Judgment of the Court (Grand Chamber)`. What
- * has small letters, and an initial, stays as it is.
+ * Turns capitals into sentence case: `JUDGMENT OF THE COURT` → `Judgment of the Court`. Mixed case and initials stay.
  */
 export function inSentence(heading: string, language: string): string {
   let first = true;
@@ -216,10 +209,7 @@ export function inSentence(heading: string, language: string): string {
   });
 }
 
-/**
- * What a decision says of itself that its CELEX number denies: the cases of its text, none of which has that number, or its ECLI, which is of
- * another court. Undefined where all agree, and where nothing else is said.
- */
+/** The cases or ECLI of a decision if they contradict its CELEX number; undefined otherwise. */
 export function contradictionIn({
   celex,
   ecli,
@@ -229,17 +219,16 @@ export function contradictionIn({
   if (said === undefined) return undefined;
   if (ecli !== '' && !(isEcliOfUnion(ecli) && courtOfEcli(ecli) === said.case.court)) return ecli;
   const named = cases.flatMap((number) => readCase(number) ?? []);
-  // Of its year a number prints two digits.
+  // A case number has two digits of the year.
   const { year } = said.case;
   const isSaid = (one: EuCase): boolean => one.year % 100 === year % 100 && isSameCase({ ...one, year }, said.case);
   return named.length === 0 || named.some(isSaid) ? undefined : cases.join(', ');
 }
 
 /**
- * The document of a decision, with what CELLAR says of it where that is known. Throws `failed` for a file whose number is that of another case
- * or court than its text or its ECLI: it would be found, and cited, as a decision that it is not.
- *
- * @param edition which of several files of one decision and language it is (`ParsedFile.edition`).
+ * Makes the document of a decision, with CELLAR's facts if known. Throws `failed` if its CELEX number is of another
+ * case or court than its text or ECLI: it would be cited as the wrong decision.
+ * @param edition as `ParsedFile.edition`.
  */
 export function decisionFile(decision: EuDecision, facts: CaseFacts | undefined, edition: string): ParsedFile {
   const other = contradictionIn({ ...decision, ecli: decision.ecli || (facts?.ecli ?? '') });
@@ -287,13 +276,15 @@ function documentOf(decision: EuDecision, facts: CaseFacts | undefined): SourceD
   };
 }
 
-/** The cases that the file names, and those that CELLAR has beside them. */
+/** Cases of the file, then further ones of CELLAR. */
 function casesOf({ cases }: EuDecision, facts: CaseFacts | undefined): string[] {
   const more = (facts?.cases ?? []).filter((number) => !cases.some((one) => isSame(one, number)));
   return [...cases, ...more];
 }
 
-/** ECLI or CELEX, whichever is not the id, and the numbers of its cases: of an opinion of an Advocate General none, since they name the judgment. */
+/**
+ * CELEX if the ECLI is the id, and case numbers; none for an Advocate General's opinion, since they name the judgment.
+ */
 function aliasesOf(kind: EuDecision['kind'], celex: string, ecli: string, cases: readonly string[]): string[] {
   const numbers = kind === 'conclusie' ? [] : cases.flatMap((number) => [number, bareNumber(number)]);
   return distinct([...(ecli === '' ? [] : [celex]), ...numbers]);
@@ -307,7 +298,7 @@ function titleOf({ celex, language, kind, cases, name, parties, heading, printed
   return `${numbers}${short === '' ? '' : ` (${short})`}, ${headedOf(printed, printedDate || (dayInWords(date, language) ?? date), language)}`;
 }
 
-/** Says of an extract that it is one, and of any text which numbers are missing. */
+/** Remarks on an extract and on missing paragraph numbers. */
 function remarksOn({ language, isExtract, text }: EuDecision): Line[] {
   const missing = missingIn(paragraphNumbers(text));
   const { extract, lacks } = wordsFor(language);
@@ -320,7 +311,7 @@ const paragraphNumbers = (text: readonly Line[]): string[] =>
     edges.flatMap(({ of, ends }) => (!ends && of.is === 'part' && of.kind === 'punt' ? [of.number] : [])),
   );
 
-/** What the file and CELLAR say of the decision, each kind under a heading of its own. */
+/** Facts of the file and of CELLAR, under a heading per kind. */
 function registerOf(decision: EuDecision, facts: CaseFacts | undefined): Line[] {
   const { celex, ecli, language, court, cases, formation, languageOfCase, parties } = decision;
   const words = wordsFor(language);
@@ -335,7 +326,7 @@ function registerOf(decision: EuDecision, facts: CaseFacts | undefined): Line[] 
     ...fact(words.parties, parties.map((side) => side.join('; ')).join(' / ')),
   ];
   const relations = (facts?.relations ?? []).map(({ kind, celex: other, ecli: otherEcli }) => {
-    // Of a case that was joined there is no decision of its own: its number is one of this.
+    // A joined case has no decision of its own: show its number.
     if (kind === 'joined-with') return `${words.related[kind]}: ${caseOfCelex(other) ?? other}`;
     const target = otherEcli || other;
     return Line.join([`${words.related[kind]}: `, Line.of(target).as({ is: 'reference', target })]);

@@ -1,7 +1,6 @@
 /**
- * When an act of the EU entered into force, from when it applies, by when it is to be transposed and when it expires: what its
- * final articles say, in Dutch or English, and nothing else (publishers.md, "Final articles"). A day reckoned from the day of
- * publication or adoption is marked as that; where the words give no day there is none.
+ * Entry into force, application, transposition and expiry of an EU act, from its final articles only, in Dutch or
+ * English (publishers.md, "Final articles"). Days computed from publication or adoption are marked `reckoned`.
  */
 import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct, DatedPart } from './act';
@@ -24,32 +23,33 @@ import {
   withoutConditions,
 } from './entry-phrases';
 
-/** What is said of the act, or of parts of it, with one verb. */
+/** Statement of one verb on the act or on parts of it. */
 interface Statement {
   readonly kind: 'entry-into-force' | 'application' | 'expiry';
-  /** Undefined: of the act as a whole. */
+  /** Undefined: the act as a whole. */
   readonly parts: readonly NamedPart[] | undefined;
   readonly except: readonly NamedPart[];
-  /** The words with which they are excepted: `with the exception of Article 4(2)`; empty where none are. */
+  /** Words of the exception, `with the exception of Article 4(2)`, or empty. */
   readonly excepting: string;
   readonly phrase: string;
-  /** The last day, where the phrase has one (`to 30 June 2023`). */
+  /** Last day in the phrase (`to 30 June 2023`). */
   readonly until: string;
   readonly place: string;
-  /** Under which it is said, as in the text, by where it stands; each empty where there is none. */
   readonly condition: Condition;
 }
 
-/** `before` the subject, `within` it (then all of the subject), or `behind` the verb. */
+/**
+ * Words of the condition `before` the subject, `within` it (then the whole subject) or `behind` the verb; each may be
+ * empty.
+ */
 interface Condition {
   readonly before: string;
   readonly within: string;
   readonly behind: string;
 }
 
-/** Longest article that is looked through; final articles are short. */
 const LONGEST = 40_000;
-/** So many articles from the end are looked at: acts with long rules of transition have them before the last. */
+/** Number of last articles searched: long transitional rules come before the last article. */
 const LAST = 40;
 
 const VERB = new RegExp(
@@ -63,50 +63,48 @@ const VERB = new RegExp(
   'giu',
 );
 
-/** What every verb has in it: most sentences have none of these, and are not looked through. */
+/** Fast filter: every verb contains one of these. */
 const HAS_VERB = /force|effect|appl|expire|verstrijkt|vervalt|werking|kracht|toepas|toegepast/i;
 
 const ACT_WORDS = String.raw`(?:regulation|directive|decision|recommendation|agreement|action|position|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling|overeenkomst|optreden)`;
-/** What stands before the verb where the act as a whole is its subject. */
+/** The act as a whole as the subject, before the verb. */
 const OF_ACT = new RegExp(
   String.raw`(?:^|[\s,;:])(?<!\b(?:in|of|to|under|by|with|from|for|van|aan|bij|uit|met|voor)\s)(?:it|(?:this|the\s+present)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS}|zij|hij|het|(?:deze|dit)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS})(?:\s+(?:is|wordt|zal|and|en|shall|however|evenwel|echter))*\s*$`,
   'iu',
 );
-/** Words of a scope that name parts of which nothing is said: a reservation, a reference. */
+/** Reservations and references: parts named there are not the subject. */
 const BESIDE =
   /(?:^\W*(?:in|for|voor)|without\s+prejudice\s+to|subject\s+to|referred\s+to\s+in|in\s+accordance\s+with|pursuant\s+to|onverminderd|bedoeld\s+in|overeenkomstig)\s[^,;]{0,300}(?:,|$)/giu;
 const EXCEPT =
   /(?:with\s+the\s+exception\s+of|except(?:\s+for)?|other\s+than|met\s+uitzondering\s+van|uitgezonderd|behalve)\s+([\s\S]*)$/iu;
-/** An exception in the subject, and not one that is the subject itself (`…, which shall apply`). */
+/** An exception within the subject, not as the subject itself (`…, which shall apply`). */
 const EXCEPT_WITHIN =
   /^([\s\S]*?),?\s+((?:with\s+the\s+exception\s+of|except(?:\s+for)?|other\s+than|met\s+uitzondering\s+van|uitgezonderd|behalve)\s[\s\S]*?)[\s,]*$/iu;
 const RELATIVE = /(?:^|[\s,])(?:which|that|die|dat)\s*$/i;
 const FOLLOWING = /\b(?:following|volgende|hierna)\b/i;
 const FROM =
   /^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook|for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)*(?:as\s+from|as\s+of|from|on|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf|op|per)\s/i;
-/** Words with which a phrase speaks of a day, whether or not it can be told. */
+/** The phrase mentions a day, known or not. */
 const SAYS_DAY =
   /\d{4}|\b(?:dates?|days?|months?|years?|time|moment|entry|application|applies|becomes|start|end|beginning|adoption|publication|notification|act|data|datum|dag|dagen|maand(?:en)?|jaar|tijdstip|inwerkingtreding|toepassing|begin|einde|vaststelling|bekendmaking|kennisgeving|handeling)\b/i;
 const UNTIL = new RegExp(String.raw`\s(?:to|until|till|tot(?:\s+en\s+met)?)\s+(?=${DATE})`, 'iu');
-/** A day before its verb: `is met ingang van 1 juli 2030 van toepassing`. */
 const EARLY = new RegExp(String.raw`\s(?:met\s+ingang\s+van|vanaf|per|from)\s+${DATE}[\s,]*$`, 'iu');
-/** What is no longer so from a day. */
 const NO_LONGER = new RegExp(
   String.raw`^\s*(?:as\s+from|as\s+of|from|with\s+effect\s+from|after|met\s+ingang\s+van|vanaf|na|per)\s+${DATE}`,
   'iu',
 );
-/** A last day in front of the sentence: `Until 31 December 2030, Article 8 shall not apply`. */
+/** Last day before the sentence: `Until 31 December 2030, Article 8 shall not apply`. */
 const UNTIL_IN_FRONT = new RegExp(String.raw`^\W*((?:until|till|tot(?:\s+en\s+met)?)\s+${DATE}),?(?=\s)`, 'iu');
 const LID = /^(\d{1,2}[a-z]?)\.\s+/;
 const POINT = /^(?:\(?[a-z0-9]{1,4}\)|[—–-]|[a-z]\.)\s+/i;
 const NOTE = /^\[[*\d]{1,4}\]\s/;
 const CONJUNCTION = /^[\s,]*(?:and|en)?[\s,]*$/i;
 
-/** A list that stands in one line, and its points. */
+/** A list in one line, and its points. */
 const LIST_IN_LINE = /:\s+\(?[ai1]\)\s/;
 const NEXT_POINT = /(?<=[:;])\s+(?:(?:and|or|en|of)\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d)\)\s)/;
 
-/** The points of a list each in a line, and what follows the last of them. */
+/** Splits a list in one line into points and the text after the last. */
 function pointsOf(line: string): string[] {
   if (!LIST_IN_LINE.test(line)) return [line];
   const points = line.split(NEXT_POINT);
@@ -117,7 +115,7 @@ function pointsOf(line: string): string[] {
 const linesOf = (text: string): string[] =>
   text
     .slice(0, LONGEST)
-    // `20th` can have its letters above the line.
+    // The letters of `20th` may be superscript.
     .normalize('NFKC')
     .replace(/\^\((\p{L}{1,3})\)/gu, '$1')
     .split('\n')
@@ -127,31 +125,31 @@ const linesOf = (text: string): string[] =>
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.;])\s+(?=[\p{Lu}(])/u);
 
-/** Longest list that is shown whole for a condition within it; of a longer one the part and the condition are. */
+/** A list up to this length is shown whole for a condition in it; otherwise only part and condition. */
 const LONGEST_LIST = 240;
 
 type Pending = Pick<Statement, 'kind' | 'phrase' | 'until' | 'condition'>;
 
 const NO_INNER = { condition: '', style: '' };
 
-/** How a point is numbered: `roman`, `letter`; empty for what is no point. */
+/** Numbering style of a point: `roman`, `letter`; empty for no point. */
 const styleOf = (point: string | undefined): string => {
   const label = point?.replace(/[^\p{L}\d]/gu, '') ?? '';
   if (label === '') return point === undefined ? '' : 'dash';
   return /^\d/.test(label) ? 'number' : /^[ivx]+$/.test(label) ? 'roman' : 'letter';
 };
 
-/** What the lines of an article say of days. */
+/** Reads the statements of one article, line by line. */
 class ArticleReader {
   readonly statements: Statement[] = [];
   #lid = '';
-  /** A condition above the points for which it holds: `In the area of fishing:`. */
+  /** Condition above points: `In the area of fishing:`. */
   #lead = '';
-  /** One in a point, for the points within that; and how that point is numbered. */
+  /** Condition in a point, for its subpoints, with that point's style. */
   #inner = NO_INNER;
-  /** A phrase whose parts are the points that follow it. */
+  /** A phrase for the points that follow. */
   #pending: Pending | undefined;
-  /** What applies from days that are in the points that follow it. */
+  /** A statement with its days in the points that follow. */
   #undated: Statement | undefined;
 
   constructor(private readonly number: string) {}
@@ -187,7 +185,7 @@ class ArticleReader {
     this.#inner = NO_INNER;
   }
 
-  /** A point that is a part, under a phrase that gives its day. */
+  /** A point that names a part, for a pending phrase. */
   #addPoint(pending: Pending, point: string): void {
     const { parts, within } = subjectIn(point, null);
     if (parts === null || parts === undefined) return;
@@ -195,14 +193,14 @@ class ArticleReader {
     this.statements.push({ ...pending, parts, except: [], excepting: '', place: this.#place, condition });
   }
 
-  /** A point that is a day with what it is for, under what applies: `(i) as regards vessels, from 1 July 2030; and`. */
+  /** A point with a day: `(i) as regards vessels, from 1 July 2030; and`. */
   #addDay(undated: Statement, point: string): void {
     const text = point.replace(/[\s;,.]+(?:(?:and|or|en|of)\s*)?$/i, '');
     const [{ phrase, condition, subject }] = daysUnder(dateAtStart(text) === '' ? text : `from ${text}`) as [DayUnder];
     const from = FROM.test(phrase) ? phrase : /\s(?:from|met ingang van|vanaf)\s.*$/i.exec(phrase)?.[0];
     if (from === undefined) return;
     const at = this.statements.indexOf(undated);
-    // What has days of its own is no longer without one.
+    // Replaced by the statements with days.
     if (at >= 0) this.statements.splice(at, 1);
     const parts = isSubject(subject) ? namedParts(subject) : undated.parts;
     const own = condition || (isSubject(subject) ? '' : subject || text.slice(0, -from.length || undefined));
@@ -218,7 +216,7 @@ class ArticleReader {
     const [front = '', until = ''] = UNTIL_IN_FRONT.exec(sentence) ?? [];
     const { condition, rest } = leadingCondition(sentence.slice(front.length));
     const before = joined([this.#lead, this.#inner.condition, condition]);
-    // What the words above a list are under holds for each of its points.
+    // A condition above a list holds for each of its points.
     if (condition !== '' && /:\s*$/.test(sentence)) {
       if (style === '') this.#lead = condition;
       else this.#inner = { condition, style };
@@ -233,7 +231,7 @@ class ArticleReader {
       const whole = next.rest.slice(0, next.rest.length - early.length);
       const [, scope = whole, excepting = ''] = RELATIVE.test(whole) ? [] : (EXCEPT_WITHIN.exec(whole) ?? []);
       const behind = rest.slice(verb.index + verb[0].length, verbs[at + 1]?.index);
-      // What begins anew before the next verb is said with that one.
+      // A new subject before the next verb belongs to that verb.
       const anew = at + 1 < verbs.length && !RELATIVE.test(behind) ? nextSubject(behind) : undefined;
       next = anew === undefined ? { condition: '', rest: behind } : leadingCondition(behind.slice(anew.next));
       subject = subjectIn(scope, subject);
@@ -259,12 +257,12 @@ class ArticleReader {
     for (const [at, one] of daysUnder(own).entries()) {
       const isUntil = UNTIL_FIRST.test(one.phrase);
       const until = isUntil ? '' : untilIn(one.phrase);
-      // What is not so until a day is so from then; what is so until then, or no longer, is not.
+      // Not applicable until a day means from that day; applicable until, or no longer from, means expiry.
       const ends = isDenied ? until === '' && NO_LONGER.test(one.phrase) : isUntil || kind === 'expiry';
       const dated = isDenied ? isUntil : kind === 'entry-into-force' || FROM.test(one.phrase);
-      // `from sunset` is no day, and what is denied of a thing (`shall not apply to vessels`) is no day of it.
+      // `from sunset` is no day; neither has `shall not apply to vessels` one.
       if (kind === 'application' && (dated || isDenied) && !SAYS_DAY.test(one.phrase)) continue;
-      // What is excepted without a part of its own is a condition: `except as regards vessels`.
+      // An exception without a part is a condition: `except as regards vessels`.
       const apart = excepted.length > 0 || isList ? '' : excepting;
       const condition = { before, within, behind: [one.condition, apart].filter((words) => words !== '').join(', ') };
       const told = {
@@ -289,7 +287,7 @@ function kindOf({ groups = {} }: RegExpExecArray): Statement['kind'] {
   return (groups.force ?? groups.forceEn ?? groups.forceNl) === undefined ? 'application' : 'entry-into-force';
 }
 
-/** Of what a verb is said: undefined for the act, null for what is neither the act nor a part of it; and the words of a condition in it. */
+/** Subject of a verb: undefined for the act, null for neither act nor part; `within`: its condition. */
 interface Subject {
   readonly parts: Statement['parts'] | null;
   readonly within: string;
@@ -306,14 +304,13 @@ function subjectIn(scope: string, before: Subject | null): Subject {
   return CONJUNCTION.test(scope) && before !== null ? before : { parts: null, within };
 }
 
-/** Without the beginnings of a verb: `, which`, `zijn`. */
+/** Strips words around the verb: `, which`, `zijn`. */
 const trimmedWords = (text: string): string =>
   text.replace(
     /^(?:[\s,]+|(?:is|zijn|wordt|worden)\s)+|(?:[\s,;.]+(?:which|that|die|dat|is|zijn|wordt|worden|shall)?)+$/gi,
     '',
   );
 
-/** The parts that are excepted; of one that is under a condition not all is. */
 function exceptionsIn(exceptions: string): NamedPart[] {
   const { bare, condition } = withoutConditions(exceptions);
   return namedParts(bare).map((part) => (condition === '' ? part : { ...part, whole: false }));
@@ -333,7 +330,6 @@ interface Reading {
 
 const ON_APPLICATION = /^(?:date\s+of\s+)?(?:application|toepassing|datum\s+van\s+toepassing)\b/i;
 
-/** The statements of the articles that say when the act enters into force and from when it applies. */
 function finalStatements(parts: readonly DatedPart[]): readonly Statement[] {
   const last = parts.filter(({ kind }) => kind === 'artikel').slice(-LAST);
   const read = last.map((part): Reading => ({ part, statements: new ArticleReader(part.number).read(part.text) }));
@@ -346,7 +342,7 @@ function finalStatements(parts: readonly DatedPart[]): readonly Statement[] {
   return [...also, ...read.slice(first)].flatMap(({ statements }) => statements);
 }
 
-/** The parts of the act that a name means, with whether it means all of each; none where the file does not mark them. */
+/** Parts of the act that a name means; empty if the file does not mark them. */
 function meant(name: NamedPart, parts: readonly DatedPart[]): DatedPart[] {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   if (name.kind === 'artikel' || name.kind === 'bijlage') {
@@ -363,7 +359,7 @@ function meant(name: NamedPart, parts: readonly DatedPart[]): DatedPart[] {
     const at = inDivision(part, name);
     return at >= 0 && (within === undefined || (inDivision(part, within) >= 0 && inDivision(part, within) < at));
   });
-  // A section whose chapter is not named, where several chapters have one of that number, is not known.
+  // Ambiguous: sections of several chapters have this number.
   const paths = new Set(found.map(({ divisions }) => pathTo(divisions, name.kind)));
   return paths.size > 1 ? [] : found;
 }
@@ -374,7 +370,7 @@ const pathTo = (divisions: DatedPart['divisions'], kind: string): string =>
     .map((one) => `${one.kind} ${one.number}`)
     .join(' ');
 
-/** From when the act and its parts apply, and until when; each part by the sentence that names it most closely. */
+/** Days of application and expiry; for each part the sentence that names it most closely wins. */
 class Applications {
   readonly #days: TextDay[] = [];
   readonly #whole = new Map<string, TextDay & { closeness: number }>();
@@ -382,7 +378,7 @@ class Applications {
   constructor(
     private readonly act: DatedAct,
     private readonly bases: Bases,
-    /** False for a directive whose measures have days of their own. */
+    /** False for a directive whose measures have their own days. */
     private readonly ofAct: boolean,
   ) {}
 
@@ -392,7 +388,7 @@ class Applications {
     if (isUnder(condition)) this.#addUnder(condition, parts, told, until);
     else if (parts !== undefined) this.#addParts(parts, { except, excepting }, told);
     else if (kind !== 'entry-into-force') this.#addWhole(told, until);
-    // What is excepted has another day, which a sentence of its own gives, or none.
+    // An excepted part has a day from another sentence, or none.
     if (parts === undefined) for (const name of except) if (name.whole) this.#put(name, { ...told, day: '' }, 0);
   }
 
@@ -406,7 +402,7 @@ class Applications {
     if (until !== '') this.#days.push({ ...own, kind: 'expiry', day: until, basis: 'stated' });
   }
 
-  /** What is said under a condition holds for a part, also where it is said of all of an article or of the act. */
+  /** A conditional statement holds only partly, even if made of a whole article or the act. */
   #addUnder(condition: Condition, parts: readonly NamedPart[] | undefined, told: Told, until: string): void {
     const { celex } = this.act;
     for (const name of parts ?? [undefined]) {
@@ -417,7 +413,7 @@ class Applications {
           this.#days.push({ ...told, externalId, words });
         if (until !== '') this.#days.push({ ...told, externalId, words, kind: 'expiry', day: until, basis: 'stated' });
       }
-      // In the place of what is said of the act: of all of this part that is not said.
+      // A derogation: the act's general day does not hold for all of this part.
       if (name?.whole === true && derogates(words)) this.#put(name, { ...told, day: '' }, 0);
     }
   }
@@ -430,7 +426,7 @@ class Applications {
     const excepted = new Set(except.filter(({ whole }) => whole).flatMap((name) => meant(name, this.act.parts)));
     const partly = except.filter(({ whole }) => !whole).flatMap((name) => meant(name, this.act.parts));
     for (const name of parts) {
-      // Not all of an article of which a paragraph is excepted: the words say so.
+      // An article with an excepted paragraph applies partly; the words say so.
       for (const { externalId } of meant(name, this.act.parts).filter((part) => partly.includes(part))) {
         const words = wordsUnder({ before: '', within: '', behind: excepting }, name.words);
         this.#days.push({ ...told, externalId, words });
@@ -445,7 +441,7 @@ class Applications {
     }
   }
 
-  /** Gives all of each part its day, where no other sentence names it more closely. 2 that do so alike give it none. */
+  /** Sets the day of each part unless another sentence is closer; two equally close, conflicting ones give no day. */
   #put(name: NamedPart, told: Told, closeness: number, excepted: ReadonlySet<DatedPart> = new Set()): void {
     for (const part of meant(name, this.act.parts)) {
       if (excepted.has(part)) continue;
@@ -460,7 +456,6 @@ class Applications {
 
 type Told = Omit<TextDay, 'externalId'>;
 
-/** `on 30 June 2032`, `until 30 June 2023`: what comes before the date. */
 const TO_DATE = /^\s*(?:on|until|till|after|op|na|tot(?:\s+en\s+met)?)\s+/i;
 
 function dayOf(kind: Statement['kind'], phrase: string, bases: Bases): PhraseDay {
@@ -470,8 +465,8 @@ function dayOf(kind: Statement['kind'], phrase: string, bases: Bases): PhraseDay
 }
 
 /**
- * The days of an act: those of its head, and what its final articles say. One of entry into force before the act was adopted
- * is refused, since no act does that; application may begin earlier.
+ * Days in the head and final articles of an act. Entry into force before adoption is refused; earlier application is
+ * possible.
  */
 export function daysOfAct(act: DatedAct): TextDay[] {
   const { celex, adopted, parts } = act;
@@ -513,10 +508,9 @@ const NO_DAY: PhraseDay = { day: '', basis: 'stated' };
 
 const isUnder = ({ before, within, behind }: Condition): boolean => `${before}${within}${behind}` !== '';
 
-/** Longest words of a condition, with the part that they are about. */
 const LONGEST_CONDITION = 400;
 
-/** A condition with the part, in the order of the act; `…` stands for what is between them. */
+/** Condition and part in the order of the act, joined by `…`. */
 function wordsUnder({ before, within, behind }: Condition, part: string): string {
   const named = within === '' || within.includes(part) || part === '' ? within || part : `${part} … ${within}`;
   const first = before === '' || before.endsWith(':') ? before : `${before},`;
@@ -525,7 +519,6 @@ function wordsUnder({ before, within, behind }: Condition, part: string): string
   return words.length > LONGEST_CONDITION ? `${words.slice(0, LONGEST_CONDITION)}…` : words;
 }
 
-/** Words of the act, so many as fit in a line. */
 const wordsOf = (phrase: string): string =>
   phrase
     .replace(/[\s.;:]+$/, '')
@@ -533,8 +526,8 @@ const wordsOf = (phrase: string): string =>
     .slice(0, 200);
 
 /**
- * Whether CELLAR's list of days (`entryForce`) has this one. It holds days of entry into force and of application without saying
- * which, with placeholders and errors, so that it can confirm a day and never give one.
+ * Whether CELLAR's list of days (`entryForce`) has the day. The list mixes kinds and has placeholders and errors: it
+ * can confirm a day, never give one.
  */
 export function isConfirmed(day: string, listed: readonly string[], adopted: string): boolean {
   return day !== '' && day >= adopted && day > '1952-07-23' && listed.includes(day);
@@ -547,7 +540,7 @@ const TO_COMPLY =
 const THEY_APPLY =
   /\b(?:they\s+shall\s+apply\s+(?:those|these|the)\s+(?:measures|provisions)(?:\s+as)?\s+from|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+toe\s+(?:vanaf|met\s+ingang\s+van)|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+(?:vanaf|met\s+ingang\s+van))\s+/iu;
 
-/** The day by which a directive is to be transposed, and from which the measures apply. */
+/** Day of transposition, and the day from which the measures apply. */
 function transpositionOf({ celex, parts }: DatedAct): TextDay[] {
   for (const part of parts.filter(({ kind }) => kind === 'artikel').reverse()) {
     let lid = '';

@@ -2,12 +2,12 @@
 import { isCalendarDate, shiftedBy } from '../../contract/dates';
 import { monthOf } from './celex';
 
-// Conditions: `in the area governed by …`, `as regards vessels`, `in so far as …`, `ten aanzien van …`, `voor zover …`, `by way of derogation from …`.
-// One stands before the subject, behind it, among the parts of a list, behind the verb or behind the day. A statement under a condition does not
-// hold for the whole, so the day goes with the words of the act.
-// No condition: a reservation (`without prejudice to`, `subject to`, `unless otherwise provided`) and a reference (`referred to in`).
+// Conditions: `in the area governed by …`, `as regards vessels`, `in so far as …`, `ten aanzien van …`, `voor zover …`.
+// They stand before or behind the subject, the verb or the day, or within a list. The day then does not hold for the
+// whole and carries the condition's words. Not conditions: reservations (`without prejudice to`, `subject to`) and
+// references (`referred to in`).
 
-/** A sentence without the condition that it begins with. `condition` is as in the text; empty where there is none. */
+/** A sentence split into its leading condition, as in the text (or empty), and the rest. */
 interface Led {
   readonly condition: string;
   readonly rest: string;
@@ -15,7 +15,7 @@ interface Led {
 
 const ADVERBS = String.raw`(?:(?:only|solely|exclusively|insofar|uitsluitend|alleen|slechts|enkel)\s+)?`;
 
-/** Those that are a condition wherever they stand. */
+/** Conditions in any position. */
 const ANYWHERE = [
   String.raw`in\s+(?:the\s+)?(?:area|field|domain|sector|case|event|context|territor(?:y|ies))s?\s+(?:of|governed|covered|that|in\s+which|where|to\s+which)`,
   String.raw`(?:in|with)\s+(?:respect|regard|relation)\s+(?:of|to)|with\s+reference\s+to|as\s+(?:regards|concerns|respects)|as\s+far\s+as|regarding|concerning|relating\s+to|relative\s+to`,
@@ -25,12 +25,11 @@ const ANYWHERE = [
   String.raw`ten\s+aanzien\s+van|met\s+betrekking\s+tot|met\s+het\s+oog\s+op|(?:voor\s+)?(?:wat|zover\s+het)\s+(?:[^,;]{1,150}\s)?(?:betreft|aangaat)|inzake|betreffende|aangaande`,
   String.raw`voor\s?zover|in\s+zoverre|voor\s+de\s+toepassing\s+van|in\s+(?:het\s+)?geval\s+(?:van|dat)|op\s+voorwaarde\s+dat|mits|in\s+afwijking\s+van|niettegenstaande`,
 ].join('|');
-/** Those that are one only at the beginning of a sentence, or behind its verb or day: elsewhere they are in every second sentence. */
+/** Conditions only at the start of a sentence or behind its verb or day; too common elsewhere. */
 const IN_FRONT = String.raw`for(?!\s+(?:the\s+first\s+time|an?\s+(?:period|term)|\d+\s|example))|where(?!as)|if|when|once|voor(?!\s+(?:het\s+eerst|een\s+(?:periode|duur|termijn)|\d))|indien|wanneer|zodra`;
 /** In front of a Dutch verb: `Op vaartuigen is artikel 4 van toepassing`. */
 const UPON = String.raw`op(?!\s+(?:\d|grond|basis|verzoek|voorstel|de\s+(?:datum|dag|dagtekening)|het\s+(?:tijdstip|moment)))(?=\s[^,;]{1,200}\s(?:is|zijn|wordt|worden)\s(?:de\s)?(?:artikel|bijlage|hoofdstuk|titel|afdeling|deze\s|dit\s))`;
 const BEHIND = String.raw`${IN_FRONT}|to(?!\s+(?:\d|the\s+end|that\s+(?:date|extent)))|unless|tenzij|in(?!\s+(?:accordance|all\s|its\s|full|the\s+Member|conformity|line|addition|particular|place|force|order|overeenstemming|alle\s|de\s+lidstaten|werking|plaats))|op(?=\s+\p{L})`;
-/** Of a word: `wat honing betreft` can have anything behind it. */
 const END = String.raw`(?![\p{L}\d])`;
 const DEROGATES = /derogat|notwithstanding|afwijking\s+van|niettegenstaande/iu;
 
@@ -48,36 +47,36 @@ const TRAILING = new RegExp(
 );
 
 const OF_PART = String.raw`[^;]{0,60}?\s(?:of|van)\s(?:de\s|het\s)?(?:article|artikel|annex|bijlage)`;
-/** How the parts of an act begin; a point or a paragraph is one only `of Article 5`. */
+/** Beginning of a part of an act; a point or paragraph only with `of Article 5`. */
 const PART = String.raw`(?:the\s|de\s|het\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)\s\p{L}+${OF_PART}|(?:points?|paragraphs?)\s[(\d]${OF_PART}|(?:articles?|artikel(?:en)?|annex(?:es)?|bijlagen?|titles?|titels?|chapters?|hoofdstuk(?:ken)?|sections?|afdeling(?:en)?|parts?|deel|delen)\s[(\dIVXLC])`;
 const ACT = String.raw`(?:it|zij|hij|het)\s|(?:this|the\s+present|deze|dit)\s+(?!article|artikel|paragraph|lid|subparagraph|alinea|point|chapter|section|title|annex)\p{L}`;
-/** Where a condition ends: what is said follows, in Dutch behind the verb. */
+/** End of a condition: the statement follows, in Dutch after the verb. */
 const SUBJECT = new RegExp(
   String.raw`^(?:(?:is|zijn|wordt|worden|treedt|treden|shall|geldt|gelden)\s+)?(?:${PART}|${ACT}|(?:the|de|het)\s+(?:following|volgende|provisions|bepalingen|requirements|obligations|rules|measures))`,
   'iu',
 );
-/** A word behind which what follows is still in the condition. */
+/** Words after which the condition goes on. */
 const NOT_BEHIND = String.raw`(?<!\b(?:of|to|in|under|by|with|from|for|and|or|that|as|see|van|bij|uit|met|voor|en|dat|die|tot))`;
 const MAYBE_END = new RegExp(
   String.raw`,\s+|\s(?=(?:is|zijn|wordt|worden|treedt|treden|geldt|gelden)\s)|${NOT_BEHIND}\s(?=(?:this|it|the\s+following)\s)`,
   'giu',
 );
-/** A condition without a comma behind it: the parts that come right before the verb, unless they are a part of it. */
+/** End of a condition without a comma: the part right before the verb. */
 const PART_AFTER = new RegExp(String.raw`${NOT_BEHIND}\s(?=${PART})`, 'giu');
-/** Behind a condition within a list: the next part of the list. */
+/** The next part of a list, after a condition within the list. */
 const NEXT_PART = new RegExp(String.raw`,\s+(?:(?:and|en)\s+)?(?=${PART})|\s(?:and|en)\s+(?=${PART})|,\s*$`, 'iu');
 
-/** True for words under which something is said in the place of what is said elsewhere. */
+/** True for a condition that derogates from another statement. */
 export const derogates = (condition: string): boolean => DEROGATES.test(condition);
 
-/** Takes the condition from the beginning of a sentence. One that is all of it (`In the area of fishing:`) leaves no rest. */
+/** Splits off the leading condition; if it is the whole sentence (`In the area of fishing:`), the rest is empty. */
 export function leadingCondition(sentence: string): Led {
   const lead = LEADING.exec(sentence);
   if (lead === null) return { condition: '', rest: sentence };
   const text = sentence.slice(lead[0].length);
   if (/:\s*$/.test(text) && !/\b(?:shall|apply|toepassing|werking)\b/i.test(text)) return { condition: text, rest: '' };
   const end = endOf(text, MAYBE_END, (rest) => SUBJECT.test(rest)) ?? endOf(text, PART_AFTER, () => true);
-  // Words above a list that are all under a condition are it.
+  // Words above a list are the condition if all of them are under it.
   if (end === undefined) return /:\s*$/.test(text) ? { condition: text, rest: '' } : { condition: '', rest: sentence };
   return { condition: text.slice(0, end.at), rest: text.slice(end.next) };
 }
@@ -90,7 +89,7 @@ function endOf(text: string, ends: RegExp, isEnd: (rest: string) => boolean): { 
   return undefined;
 }
 
-/** The subject of a verb without the conditions that stand in it, and the last of them; empty where there is none. */
+/** The subject without the conditions in it, and the last of these (or empty). */
 export function withoutConditions(scope: string): { bare: string; condition: string } {
   let [bare, rest, condition] = ['', scope, ''];
   for (let found = WITHIN.exec(rest); found !== null; found = WITHIN.exec(rest)) {
@@ -103,7 +102,6 @@ export function withoutConditions(scope: string): { bare: string; condition: str
   return { bare: bare + rest, condition };
 }
 
-/** `from`, with which a day begins. */
 const FROM = String.raw`(?:as\s+from|as\s+of|from|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf)\s`;
 const TO = String.raw`(?:until|till|tot(?:\s+en\s+met)?\s+\d)`;
 /** A second day in the same sentence: `and, as regards vessels, from 1 July`. */
@@ -125,7 +123,9 @@ const NEXT_SUBJECT = new RegExp(
   'giu',
 );
 
-/** Where in the words between two verbs those end that are of the first, and where the others begin; undefined where none begin anew. */
+/**
+ * Where the words of the first verb end and a new subject begins, between two verbs; undefined without a new subject.
+ */
 export function nextSubject(between: string): { at: number; next: number } | undefined {
   const first = HAS_FROM.exec(between);
   if (first === null) return undefined;
@@ -137,23 +137,21 @@ export function nextSubject(between: string): { at: number; next: number } | und
   return undefined;
 }
 
-/** A day behind a verb with the condition that stands with it, each as in the text. */
+/** A day with its condition, as in the text. */
 export interface DayUnder {
   readonly phrase: string;
   readonly condition: string;
-  /** What the day is of, where that is said anew: `and Articles 4 and 5 from 1 August`. */
+  /** Subject stated anew with the day: `and Articles 4 and 5 from 1 August`. */
   readonly subject: string;
 }
 
-/** No sentence has more days. */
 const MOST_DAYS = 500;
 
-/** The days behind a verb: most have one, without a condition. */
+/** The days behind a verb, usually one without a condition. */
 export function daysUnder(phrase: string): DayUnder[] {
   const days: DayUnder[] = [];
   let rest = phrase;
   for (;;) {
-    // Text before the first day is no day.
     const first = HAS_FROM.exec(rest);
     NEXT_DAY.lastIndex = first === null ? rest.length : first.index + first[0].length;
     const next = NEXT_DAY.exec(rest);
@@ -163,7 +161,7 @@ export function daysUnder(phrase: string): DayUnder[] {
   }
 }
 
-/** The day and the condition of `from 1 July 2030 as regards vessels`, `as regards vessels, from 1 July 2030`. */
+/** Parses `from 1 July 2030 as regards vessels` and `as regards vessels, from 1 July 2030`. */
 function dayUnder(text: string): DayUnder {
   if (FROM_FIRST.test(text)) {
     const day = STATED.exec(text)?.[0] ?? '';
@@ -181,7 +179,7 @@ function dayUnder(text: string): DayUnder {
 const STATED =
   /^\s*(?:\p{L}+\s+){0,6}(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?\p{L}+,?\s+\d{4}|\d{1,2}\.\d{1,2}\.\d{4})/u;
 
-/** The condition that a text ends with, to its end; empty where it has none. `any`: one that is none elsewhere, too. */
+/** The condition at the end of a text, or empty. `any`: also words that are conditions only there. */
 function conditionIn(text: string, any: boolean): string {
   const [, anywhere, behind = ''] = TRAILING.exec(text) ?? [];
   return anywhere ?? (any ? behind : '');
@@ -189,28 +187,25 @@ function conditionIn(text: string, any: boolean): string {
 
 const PART_FIRST = new RegExp(`^${PART}`, 'iu');
 
-/** True where a text begins with a part: `Articles 4 and 5`. */
+/** True if the text begins with a part: `Articles 4 and 5`. */
 export const isSubject = (text: string): boolean => PART_FIRST.test(text);
 
 const trimmed = (text: string): string => text.replace(/^[\s,]+|[\s,;:.]+$/g, '');
 
-/** Kinds of parts, in the words of external ids. */
-// Parts of its own act that a sentence names: `Articles 8(3), 9(5) and 47`, `Sections 4, 5 and 6 of Chapter IV`, `Annex XVII`,
-// `artikel 4, leden 2 en 3`. What belongs to another act (`Article 7 of Directive 2002/22/EC`) is no part of this one.
+// Parts of the act itself that a sentence names: `Articles 8(3), 9(5) and 47`, `Annex XVII`, `artikel 4, leden 2 en 3`.
+// Kinds are those of external ids. Parts of other acts (`Article 7 of Directive 2002/22/EC`) are excluded.
 
 type NamedKind = 'artikel' | 'bijlage' | 'titel' | 'hoofdstuk' | 'afdeling' | 'deel';
 
-/** A part as a sentence names it. */
 export interface NamedPart {
   readonly kind: NamedKind;
   readonly number: string;
-  /** The chapter or title that a section is in, where the sentence says so. */
+  /** Chapter or title of a section, if stated. */
   readonly within?: { readonly kind: NamedKind; readonly number: string };
-  /** False where a paragraph or a point of it is meant, and not all of it. */
+  /** False if only a paragraph or point of it is meant. */
   readonly whole: boolean;
-  /** As the sentence has it: `Article 4(2) and (3)`. */
   readonly words: string;
-  /** Set for a range: the last of it (`Articles 92 to 101`). */
+  /** Last number of a range (`Articles 92 to 101`). */
   readonly upTo?: string;
 }
 
@@ -224,11 +219,10 @@ const KINDS: readonly [NamedKind, RegExp][] = [
 ];
 
 const LETTERED = String.raw`\([0-9a-z]{1,4}\)`;
-/** Words behind the number of an article that narrow it to a part. */
+/** Narrows an article or (`OF_ANNEX`) an annex to a part, after its number. */
 const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*(?!\sof\s)|(?:points?|paragraphs?)\s\d{1,2}[a-z]?(?:(?:,\s|\s(?:and|to)\s)\d{1,2}[a-z]?(?![\w/]))*(?=[\s,.;]|$)(?!\sof\s)|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
 const ARTICLE = String.raw`\d{1,3}[a-z]{0,3}(?![\d/])`;
 const OTHER = String.raw`(?:[IVXLC]{1,7}[a-z]?|\d{1,3})(?![\p{L}\d/])`;
-/** Words that narrow an annex to a part. */
 const OF_ANNEX = String.raw`(?:,?\s(?:points?|punt(?:en)?|parts?|deel|delen|sections?|afdeling(?:en)?|entr(?:y|ies)|rows?|columns?|rij(?:en)?|kolom(?:men)?)\s\(?[0-9A-Z][\w.]{0,5}\)?(?:(?:,\s|\s(?:and|to|en|tot\sen\smet)\s)\(?(?:\d[\w.]{0,5}|[A-Z])\)?(?![\p{L}\d]))*)`;
 const BETWEEN = String.raw`(?:,\s(?:and\s|en\s)?|\s(?:and|en|as\swell\sas|alsmede)\s|\s(?:to|tot\sen\smet|t\/m)\s)`;
 const item = (number: string, narrower: string): string => `${number}${narrower}`;
@@ -240,16 +234,14 @@ const RUN = new RegExp(
   'giu',
 );
 
-/** Words before an article that narrow it: `point (e) of`, `the third subparagraph of`, `paragraph 2 of`. */
+/** Narrows an article, before it: `point (e) of`, `the third subparagraph of`. */
 const BEFORE =
   /(?:the\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\p{L}+)?\s)?(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|parts?|lid|leden|punt(?:en)?|alinea|deel|delen)(?:\s(?:[A-Z](?!\p{L})|\d{0,3}(?:\([0-9a-z]{1,4}\))+|\d{1,3}[a-z]?|and|to|en|or|tot en met),?){0,8}\s(?:of|van)\s(?:de\s)?$/iu;
-/** What comes behind a run of another act; `of this Regulation` is not that. */
+/** Follows parts of another act; `of this Regulation` does not match. */
 const FOREIGN =
   /^(?:\s(?:of|to|van|bij)\s(?:(?:the|de|het|that|die|dat)\s)?(?:Annex\s\w+\s(?:of|to)\s)?(?:(?:Council|Commission|Delegated|Implementing|Framework|Gedelegeerde|Uitvoerings\w*)\s?)*(?:Regulation|Directive|Decision|Treaty|Protocol|Verordening|Richtlijn|Besluit|Beschikking|Verdrag|TFEU|VWEU)|\s(?:TFEU|VWEU|TEU|VEU)\b)/;
-/** Behind the sections of a chapter: the chapter, which is the next run. */
 const OF_NEXT = /^\s(?:of|van)\s(?:de\s)?$/i;
 
-/** Up to this many characters of a sentence are looked through. */
 const LONGEST = 6000;
 
 interface Run {
@@ -258,18 +250,17 @@ interface Run {
   readonly end: number;
   readonly label: string;
   readonly items: string;
-  /** `point (e) of`, where it comes before the first of them. */
+  /** `point (e) of`, before the first item. */
   readonly before: string;
 }
 
-/** One of several, in the word of the text: `Articles` is `Article`. */
 const singular = (label: string): string =>
   label.replace(
     /(?<=annex)es$|(?<=artikel)en$|(?<=hoofdstuk)ken$|(?<=afdeling)en$|(?<=bijlage)n$|(?<=article|title|titel|chapter|section|part)s$/i,
     '',
   );
 
-/** The parts of the act itself that a sentence names, in its order. */
+/** Parts of the act itself named in a sentence, in order. */
 export function namedParts(sentence: string): NamedPart[] {
   const text = sentence.slice(0, LONGEST);
   const runs = [...text.matchAll(RUN)].flatMap((match): Run[] => {
@@ -284,7 +275,7 @@ export function namedParts(sentence: string): NamedPart[] {
   return runs.flatMap((_run, at) => (isForeign(text, runs, at) ? [] : partsOf(text, runs, at)));
 }
 
-/** True for a run of another act: that follows it, or the runs that it is joined to. */
+/** True for a run followed by another act, directly or through the runs joined to it. */
 function isForeign(text: string, runs: readonly Run[], at: number): boolean {
   const { end } = runs[at]!;
   if (FOREIGN.test(text.slice(end))) return true;
@@ -295,7 +286,7 @@ function isForeign(text: string, runs: readonly Run[], at: number): boolean {
 function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
   const { kind, end, label, items, before } = runs[at]!;
   const [previous, next] = [runs[at - 1], runs[at + 1]];
-  // The chapter that sections were said to be of, just before: it is not meant itself.
+  // The chapter of the sections just before: not meant itself.
   if (previous?.kind === 'afdeling' && kind !== 'artikel' && OF_NEXT.test(text.slice(previous.end, runs[at]!.start)))
     return [];
   const sectionFollows = next?.kind === 'afdeling' && /^,?\s$/.test(text.slice(end, next.start));
@@ -400,7 +391,7 @@ function dayOfGroups([
   return isCalendarDate(text) ? text : '';
 }
 
-/** The date that a text begins with, `YYYY-MM-DD`; empty where it begins with none. */
+/** The date at the start of a text, `YYYY-MM-DD`, or empty. */
 export const dateAtStart = (text: string): string => dayOfGroups(DATE_FIRST.exec(text)?.slice(1) ?? []);
 
 const UNITS = [
@@ -420,13 +411,12 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ['negentigste', 90],
 ]);
 
-/** `twentieth`, `20th`, `20e`, `3`, `drie`; undefined for any other word. */
 function numberOf(word: string): number | undefined {
   const figures = /^(\d{1,3})(?:st|nd|rd|th|e|ste|de)?$/i.exec(word)?.[1];
   return figures === undefined ? NUMBERS.get(word.toLowerCase()) : Number(figures);
 }
 
-/** A day some months later; of a month that is too short its last day. */
+/** Clamps to the last day of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -434,7 +424,7 @@ function monthsLater(day: string, months: number): string {
   return `${last.toISOString().slice(0, 8)}${String(wanted).padStart(2, '0')}`;
 }
 
-/** Which day the words reckon from: publication in the journal, adoption, or entry into force. */
+/** Base of the count: publication in the journal, adoption, or entry into force. */
 const BASES: readonly [keyof Bases, RegExp][] = [
   [
     'published',
@@ -447,7 +437,7 @@ const BASES: readonly [keyof Bases, RegExp][] = [
   ],
 ];
 
-/** Words that make a day of publication another than that of the act, or days such as cannot be counted off. */
+/** Another publication than the act's own, or days that cannot be counted. */
 const UNCOUNTABLE =
   /\bworking\s+day|\bwerkdag|\b(?:publication|bekendmaking)\s+(?:of|van)\s+(?:the|a|an|de|het|een)\s|\bnotification|\bkennisgeving|\bimplementing\s+act|\buitvoeringshandeling/i;
 
@@ -467,7 +457,7 @@ const SAME_DAY =
 
 const DAYS_IN: Readonly<Record<string, number>> = { d: 1, w: 7 };
 
-/** A day reckoned from a base by the words for it; empty where they give no distance. */
+/** The base plus the distance in the words; empty without a distance. */
 function counted(words: string, base: string): string {
   const month = FIRST_OF_MONTH.exec(words);
   if (month !== null) {
@@ -487,8 +477,8 @@ function counted(words: string, base: string): string {
 }
 
 /**
- * The day that words give which follow `enter into force` or `apply from`, up to the end of their sentence. No day where they
- * name an event whose day is not in the act, or one that is not known.
+ * Day in the words that follow `enter into force` or `apply from`, up to the end of the sentence; none if they name an
+ * event of unknown day.
  */
 export function dayOfPhrase(words: string, bases: Bases): PhraseDay {
   const start = words
@@ -507,14 +497,12 @@ export function dayOfPhrase(words: string, bases: Bases): PhraseDay {
   return base === '' ? NO_DAY : { day: counted(start, base), basis: 'reckoned' };
 }
 
-/** Words that give a last day, and not a first one. */
 export const UNTIL_FIRST = new RegExp(String.raw`^\s*(?:until|till|tot\s+en\s+met|tot(?=\s+${DATE}))\s`, 'iu');
-/** Of these the day itself is within. */
 const INCLUSIVE = /^\s*tot\s+en\s+met\s/i;
 
 /**
- * The day from which something is so that is not so until words give it. Until the last of a month, or `tot en met`: from the day after,
- * which is then reckoned.
+ * First day of what is excluded "until …". After the last day of a month, or with `tot en met`, it is the next day
+ * (`reckoned`).
  */
 export function dayAfterUntil(words: string, bases: Bases): PhraseDay {
   const { day, basis } = dayOfPhrase(words.replace(UNTIL_FIRST, ''), bases);

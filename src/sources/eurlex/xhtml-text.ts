@@ -1,7 +1,6 @@
 /**
- * The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own; what its classes and ids mean
- * (publishers.md, "XHTML"; three generations write them with and without the prefix `oj-`, with and without ELI ids); and where the parts of
- * articles and annexes begin and end, which is known when all of the text is read.
+ * Text of the publisher's XHTML: points behind their marks, table rows on lines, parts of articles and annexes. Three
+ * generations of files, with and without the prefix `oj-` and ELI ids (publishers.md, "XHTML").
  */
 
 import { addressOf, HtmlText, isNoTextOfPage } from '../shared/reading/html';
@@ -23,7 +22,7 @@ import type { Reason } from '../shared/xml/names';
 import type { ActPart } from './act';
 import { markRanges, markSingly, numberedParagraphs, type Range } from './divisions';
 
-/** Classes of what is passed by: marks of consolidation, and the line that names the file. */
+/** Classes of skipped elements: consolidation marks, and the line with the file's name. */
 export const PASSED_BY: ReadonlyMap<string, Reason> = new Map([
   ['modref', 'history'],
   ['arrow', 'history'],
@@ -35,7 +34,7 @@ const HEADINGS =
 
 const cache = new WeakMap<XmlElement, readonly string[]>();
 
-/** The classes of an element, without the prefix that newer files have. */
+/** Classes without the prefix `oj-` of newer files. */
 export function classesOf(element: XmlElement): readonly string[] {
   const known = cache.get(element);
   if (known !== undefined) return known;
@@ -52,26 +51,24 @@ const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
 export const isLeftOut = (element: XmlElement): boolean =>
   isNoTextOfPage(element) || classesOf(element).some((name) => PASSED_BY.has(name));
 
-/** `Article 17`. */
 export const isArticleHeading = (element: XmlElement): boolean => hasClass(element, /^(?:ti-art|title-article-norm)$/);
 
-/** The subject of an article, below its number. */
+/** Subject of an article, below `Article 17`. */
 export const isSubjectHeading = (element: XmlElement): boolean => hasClass(element, /^s(?:ti-art|title-article-norm)$/);
 
-/** `ANNEX I`; a document title (`doc-ti`) is one where the caller knows that it is in an annex. */
+/** `ANNEX I`; in an annex `doc-ti` is one too, which only the caller can tell. */
 export const isAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-1$/);
 
 export const isSecondAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-2$/);
 
-/** A line of the title of the act, or in the Official Journal of an annex. */
+/** Line of the title of the act, or of an annex in the Official Journal. */
 export const isDocumentTitle = (element: XmlElement): boolean =>
   hasClass(element, /^(?:doc-ti|title-doc-(?:first|last))$/);
 
-/** A title, chapter or section by its id: `cpt_III`, `cpt_III.sct_2`, `tis_V.cpt_1`. */
+/** Id of a title, chapter or section: `cpt_III`, `cpt_III.sct_2`, `tis_V.cpt_1`. */
 export const isDivision = (element: XmlElement): boolean =>
   element.name === 'div' && /^(?:prt|tis|cpt|sct)_[^.]+(?:\.(?:tis|cpt|sct|sbs)_[^.]+)*$/.test(idOf(element));
 
-/** `CHAPTER I`, and the second line of such a heading. */
 export const isDivisionHeading = (element: XmlElement): boolean =>
   hasClass(element, /^(?:ti-section-1|title-division-1)$/);
 export const isSecondDivisionHeading = (element: XmlElement): boolean =>
@@ -79,26 +76,26 @@ export const isSecondDivisionHeading = (element: XmlElement): boolean =>
 
 export const isHeading = (element: XmlElement): boolean => hasClass(element, HEADINGS);
 
-/** Formula and signatures at the end of an act. */
+/** Final formula and signatures. */
 export const isFinal = (element: XmlElement): boolean => hasClass(element, /^final$/) || /^fnp_/.test(idOf(element));
 
 export const isNote = (element: XmlElement): boolean =>
   element.name === 'p' && hasClass(element, /^(?:note|footnote)$/);
 
-/** A block whose text goes on in the line before it: the text of a numbered paragraph. */
+/** A block that continues the line before it: text of a numbered paragraph. */
 const continuesLine = (element: XmlElement): boolean => hasClass(element, /^inline-element$/);
 
-/** A block that is text and nothing else, whatever headings a quotation in it has. */
+/** A block of text, even if a quotation in it has headings. */
 export const isTextBlock = (element: XmlElement): boolean =>
   hasClass(element, /^(?:norm|list|inline-element|grid-.*)$/) || /text-indent/.test(element.attributes.style ?? '');
 
-/** A point of a list, in any of the forms that the publisher gives it. */
+/** A list point in any of the publisher's forms. */
 export const isPoint = (element: XmlElement): boolean =>
   hasClass(element, /^grid-list$/) ||
   (element.name === 'div' && /text-indent/.test(element.attributes.style ?? '')) ||
   (element.name === 'table' && !isDataTable(element));
 
-/** A table with data, as against one that only lays out the points of a list. */
+/** A table with data, not one that lays out points. */
 function isDataTable(element: XmlElement): boolean {
   const known = tables.get(element);
   if (known !== undefined) return known;
@@ -112,7 +109,7 @@ function isDataTable(element: XmlElement): boolean {
 
 const tables = new WeakMap<XmlElement, boolean>();
 
-/** Whether a table has cells that no list of points has: headings, or one that goes on in other rows or columns. */
+/** Header cells or spanning cells, which tables of points do not have. */
 function hasCellsOfTable(element: XmlElement): boolean {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
@@ -132,7 +129,7 @@ const UP = /^(?:super|superscript|sup)$/;
 const DOWN = /^(?:sub|subscript|inf)$/;
 const STYLED = /vertical-align:\s*(super|sub)\b/;
 
-/** Whether a `span` stands above or below the line, by its class or style. The mark of a note that is nowhere stays on it. */
+/** Superscript or subscript by class or style; a note mark is neither. */
 function raisedBy(element: XmlElement): 'up' | 'down' | undefined {
   const { class: classes, style } = element.attributes;
   if (classes === undefined && style === undefined) return undefined;
@@ -142,7 +139,7 @@ function raisedBy(element: XmlElement): 'up' | 'down' | undefined {
   return styled === 'sub' || hasClass(element, DOWN) ? 'down' : undefined;
 }
 
-/** Which part of an act an id names: `art_17`, `rct_26`, `anx_I`; not a title or paragraph in one (`art_17.tit_1`). */
+/** Part of an act that an id names: `art_17`, `rct_26`, `anx_I`; not what is inside one (`art_17.tit_1`). */
 export function partOfId(
   element: XmlElement,
 ): { kind: 'artikel' | 'overweging' | 'bijlage'; number: string } | undefined {
@@ -151,14 +148,14 @@ export function partOfId(
   return { kind: word === 'art' ? 'artikel' : word === 'rct' ? 'overweging' : 'bijlage', number };
 }
 
-/** `016.001`: the id of a paragraph of an article in the Official Journal. */
+/** Id of a paragraph in the Official Journal: `016.001`. */
 const PARAGRAPH_ID = /^\d{1,3}[a-z]{0,3}\.\d{1,3}[a-z]{0,3}$/i;
 const PRINTED = /^(\d{1,3}[a-z]{0,3})\.\s/;
 
 const hasParagraphId = (element: XmlElement): boolean =>
   element.name === 'div' && PARAGRAPH_ID.test(element.attributes.id ?? '');
 
-/** The number of a paragraph of a consolidated text, which stands in an element of its own. */
+/** The element with a paragraph's number in a consolidated text. */
 function numberIn(element: XmlElement): XmlElement | undefined {
   if (element.name !== 'div') return undefined;
   const first = element.children.find((node) => typeof node !== 'string' || node.trim() !== '');
@@ -167,7 +164,7 @@ function numberIn(element: XmlElement): XmlElement | undefined {
 
 export const isParagraph = (element: XmlElement): boolean => hasParagraphId(element) || numberIn(element) !== undefined;
 
-/** How deep a heading of an annex is; undefined for one that opens no section. */
+/** Depth of a heading in an annex; undefined if it opens no section. */
 function levelOf(element: XmlElement): number | undefined {
   for (const name of classesOf(element)) {
     const [, level] = /^(?:ti-grseq|title-gr-seq-level)-(\d)$/.exec(name) ?? [];
@@ -189,7 +186,7 @@ export class XhtmlStructure {
   readonly #quoting = new Set<ActPart>();
   #within = false;
 
-  /** Keeps which paragraphs of an article `read` adds: those of one that has a number, and is in no other. */
+  /** Records the paragraphs that `read` adds as a numbered one, unless nested in another. */
   paragraph(part: ActPart, element: XmlElement, read: () => void): void {
     if (this.#within) {
       read();
@@ -206,22 +203,22 @@ export class XhtmlStructure {
     if (number !== '' && to > from) of(this.#paragraphs, part).push({ from, to, number });
   }
 
-  /** Keeps that a heading of an annex opens a section: the paragraph added last, or the title of the annex before all others. */
+  /** Records a section opened by the last paragraph, or by the title of an annex. */
   heading(part: ActPart, element: XmlElement, text: string): void {
     const level = levelOf(element);
     const number = sectionNumber(text);
     const at = part.paragraphs.length - 1;
-    // A title without a number is that of the annex.
+    // An unnumbered title is the annex's own.
     if (level === undefined || (at < 0 && number === '')) return;
     of(this.#sections, part).push({ at: Math.max(at, 0), level, number });
   }
 
-  /** Keeps that an article quotes articles: which of its paragraphs are its own cannot be told. */
+  /** Records that an article quotes articles: its own paragraphs cannot be distinguished. */
   quotes(part: ActPart): void {
     this.#quoting.add(part);
   }
 
-  /** Marks the parts of all. To be used once, when all is read. */
+  /** Marks the parts; call once, after reading everything. */
   mark(parts: readonly ActPart[]): void {
     for (const part of parts) {
       if (part.kind === 'artikel') this.#markArticle(part);
@@ -245,7 +242,7 @@ function of<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
   return known;
 }
 
-/** Sections as ranges, those within others first. A section ends where one that is no deeper begins. */
+/** Sections as ranges, inner first; each ends at the next of the same or a higher level. */
 function sectionsOf({ paragraphs }: ActPart, sections: readonly Section[]): Range[] {
   const ranges = sections.map(({ at, level, number }, index) => {
     const next = sections.slice(index + 1).find((other) => other.level <= level);
@@ -257,10 +254,10 @@ function sectionsOf({ paragraphs }: ActPart, sections: readonly Section[]): Rang
 /** The mark of a point: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
 const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3}[).:]{1,2}|[—–•·*-]|[\p{N}]{1,3})$/u;
 
-/** `►M1`, `▼B`, `◄`: which act a passage comes from. Behind a mark that ends a passage no space is left before a stop. */
+/** Consolidation markers `►M1`, `▼B`, `◄`; an end marker also takes the space before a punctuation mark. */
 const MARKERS = /\s*◄\s*(?=[.,;:)\]’”])|[►▼]\s?(?:\(\d+\)\s?)?(?:[ABCMR]\d{0,4}(?!\p{L}))?|◄/gu;
 
-/** A line without those marks, a space for each that no stop follows. */
+/** Removes consolidation markers, leaving a space unless punctuation follows. */
 function unmarked(line: Line): Line {
   const { text } = line;
   if (!/[►▼◄]/.test(text)) return line;
@@ -269,17 +266,16 @@ function unmarked(line: Line): Line {
   );
 }
 
-/** The same of a text that is no more than that. */
 export const withoutMarkers = (text: string): string => unmarked(Line.of(text)).text;
 
-/** Where addresses begin that are given from a page of EUR-Lex on. */
+/** Base of relative addresses. */
 const SITE = 'https://eur-lex.europa.eu/';
 
-/** The address to which words lead; undefined within the page, and for the marks of consolidation. */
+/** Target of a link; undefined within the page and for consolidation markers. */
 const targetOf = (element: XmlElement): string | undefined =>
   /^[►▼◄]/.test(rawText(element).trim()) ? undefined : addressOf(element, SITE);
 
-/** What an element is is in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
+/** Lines by class; runs, marks and rows as in `HtmlText`. */
 export class XhtmlText extends HtmlText {
   /** True up to the first point of a recital. */
   #ofRecital = false;
@@ -304,7 +300,7 @@ export class XhtmlText extends HtmlText {
     return withoutBrackets(unmarked(this.content(nodes, sink)).collapsed());
   }
 
-  /** The lines of a recital, whose number is that of the document and no part of it. */
+  /** Lines of a recital; its number is the document's and not marked as a point. */
   linesOfRecital(element: XmlElement, sink: Footnotes): Line[] {
     this.#ofRecital = true;
     const lines = this.lines(element, sink);
@@ -316,7 +312,7 @@ export class XhtmlText extends HtmlText {
     return continuesLine(element);
   }
 
-  /** A numbered paragraph: a block in it begins an alinea, and the points after it are of that one. */
+  /** A numbered paragraph: each `p` begins an alinea, to which the points after it belong. */
   #alineas(element: XmlElement, sink: Footnotes): Line[] {
     const alineas: XmlNode[][] = [[]];
     for (const node of element.children) {
@@ -330,7 +326,7 @@ export class XhtmlText extends HtmlText {
     );
   }
 
-  /** Two columns of a grid: the mark, and what it marks. */
+  /** A point in two grid columns: mark and text. */
   #point(element: XmlElement, sink: Footnotes): Line[] {
     const [first, ...rest] = childrenOf(element);
     if (first === undefined || element.children.some((node) => typeof node === 'string' && node.trim() !== ''))
@@ -359,7 +355,7 @@ export class XhtmlText extends HtmlText {
     return [...before, ...tableLines(marks ? withoutEmptyColumns(table, isEmpty) : table, linesOf)];
   }
 
-  /** A table that lays out text: points behind their marks, and other rows as lines, which are no table. */
+  /** A layout table: points behind their marks, other rows as lines. */
   #laidOut(element: XmlElement, sink: Footnotes, isRecital: boolean): Line[] {
     const out: Line[] = [];
     for (const node of element.children) {
@@ -382,16 +378,16 @@ export class XhtmlText extends HtmlText {
   }
 }
 
-/** A point by its mark; a dash has no number. */
 const pointOf = (mark: string): Annotation => ({ is: 'part', kind: 'onderdeel', number: partNumber(mark) });
 
-/** Lines that begin with the mark of a point, as that point. */
 function asPoint(lines: Line[]): Line[] {
   const mark = lines[0]?.text.split(' ', 1)[0] ?? '';
   return MARK.test(mark) ? Line.allAs(lines, pointOf(mark)) : lines;
 }
 
-/** A row that is text: one cell, a mark and what it marks, or what a sign holds together (`K = the capital`). Undefined for others. */
+/**
+ * Text of a layout row: one cell, mark and text, or parts joined by a sign (`K = the capital`); undefined for others.
+ */
 function textOfRow(filled: readonly (readonly Line[])[], isRecital: boolean): readonly Line[] | undefined {
   const [first, second, ...rest] = filled;
   if (first === undefined || second === undefined) return first ?? [];
@@ -403,7 +399,6 @@ function textOfRow(filled: readonly (readonly Line[])[], isRecital: boolean): re
   return isSign && rest.length > 0 ? [Line.join(filled.flat(), ' ')] : undefined;
 }
 
-/** The rows of a table, and what is in it besides rows. */
 function xhtmlTable(element: XmlElement): { table: Table; captions: XmlElement[] } {
   const captions = childrenOf(element, 'caption');
   const rest = { ...element, children: element.children.filter((node) => !captions.includes(node as XmlElement)) };
@@ -411,7 +406,7 @@ function xhtmlTable(element: XmlElement): { table: Table; captions: XmlElement[]
   return { captions, table: { head: Math.max(head, headingRows(rest)), rows } };
 }
 
-/** A table without the columns that have nothing: those of marks of consolidation, which are left out. */
+/** Drops empty columns, which had only consolidation marks. */
 function withoutEmptyColumns(table: Table, isEmpty: (cell: Cell) => boolean): Table {
   const grid = gridOf(table);
   const filled = (grid[0] ?? []).flatMap((_cell, column) =>
@@ -424,7 +419,7 @@ function withoutEmptyColumns(table: Table, isEmpty: (cell: Cell) => boolean): Ta
   return { head: table.head, rows };
 }
 
-/** How many rows at the top have nothing but headings: no mark-up says so but the look of their cells. */
+/** Number of leading header rows, by the look of their cells: no markup tells. */
 function headingRows(table: XmlElement): number {
   const rows = rowsIn(table);
   const first = rows.findIndex((row) => !isHeadingRow(row));

@@ -1,4 +1,7 @@
-/** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
+/**
+ * Imports a document from its publisher into the library: fetched, recognised, parsed, written as a whole or not at
+ * all.
+ */
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -26,47 +29,42 @@ export interface HarvestContext {
   readonly client: PublisherClient;
   readonly target: HarvestTarget;
   readonly call: Call;
-  /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** As `Ask.day`. */
+  /** As in `Ask`. */
   readonly day?: string;
-  /** As `Ask.knownOn`. */
   readonly knownOn?: string;
-  /** Folder for answers larger than what is held in memory; absent: these are not read. */
+  /** Folder for answers too large for memory; if absent, these are not read. */
   readonly folder?: string;
-  /** How long a publisher may ask to wait; as in `ScheduleOptions`. */
+  /** As in `ScheduleOptions`. */
   readonly patience?: { readonly maxWaitMs?: number; readonly wait?: boolean };
-  /** Answers of earlier tries of this document, by address. */
+  /** Answers of earlier attempts, by address. */
   readonly kept?: Map<string, PublisherAnswer>;
 }
 
-/** `withdrawn`: its publisher had it, as the library has it, and does not have it any more. */
+/** `withdrawn`: the library has it, the publisher no longer does. */
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn' | 'not-found' | 'failed';
 
 export interface Harvested {
   readonly id: string;
   readonly source: string;
   readonly outcome: Outcome;
-  /** Documents in its files. */
   readonly documents: number;
-  /** Title; empty where the publisher gives none, or nothing came. */
+  /** Empty if the publisher gives none or nothing was fetched. */
   readonly title?: string;
-  /** Of `withdrawn`. */
+  /** Only for `withdrawn`. */
   readonly takenBack?: TakenBack;
-  /** Why, for `withdrawn`, `not-found` and `failed`. */
+  /** Only for `withdrawn`, `not-found` and `failed`. */
   readonly error?: LksError;
-  /** Of a work that has ended: last day (`Fetched.ended`) and title of its last text. */
+  /** For an ended work: last day (`Fetched.ended`) and title of its last text. */
   readonly ended?: { readonly day: string; readonly title: string };
-  /** As `Fetched.remarks`. */
   readonly remarks?: readonly string[];
-  /** Unknown names in its files. */
   readonly unknown?: readonly UnknownIn[];
 }
 
-/** True for a failure that is about this one document; any other is about its publisher, or ends the run (the disk is full). */
+/** True for a failure of this document only; others concern the publisher or end the run. */
 const isOfItem = ({ kind }: LksError): boolean => ['failed', 'bad-response', 'not-found'].includes(kind);
 
-/** How a publisher is asked in this context. `answered` is told when each answer was given. */
+/** Binds a publisher to the context. `answered` gets the time of each answer. */
 export function askFor(
   publisher: Publisher,
   context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn' | 'kept'> & Pick<Ask, 'spool'>,
@@ -84,7 +82,7 @@ export function askFor(
     async get(request) {
       const key = `${request.url.href} ${request.accept} ${request.language ?? ''}`;
       const answer = kept?.get(key) ?? (await client.get(publisher, request, call));
-      // Spooled answers end with this try.
+      // Spooled answers are deleted after the attempt.
       if (answer.spooled === undefined) kept?.set(key, answer);
       answered?.(answer.answeredAt);
       return answer;
@@ -94,15 +92,15 @@ export function askFor(
   };
 }
 
-/** Title of a work: of the document that is the whole work, else of the only one; an article does not name its law. */
+/** Title of the document that is the whole work, else of the only one: an article's title does not name the law. */
 function nameOf(documents: readonly { externalId: string; work: string; title: string }[]): string {
   const whole = documents.find(({ externalId, work }) => externalId === work);
   return (whole ?? (documents.length === 1 ? documents[0] : undefined))?.title ?? '';
 }
 
 /**
- * Fetches one document and puts it into the library. What is written and what is remembered of it are one transaction.
- * A document that its publisher does not have is a result too; any other failure is thrown, as is the reason of an abort.
+ * Fetches one document and writes it and its log entry in one transaction. A document that the publisher does not have
+ * is a result; other failures and the reason of an abort are thrown.
  */
 export async function harvestOne(publisher: Publisher, change: Change, context: HarvestContext): Promise<Harvested> {
   const { folder } = context;
@@ -132,7 +130,7 @@ async function harvest(
   const { id } = change;
   let fetchedAt = '';
   const ask = askFor(publisher, context, context.target.harvestLog(), (at) => {
-    // A text read from several answers is no newer than the oldest of them.
+    // The oldest of several answers dates the text.
     if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
   });
   try {
@@ -168,8 +166,8 @@ async function harvest(
 }
 
 /**
- * What is put down of a document that the library has and its publisher does not give: only where that says that there is none, while it
- * gives what it is known to have. One that is down can deny everything. A text of another day says nothing of the document.
+ * Records a document of the library as withdrawn, if the publisher denies it while giving one known to exist: a service
+ * that is down may deny everything. Does nothing for a text of another day.
  */
 async function takenBackSince(
   publisher: Publisher,
@@ -208,35 +206,33 @@ function write(
 function outcomeOf(all: readonly ImportCounts[]): Outcome {
   const sum = (key: keyof ImportCounts): number => all.reduce((total, counts) => total + counts[key], 0);
   if (sum('updated') + sum('removed') > 0) return 'updated';
-  // A text of another day than today is kept beside the one of today.
+  // `versions` counts texts of other days.
   if (sum('added') === 0) return sum('versions') > 0 ? 'added' : 'unchanged';
   return sum('unchanged') > 0 ? 'updated' : 'added';
 }
 
-/** A file, or the parts of one work, with what it holds. */
+/** A file, or the parts of one work, parsed. */
 interface ReadFile {
   file: ImportedFile;
   parsed: ParsedFile;
-  /** The library has it to the letter: what is new is only when its publisher gave it. */
+  /** The library has the same bytes; only the fetch time is new. */
   isHeld: boolean;
 }
 
 interface Readable {
   name: string;
-  /** As `FetchedFile.besides`. */
+  /** As in `FetchedFile`. */
   besides: boolean;
   fingerprint: string;
   parse(): Promise<ParsedFile | undefined>;
 }
 
 /**
- * What the files hold that is not in the library yet, and the texts that are: they are known to be what the publisher has.
- *
- * @param id the document that was asked for, in any spelling. @param works as `Fetched.works`. @param fetchedAt as `ImportedFile.fetchedAt`.
- * What says something beside a text (`FetchedFile.besides`) and cannot be read is left out, with a remark.
- *
- * @throws `failed` for a file that is damaged or of no known format; `bad-response` for one about another work; the
- *   signal's reason.
+ * Parses the fetched files; those that the library already has are marked `isHeld`. An unreadable description
+ * (`FetchedFile.besides`) is skipped with a remark.
+ * @param id the requested document, in any spelling. @param works as `Fetched.works`. @param fetchedAt as
+ * `ImportedFile.fetchedAt`.
+ * @throws `failed` for a damaged file or unknown format; `bad-response` for another work; the signal's reason.
  */
 async function readFetched(
   publisher: Publisher,
@@ -296,33 +292,30 @@ async function parseOne(
   return (await format.load()).parse(bytes, signal);
 }
 
-/** A document to fetch. */
 export interface Wish {
   readonly change: Change;
-  /** As `Ask.day` and `Ask.knownOn`. */
   readonly asOf?: Pick<HarvestContext, 'day' | 'knownOn'>;
 }
 
-/** A wish that may be tried several times. */
 interface Tried {
   readonly wish: Wish;
-  /** Answers of earlier tries, which are not requested again. */
+  /** Answers of earlier attempts, not requested again. */
   readonly kept: Map<string, PublisherAnswer>;
 }
 
-/** True for a failure that is about a publisher as a whole: it is gone, or has enough of us. */
+/** True if the publisher as a whole is unreachable or limits our requests. */
 export function isOfPublisher(error: unknown): error is LksError {
   return error instanceof LksError && (error.kind === 'unreachable' || error.kind === 'rate-limited');
 }
 
-/** True for what ends the part of one publisher, and not the whole run. */
+/** True for errors that do not end the whole run. */
 const endsPublisher = (error: LksError): boolean => isOfPublisher(error) || isOfItem(error);
 
 async function* tried(wishes: Iterable<Wish>): AsyncGenerator<Tried> {
   for (const wish of wishes) yield { wish, kept: new Map() };
 }
 
-/** How many are put aside at the moment, and what put an end to it: the publisher is gone, or has enough of us. */
+/** State of a harvest: number of postponed documents, and the error that stopped it. */
 export interface Harvesting {
   aside: number;
   stopped?: LksError;
@@ -331,9 +324,8 @@ export interface Harvesting {
 }
 
 /**
- * Fetches and imports each, one at a time: the pace of a publisher is kept by the client, whatever is asked. Yields what became of each as
- * it is settled, and at the end of each that was begun when the publisher was given up; fills `state`. Throws what ends the whole run: a
- * full disk, a locked library, the reason of an abort.
+ * Fetches and imports documents of one publisher, one at a time at the client's pace. Yields each result when settled;
+ * fills `state`. Throws what ends the run: full disk, locked library, the reason of an abort.
  */
 export async function* harvestMany(
   publisher: Publisher,
@@ -353,7 +345,7 @@ export async function* harvestMany(
     putAside: () => {
       state.aside += 1;
     },
-    // A full disk or a library that is locked is the same for every document.
+    // A full disk or locked library affects every document.
     judge: (error) => (isOfItem(error) || isOfPublisher(error) ? undefined : { kind: 'hopeless' }),
   });
   const failed = ({ change: { id } }: Wish, error: LksError): Harvested => {
@@ -374,19 +366,18 @@ export async function* harvestMany(
     if (error !== undefined) yield { wish: item.wish, result: failed(item.wish, error) };
 }
 
-/** A document to fetch, with the publisher that has it. */
 export interface Wanted {
   readonly publisher: Publisher;
-  /** As `PublisherService.fetch` takes it. */
+  /** As for `PublisherService.fetch`. */
   readonly id: string;
-  /** As `Ask.day` and `Ask.knownOn`. */
+  /** As in `Ask`. */
   readonly day?: string;
   readonly knownOn?: string;
 }
 
 /**
- * Fetches and imports each. Returns what became of every one, in the order given; a publisher that is gone is not asked again, and
- * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort; `results` has what was settled by then.
+ * Fetches and imports documents; returns results in the order given. An unreachable publisher is skipped. Throws what
+ * ends the run (full disk, locked library, abort); `results` then has those settled so far.
  */
 export async function addDocuments(
   wanted: readonly Wanted[],

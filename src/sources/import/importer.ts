@@ -1,4 +1,4 @@
-/** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
+/** Recognises, parses and writes imported files, several per transaction if the target can. */
 import { LksError } from '../../contract/errors';
 import { yieldToEventLoop } from '../../platform/yield';
 import { refuseOversized } from '../shared/import-limits';
@@ -27,69 +27,67 @@ import {
 } from './open-files';
 
 /**
- * What a transaction holds at most: a second or two of work. A killed process loses no more, and another process
- * that wants to write waits well below its patience of 5 s. Each costs the disk 3 waits and the index a piece to merge, so it
- * is not smaller either (`bench/library`).
+ * Limits of a transaction: one or two seconds of work. That bounds the loss if the process is killed, and keeps another
+ * writer's wait below its 5 s timeout. Smaller ones cost more: each takes 3 disk syncs and an index merge
+ * (`bench/library`).
  */
 const BATCH = { files: 512, documents: 4000, bytes: 8 * 1024 * 1024 } as const;
 
-/** How long a transaction is added to: a signal is heeded in between, and what was written until then is kept. */
+/** Maximal time between checks of the signal; what was written before stays. */
 const WRITING_MS = 500;
 
-/** A file that is read and waits to be written. */
+/** A parsed file, not yet written. */
 interface Waiting {
   readonly imported: ImportedFile;
   readonly parsed: ParsedFile;
   readonly path: string;
-  /** Files that it was read from: more than one where they are parts of one work. */
+  /** More than one for a work in parts. */
   readonly files: number;
 }
 
-/** What is parsed next: one file, or the parts of one work. */
+/** A file, or the parts of one work, to parse. */
 interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
   readonly format: SourceFormat;
-  /** The names of its files. */
   readonly names: readonly string[];
   readonly bytes: number;
-  /** Reads its files. */
   readonly files: () => Promise<{ name: string; bytes: Buffer }[]>;
-  /** Its bytes where they are read in pieces, and not as files. */
+  /** Set if the bytes are read in pieces; `files` is then empty. */
   readonly pieces?: () => AsyncIterable<Buffer>;
-  /** Tried when it is refused: true where its files were dealt with one by one. */
+  /** Fallback after a refusal; true if the files were handled one by one. */
   readonly otherwise?: () => Promise<boolean>;
 }
 
-/** Bytes that are parsed before another thread is asked to: a small import is over before one has begun. */
+/** Bytes parsed before a worker thread is used: a small import ends before a thread starts. */
 const APART_AFTER = 2 * 1024 * 1024;
-/** As many files, and as many bytes, are parsed ahead of what is written. */
+/** Limits of parsing ahead of writing. */
 const AHEAD = { files: 64, bytes: 4 * 1024 * 1024 } as const;
 
-/** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
+/** Limit of parts from archives in memory; above it, works of finished folders are read. */
 const PARTS_BYTES = 256 * 1024 * 1024;
 
 class Importer {
   #waiting: Waiting[] = [];
   #bytes = 0;
-  /** The versions that those who wait are going to replace. */
+  /** Versions that the waiting files will replace. */
   readonly #replaced = new Set<string>();
   readonly #assemblies = new Assemblies();
-  /** What is dealt with next, in the order in which it came: files that are being parsed, and what came behind them. */
+  /** Queue in order of arrival: files being parsed, and what follows them. */
   readonly #ahead: { bytes: number; deal: () => Promise<void> | void }[] = [];
   #bytesAhead = 0;
   #bytesRead = 0;
-  /** Marks of the files of this import that were read: what is in the library because of one of them, is in it twice here. */
+  /** Fingerprints of files already read in this import: one already in the library through them is a duplicate. */
   readonly #written = new Set<number>();
 
   constructor(
     private readonly target: ImportTarget,
     private readonly report: ImportReport,
-    /** Told of each file when it is dealt with: its name, what became of it, and of how many files it was one work. */
+    /** Called per handled file (`files`: number of files of its work). */
     private readonly done: (name: string, outcome: { documents: number; failed: number }, files?: number) => void,
     private readonly signal?: AbortSignal,
     private readonly parseApart?: ParseApart,
   ) {}
 
-  /** Takes a file; it is written now, or with those that follow. Throws what the target throws, and the signal's reason. */
+  /** Accepts a file and writes it, now or in a batch. Throws what the target throws, and the signal's reason. */
   async take(file: OpenedFile): Promise<void> {
     if (file.kind === 'file') return this.#takeFile(file);
     if (file.kind === 'large') return this.#takeLarge(file);
@@ -102,7 +100,7 @@ class Importer {
     this.done(name, NOTHING);
   }
 
-  /** Deals with something when all before it is dealt with: now, unless files before it are being parsed. */
+  /** Runs `deal` after all earlier items: now, unless some are being parsed. */
   async #inOrder(bytes: number, deal: () => Promise<void> | void, isAhead = false): Promise<void> {
     if (this.#ahead.length === 0 && !isAhead) return deal();
     this.#ahead.push({ bytes, deal });
@@ -141,26 +139,26 @@ class Importer {
     await this.#read({ imported, path, format, names: [name], bytes: bytes.length, files });
   }
 
-  /** It is parsed here, when its turn comes: it could not be handed to another thread in little memory. */
+  /** Parsed in this thread when its turn comes: it cannot be transferred within little memory. */
   async #takeLarge({ path, name, size, format, fingerprint, pieces }: LargeFile): Promise<void> {
     const imported = { name, fingerprint, source: format.source };
     const file = { imported, path, format, names: [name], bytes: size, pieces, files: async () => [] };
     return this.#inOrder(size, () => this.#settleFile(file));
   }
 
-  /** Reads the works whose parts lie in archives, which are kept in memory. To be called when an archive ends. */
+  /** Reads works whose parts are in archives, and so in memory; call at the end of an archive. */
   async readArchivedParts(): Promise<void> {
     await this.#readAll(this.#assemblies.takeArchived());
   }
 
-  /** Reads the works that are in parts, and writes all that waits. Throws as `take` does. */
+  /** Reads works in parts and writes everything waiting. Throws as `take`. */
   async finish(): Promise<void> {
     await this.#readAll(this.#assemblies.takeAll());
     await this.#dealWithAll();
     await this.#write();
   }
 
-  /** Puts what the target says of the import as a whole in the place of the sums over its files. */
+  /** Replaces the sums per file by the net counts of the target. */
   async settle(): Promise<void> {
     for (const [source, net] of (await this.target.settle?.()) ?? []) {
       const counts = this.report.sources.get(source);
@@ -194,10 +192,7 @@ class Importer {
     };
   }
 
-  /**
-   * Refuses the parts of a work that are damaged, and reads it from the others. False where none is: then it is what they say together that is
-   * wrong.
-   */
+  /** Refuses damaged parts of a work and reads the others; false if no part is damaged (the combination is wrong). */
   async #readSound(assembly: Assembly): Promise<boolean> {
     const { format } = assembly;
     const { parseParts } = await format.load();
@@ -218,14 +213,14 @@ class Importer {
     return true;
   }
 
-  /** Parses what is not in the library yet, here or in another thread; it is written now, or with what follows. */
+  /** Parses a file unless the library has it; here or in a worker thread. */
   async #read(file: Readable): Promise<void> {
     if (this.parseApart === undefined || this.#bytesRead < APART_AFTER)
       return this.#inOrder(file.bytes, () => this.#settleFile(file));
-    // What is held may be parsed all the same where a file before it takes its place: that is known when its turn comes.
+    // An earlier file may yet replace the stored version; then it is parsed in its turn.
     const isHeld = await this.target.alreadyImported(file.imported);
     const parsing = isHeld ? undefined : file.files().then((files) => this.parseApart?.(file.format, files));
-    // It is told when its turn comes.
+    // Avoids an unhandled rejection; handled in its turn.
     parsing?.catch(() => {});
     return this.#inOrder(file.bytes, () => this.#settleFile(file, parsing), true);
   }
@@ -281,15 +276,15 @@ class Importer {
     return this.#waiting.length >= BATCH.files || documents >= BATCH.documents || this.#bytes >= BATCH.bytes;
   }
 
-  /** Writes all that was taken, but for works of which parts may follow. Throws as `take` does. */
+  /** Writes everything accepted, except works of which parts may follow. Throws as `take`. */
   async write(): Promise<void> {
     await this.#dealWithAll();
     await this.#write();
   }
 
   /**
-   * Writes what waits, a part at a time. Throws what the target throws, then nothing of that part is counted; and the signal's reason
-   * between two parts.
+   * Writes waiting files in parts. If the target throws, nothing of that part is counted; the signal is checked between
+   * parts.
    */
   async #write(): Promise<void> {
     let waiting = this.#waiting;
@@ -354,7 +349,7 @@ const isFailure = (error: unknown): error is LksError => error instanceof LksErr
 
 const NOTHING = { documents: 0, failed: 0 };
 
-/** 52 bits of the fingerprint: enough to tell the files of one import apart, in little room. */
+/** 52 bits of the fingerprint: unique enough within one import. */
 const markOf = ({ fingerprint }: ImportedFile): number => Number.parseInt(fingerprint.slice(0, 13), 16);
 
 function count(
@@ -377,34 +372,31 @@ function count(
 }
 
 export interface ImportProgress {
-  /** Files dealt with so far, whatever became of them; each entry of an archive is one. */
+  /** Files handled, whatever the result; each archive entry counts as one. */
   filesDone: number;
   filesTotal: number;
-  /** Documents written so far. */
   documents: number;
   failed: number;
-  /** Name of the file that was dealt with last. It is data. */
+  /** Name of the last handled file; untrusted data. */
   file: string;
 }
 
 interface ImportOptions {
-  /** Stops the import between two files, or within the parsing of a large one; what was written is kept. */
+  /** Aborts between files or within a large one; what was written stays. */
   signal?: AbortSignal;
   progress?: (progress: ImportProgress) => void;
-  /** Where an archive in an archive, or from standard input, may lie while it is read; see `openZipFile`. */
+  /** Temporary folder for nested archives and standard input; see `openZipFile`. */
   folder?: string;
-  /** Standard input, which the path `-` stands for; without it that is a name like any other. */
+  /** Standard input for the path `-`; without it `-` is an ordinary name. */
   stdin?: () => AsyncIterable<Uint8Array | string>;
-  /** Parses files in another thread, once there are enough of them. */
+  /** Parses in a worker thread, once there is enough to parse. */
   parseApart?: ParseApart;
 }
 
 /**
- * Imports what the paths name: files of any name, folders and zip archives with all files of the formats in them,
- * archives in folders and archives included. Each file is recognised by its content and written as a whole or not at all; one
- * that was imported before and has not changed is skipped; one that is damaged is listed, and the rest goes on. Returns
- * what was done. Throws only what the target throws (a full disk, a locked library), and `local` where there is no room for an archive
- * in an archive; what was written before is kept.
+ * Imports files, folders and zip archives, nested ones too. Each file is recognised by content and written as a whole
+ * or not at all; unchanged ones are skipped, damaged ones listed. Throws only what the target throws (full disk, locked
+ * library), and `local` without room for a nested archive; what was written before stays.
  */
 export async function importPaths(
   paths: readonly string[],
@@ -453,7 +445,7 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   const importer = new Importer(target, report, done, options.signal, options.parseApart);
   try {
     for (const file of found.files) {
-      // Nobody knows how long standard input takes: what was read before it does not wait for that.
+      // Standard input may take long: write first.
       if (file.path === STDIN) await importer.write();
       for await (const opened of openFile(file, opening)) {
         await yieldToEventLoop(options.signal);

@@ -1,6 +1,6 @@
 /**
- * The parts of a decision that its file does not mark: paragraphs by their numbers, where these run in order, and sections by their
- * headings (publishers.md, "Parts of a decision"). It rather finds none than a wrong one.
+ * Recognises parts of a decision that its file does not mark: paragraphs by consecutive numbers, sections by headings
+ * (publishers.md, "Parts of a decision"). Prefers finding none to finding a wrong one.
  */
 import type { Span, TextPart, TextStructure } from '../../contract/structure';
 import {
@@ -14,19 +14,18 @@ import {
   type TextLine,
 } from './openings';
 
-// Runs: a decision numbers its paragraphs, and holds lists, quoted statutes and quoted decisions with numbers of their own, each a run of numbers
-// in order. Of all ways to divide the numbers among runs the one with the fewest is chosen: the text behind a quotation shows where it ended.
+// Runs: numbers in order, of the decision or of lists, statutes and decisions quoted in it. The cheapest division of
+// all numbers into runs is chosen, so the text after a quotation shows where it ended.
 
-/** A run, from its last opening back to its first. */
 interface Run {
   readonly id: number;
   readonly first: Opening;
   readonly last: Opening;
-  /** The last opening of each depth, which says how numbers of that depth look. */
+  /** Last opening per depth, for comparing the style of numbers. */
   readonly byDepth: readonly (Opening | undefined)[];
 }
 
-/** A way to divide the openings up to some place: its runs, those that can go on innermost last. */
+/** A division of the openings so far; `stack` has the runs that can go on, innermost last. */
 interface Division {
   readonly stack: readonly Run[];
   readonly cost: number;
@@ -34,44 +33,41 @@ interface Division {
   readonly runs: number;
 }
 
-/** To which run an opening goes, and what was before. */
 interface Step {
   readonly run: number;
   readonly before: Step | undefined;
 }
 
 const COST = {
-  /** A run that begins with 1; one that begins elsewhere, as a quotation of some paragraphs does. */
+  /** A run that begins with 1; `strange`: with another number, as in a quotation. */
   run: 2,
   strange: 3,
-  /** A number that is left out. */
+  /** A skipped number. */
   gap: 2,
-  /** A run of 3.5, 3.6 that goes on with 4. */
+  /** From 3.5, 3.6 to 4. */
   shallower: 1.5,
-  /** A number that looks otherwise than the last of its depth. */
+  /** Style differs from the last number of the same depth. */
   bracket: 3,
   stop: 0.8,
   heading: 1.5,
   glued: 1,
   within: 0.4,
   item: 1,
-  /** One is a heading of the closed list, and the other is not. */
+  /** Only one of the two is in the closed list of headings. */
   listed: 0.5,
-  /** A heading of a decision that would not be one of this. */
+  /** A heading of a decision assigned to another run. */
   known: 4,
 } as const;
-/** How many divisions are kept, and how many runs may be open within one another. */
+/** Limits of divisions and of nested open runs. */
 const MOST_DIVISIONS = 32;
 const DEEPEST = 6;
-/** What costs so much more than the best is given up. */
 const FARTHEST = 5;
-/** What costs hardly more is as good. */
 const AS_GOOD = 0.3;
 
-/** What it costs that a number follows another: undefined where it does not follow. 3.1 is followed by 3.2, 3.1.1, 4 and 4.1. */
+/** Cost of the next number; undefined if it cannot follow. 3.1 is followed by 3.2, 3.1.1, 4 and 4.1. */
 function costOfNext(last: readonly number[], next: readonly number[]): number | undefined {
   const same = next.findIndex((part, at) => part !== last[at]);
-  // The same number, or a part of it.
+  // Same number or a prefix.
   if (same < 0) return undefined;
   const rest = next.slice(same + 1);
   if (rest.some((part) => part !== 1)) return undefined;
@@ -80,14 +76,14 @@ function costOfNext(last: readonly number[], next: readonly number[]): number | 
   return step === 1 ? 0 : COST.gap;
 }
 
-/** What it costs that a number looks otherwise than the last of its depth in a run. */
+/** Cost of a number in another style than the last of its depth in the run. */
 function costOfLooks(run: Run, opening: Opening): number {
   const depth = opening.number.length;
   const like = run.byDepth[depth];
   if (like === undefined && depth < run.first.number.length) return COST.shallower;
   if (like === undefined || like.marked || opening.marked) return 0;
   let cost = like.stop === opening.stop ? 0 : COST.stop;
-  // Two headings of a decision are of one run even where a number between them is wrong.
+  // Two listed headings belong to one run even if a number between them is wrong.
   if (like.listed && opening.listed && opening.number[depth - 1]! - like.number[depth - 1]! > 1) cost -= COST.gap / 2;
   if ((like.stop === ')') !== (opening.stop === ')')) cost += COST.bracket;
   for (const way of LOOKS) if (like[way] !== opening[way]) cost += COST[way];
@@ -104,7 +100,7 @@ function added(run: Run | undefined, id: number, opening: Opening): Run {
   return { id, first: run?.first ?? opening, last: opening, byDepth };
 }
 
-/** Every way to go on with one opening more that costs no more than `most`. */
+/** Continuations with one more opening at a cost of at most `most`. */
 function* goOn(division: Division, opening: Opening, most: number): Generator<Division> {
   const { stack, cost, step: before, runs } = division;
   for (let at = stack.length - 1; at >= 0; at -= 1) {
@@ -123,13 +119,10 @@ function* goOn(division: Division, opening: Opening, most: number): Generator<Di
   yield { stack: [...kept, added(undefined, runs, opening)], cost: total, step: { run: runs, before }, runs: runs + 1 };
 }
 
-/** What the rest of the text can go on from: divisions with the same are one as far as it is concerned. */
+/** Divisions with the same key continue alike. */
 const keyOf = ({ stack }: Division): string => stack.map(({ last }) => last.start).join(' ');
 
-/**
- * Divides openings, in the order of the text, into runs of numbers in order: every division that is as good as the best, each with its runs
- * in the order in which they begin.
- */
+/** All divisions of the openings into runs that are as good as the best; runs in order of their start. */
 function divisionsOf(openings: readonly Opening[]): Opening[][][] {
   let divisions: Division[] = [{ stack: [], cost: 0, step: undefined, runs: 0 }];
   for (const opening of openings) {
@@ -158,31 +151,27 @@ function dividedBy(division: Division, openings: readonly Opening[]): Opening[][
   return runs;
 }
 
-/** What is known of a text before its parts are recognised. */
 interface Known {
-  /** Where the text of the decision ends: notes and words of lks come after it. */
   readonly end: number;
-  /** Sections and numbered paragraphs that are marked. */
   readonly marked: readonly TextPart[];
-  /** Where no paragraph begins: tables, items of lists. */
+  /** Spans in which no paragraph begins: tables, list items. */
   readonly without: readonly Span[];
 }
 
-/** Characters of the lines above the salutation of an opinion. */
+/** Search limit for the salutation of an opinion. */
 const LONGEST_HEAD = 1500;
-/** More numbered lines than the longest decision has. */
 const MOST_OPENINGS = 3000;
-/** A run of fewer numbers says nothing of a decision. */
+/** Shortest run that can number a decision. */
 const LEAST = 3;
-/** The numbers of a decision run through at least this share of its text, unless it has headings of the closed list. */
+/** Minimal share of the text covered by the numbers; the higher one without listed headings. */
 const SHARE = 0.4;
 const SHARE_ELSEWHERE = 0.6;
 
-/** With these a decision is signed: no paragraph goes on below. */
+/** Signature of a decision: no paragraph continues below. */
 const SIGNED =
   /^(?:aldus (?:gewezen|gedaan|vastgesteld|beslist|uitgesproken|door)|(?:dit|deze) (?:arrest|vonnis|uitspraak|beschikking|beslissing) (?:is|werd) (?:\S+ ){0,6}?(?:gewezen|gedaan|uitgesproken|vastgesteld)|gewezen door|gedaan (?:door|te)|w\.g\. )/i;
 
-/** A text with the parts that are recognised in it beside those that are marked; of an opinion in it apart from those of the court. */
+/** Adds the recognised parts to the marked ones; an opinion in the text is recognised separately. */
 export function withRecognised(text: string, structure: TextStructure): TextStructure {
   const { notes, added, tables } = structure;
   const line = added.find(({ kind }) => kind === 'opinion');
@@ -214,7 +203,7 @@ const isPoint = ({ kind }: TextPart): boolean => kind === 'onderdeel';
 const knownBy = (marked: readonly TextPart[], found: readonly TextPart[]): TextStructure['known'] =>
   marked.some((part) => !isPoint(part)) ? 'marked' : found.length > 0 ? 'recognised' : 'none';
 
-/** What is recognised in a stretch of a text by itself, at its place in the whole. */
+/** Recognises parts in a span and returns them with offsets in the whole text. */
 function recogniseIn(
   text: string,
   { start, end }: Span,
@@ -233,23 +222,23 @@ function recogniseIn(
   return moved(recognise(slice, { end: end - start, marked, without: [...within(without), ...points] }), start);
 }
 
-/** An opinion from its salutation on: numbers and names above it say nothing of how it is numbered. */
+/** Drops what precedes the salutation of an opinion: numbers there are not its own. */
 function withoutHeading(text: string, { start, end }: Span): Span {
   const greeting = /^edelhoogachtba\S*(?: \S+){0,4},?$/im.exec(text.slice(start, Math.min(end, start + LONGEST_HEAD)));
   return { start: greeting === null ? start : start + greeting.index, end };
 }
 
-/** A part of the court ends where an opinion begins, also where the court goes on behind it. */
+/** Ends a part of the court at the opinion, even if the court's text continues after it. */
 function besideOpinion(part: TextPart, opinion: Span, text: string): TextPart {
   if (part.start >= opinion.start || part.end <= opinion.start) return part;
   return trimmed({ ...part, end: opinion.start }, text);
 }
 
-/** The numbers of an opinion are none of the court, nor has it a part of what the court decided. */
+/** Turns paragraphs into those of an opinion, without the role of a court's part. */
 const asOfOpinion = ({ role: _role, ...part }: TextPart): TextPart =>
   part.kind === 'rechtsoverweging' ? { ...part, kind: 'conclusie' } : part;
 
-/** The parts that are recognised in a text, in its order, an outer one before those in it; none that is marked already. */
+/** Recognised parts that are not yet marked, in text order, outer before inner. */
 export function recognise(text: string, known: Known): TextPart[] {
   const { end, marked } = known;
   const paragraphs = marked.filter(({ kind }) => kind === 'rechtsoverweging');
@@ -272,7 +261,6 @@ export function recognise(text: string, known: Known): TextPart[] {
 const inOrder = (parts: readonly TextPart[]): TextPart[] =>
   [...parts].sort((a, b) => a.start - b.start || b.end - a.end);
 
-/** What lines begin with, and what is marked, in the order of the text. */
 function openingsIn(lines: readonly TextLine[], marked: readonly TextPart[]): Opening[] {
   const found = lines.flatMap(openingsOf);
   const known = marked
@@ -283,13 +271,13 @@ function openingsIn(lines: readonly TextLine[], marked: readonly TextPart[]): Op
   return all.length > MOST_OPENINGS ? [] : all;
 }
 
-/** What numbers the decision itself, and where something begins of which that is uncertain: no part goes on over it. */
+/** Openings that number the decision, and uncertain ones, at which parts end. */
 interface Main {
   readonly main: readonly Opening[];
   readonly uncertain: readonly Opening[];
 }
 
-/** The run that numbers the decision itself; empty where none does for certain. */
+/** Finds the run that numbers the decision; empty if uncertain. */
 function mainRun(openings: readonly Opening[], known: Known): Main {
   const divisions = divisionsOf(openings);
   const runs = divisions.map((division) => mainOf(division, openings, known.end));
@@ -299,7 +287,7 @@ function mainRun(openings: readonly Opening[], known: Known): Main {
   const sure = new Set(
     first.filter((opening, at) => others.every((run) => run.has(opening)) && isLikeOthers(opening, at, first)),
   );
-  // An opinion that is printed behind the decision has numbers of its own.
+  // An opinion printed behind the decision has its own numbers.
   const behind = new Set(divisions.flatMap((division) => division.filter(isWhole).map((run) => run[0]!)));
   return {
     main: first.filter((opening) => sure.has(opening)).map(asSection),
@@ -307,14 +295,14 @@ function mainRun(openings: readonly Opening[], known: Known): Main {
   };
 }
 
-/** Whether an opening is a section where others are headings of the closed list, as an item of a quoted list is not. */
+/** False for an unlisted item among numbered headings of the closed list, such as an item of a quoted list. */
 function isLikeOthers(opening: Opening, at: number, main: readonly Opening[]): boolean {
   const { heading, marked, number } = opening;
   if (heading || marked || number.length > 1 || main[at + 1]?.number[0] === number[0]) return true;
   return main.filter((other) => other.number.length === 1 && other.listed).length < LEAST;
 }
 
-/** What may be a heading is one where numbers below it follow. */
+/** A possible heading is one if numbers below it follow. */
 const asSection = (opening: Opening, at: number, main: readonly Opening[]): Opening =>
   opening.brief && opening.number.length === 1 && main[at + 1]?.number[0] === opening.number[0]
     ? { ...opening, heading: true }
@@ -322,10 +310,9 @@ const asSection = (opening: Opening, at: number, main: readonly Opening[]): Open
 
 const begins = ([first]: readonly Opening[]): boolean => first!.number.every((part) => part === 1);
 
-/** Whether a run has the headings of a decision, from the first number on. */
 const isWhole = (run: readonly Opening[]): boolean => begins(run) && run.filter(({ listed }) => listed).length > 1;
 
-/** The run of a division that goes through most of the text, or the first that has the headings of a decision; none where that is not enough. */
+/** The run through most of the text, or the first with listed headings; empty if insufficient. */
 function mainOf(division: readonly Opening[][], openings: readonly Opening[], end: number): Opening[] {
   const reach = (run: readonly Opening[]): number => run.at(-1)!.start - run[0]!.start;
   const marks = (run: readonly Opening[]): number => run.filter(({ marked }) => marked).length;
@@ -341,8 +328,8 @@ function mainOf(division: readonly Opening[][], openings: readonly Opening[], en
 }
 
 /**
- * The numbers of a decision with those that were left out, where they are once within a line. `unclear`: which part goes on up to where
- * cannot be known, since the number after it is in several places.
+ * Adds skipped numbers that occur once within a line. `unclear`: starts of parts with an unknown end, since the next
+ * number occurs several times.
  */
 function withoutGaps(
   main: readonly Opening[],
@@ -374,18 +361,18 @@ function withoutGaps(
   return { main: whole, unclear };
 }
 
-/** The number between two that is left out: 3.8 between 3.7 and 3.9; undefined where none is. */
+/** The single number skipped between two: 3.8 between 3.7 and 3.9. */
 function leftOut(last: readonly number[], next: readonly number[]): number[] | undefined {
   const at = next.findIndex((part, depth) => part !== last[depth]);
   const gap = at >= 0 && next[at]! - (last[at] ?? 0) === 2;
   return gap ? [...next.slice(0, at), next[at]! - 1] : undefined;
 }
 
-/** What stands before a number that is cited. */
+/** Text before a number that is a citation. */
 const CITED =
   /(?:\b(?:onder|r\.?o|rov|art|artikel|artikelen|nrs?|sub|lid|zie|en|tot|punt|paragraaf|par|overweging(?:en)?|rubriek|rechtsoverweging(?:en)?|hoofdstuk|blz|van|in|bij|de|of|met)\.?|[,§(])\s$/i;
 
-/** Where a number stands in a text before a word with a capital, and is not cited. */
+/** Places of an uncited number before a capitalised word. */
 function placesOf(number: readonly number[], text: string, from: number, to: number): number[] {
   const pattern = new RegExp(`(?<=\\s)${number.join('\\.')}\\.?(?=\\s+["“(]?\\p{Lu})`, 'gu');
   return [...text.slice(from, to).matchAll(pattern)]
@@ -393,7 +380,7 @@ function placesOf(number: readonly number[], text: string, from: number, to: num
     .filter((start) => !CITED.test(text.slice(Math.max(0, start - 24), start)));
 }
 
-/** Headings whose number another has before them: what they begin is no part of that one. */
+/** Headings that repeat the number of the one before: they end its part. */
 const twice = (openings: readonly Opening[], main: readonly Opening[]): Opening[] =>
   openings.filter((opening) => {
     if (main.includes(opening) || opening.number.length > 1 || !opening.listed) return false;
@@ -401,35 +388,34 @@ const twice = (openings: readonly Opening[], main: readonly Opening[]): Opening[
     return last?.number[0] === opening.number[0];
   });
 
-/** A heading of the closed list that has no number. */
 interface Found {
   readonly start: number;
   readonly heading: Heading;
 }
 
-/** The headings on lines of their own, up to `end`; those of the numbers themselves are no others, and one above another is its title. */
+/** Headings on lines of their own up to `end`, except numbered ones; of two in a row the first is a title. */
 function headingsIn(
   lines: readonly TextLine[],
   main: readonly Opening[],
   openings: readonly Opening[],
   end: number,
 ): Found[] {
-  // Those with numbers that are not of the decision are of what it quotes.
+  // Numbered headings outside the main run are quoted.
   const numbers = new Set(main.length === 0 ? [] : openings.map(({ start }) => start));
-  // Among numbered sections it is a heading within one of them.
+  // Within numbered sections a heading is of a lower level.
   const from = main.some(isSection) ? main.at(-1)!.start : 0;
   const found = lines.flatMap(({ start, text, first, alone }): Found[] => {
     if (!first || start < from || start >= end || numbers.has(start)) return [];
     const heading = headingOf(text);
     return heading !== undefined && (alone || !/[.:;,]$/.test(text)) ? [{ start, heading }] : [];
   });
-  // One heading says nothing of what comes before and after what it is above.
+  // A single heading is no evidence.
   return found.length > 1 || main.length > 0 ? found : [];
 }
 
 const isSection = ({ number, heading, marked }: Opening): boolean => number.length === 1 && heading && !marked;
 
-/** The numbered paragraphs and sections: each up to the next number that is not in it, or a border. What is signed is in a section. */
+/** Numbered parts, each up to the next number outside it or a border; the signature belongs to a section. */
 function numbered(
   main: readonly Opening[],
   borders: readonly number[],
@@ -448,7 +434,7 @@ function numbered(
   });
 }
 
-/** The section of a heading without a number: up to the next heading, or the next number that is a section. */
+/** Section of an unnumbered heading, up to the next heading or numbered section. */
 function sectionOf(
   { start, heading }: Found,
   next: Found | undefined,
@@ -459,7 +445,7 @@ function sectionOf(
   return { start, end: Math.min(next?.start ?? end, section), kind: 'sectie', number: '', ...heading };
 }
 
-/** A part that is in a marked one or beside it, and never across its border. */
+/** Clips a part so that it does not cross the border of a marked one. */
 function fitted(part: TextPart, marked: readonly TextPart[]): TextPart {
   let { end } = part;
   for (const { start, end: stop } of marked) {
@@ -469,7 +455,6 @@ function fitted(part: TextPart, marked: readonly TextPart[]): TextPart {
   return { ...part, end };
 }
 
-/** Without the white space at its end. */
 const trimmed = (part: TextPart, text: string): TextPart => ({
   ...part,
   end: part.start + text.slice(part.start, part.end).trimEnd().length,
@@ -477,18 +462,17 @@ const trimmed = (part: TextPart, text: string): TextPart => ({
 
 const POINT = /^\((\p{Ll}{1,5}|\d{1,2})\)\s/u;
 
-/** The marks in their order: the first says which of these they are. */
+/** Styles of point marks; the first mark selects one. */
 const MARKS: readonly (readonly string[])[] = [
   'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' '),
   [...'abcdefghijklmnopqrstuvwxyz'],
   Array.from({ length: 50 }, (_none, at) => `${at + 1}`),
 ];
 
-/** True where a quotation is open at the end of a text. */
 const isQuoting = (text: string): boolean =>
   (text.split('"').length - 1) % 2 === 1 || text.split(/[“„]/).length > text.split('”').length;
 
-/** The points of a paragraph that says with a colon that they follow; none where one is out of order, or they are quoted. */
+/** Points that follow a colon in a paragraph; none if out of order or quoted. */
 function pointsIn(text: string, { start, end }: TextPart, within: readonly TextPart[]): TextPart[] {
   const inner = within.filter((part) => part.start > start && part.end <= end);
   const lines = linesOf(text.slice(0, end), end, [{ start: 0, end: start }, ...inner]);

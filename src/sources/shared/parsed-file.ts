@@ -7,84 +7,77 @@ import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from 
 import type { UnknownNames } from './xml/names';
 
 export interface SourceDocument {
-  /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
+  /** Publisher as shown to users: `wetten.overheid.nl`, `rechtspraak.nl`. */
   source: string;
-  /** Unique within a language; see contract.md, "Identity in the library". */
   externalId: string;
-  /** Two letters (ISO 639-1), in small letters. Legislation is held in nl and en alone (`isHeld`). */
+  /** ISO 639-1 code in lower case; legislation only in the languages of `isHeld`. */
   language: string;
   jurisdiction: Jurisdiction;
-  /** Index group, and the value of the `type` filter that finds it. */
+  /** Index group, and value of the `type` filter. */
   group: DocumentGroup;
-  /** The publisher's own kind: wet, AMvB, verdrag, uitspraak, conclusie … */
   documentType: string;
   title: string;
-  /** How the title is put together; none for what is part of no law: a decision, a law as a whole. */
+  /** Parts of the title; undefined for a decision or a law as a whole. */
   titleParts?: TitleParts;
-  /** Headnote (inhoudsindicatie) of a decision; empty where there is none. */
+  /** Headnote (inhoudsindicatie) of a decision, or empty. */
   summary: string;
-  /** Full text as paragraphs separated by a blank line; headings are lines that start with `## `. */
+  /** Paragraphs separated by a blank line; headings are lines that start with `## `. */
   body: string;
-  /** Clickable, verifiable: with date and anchor for an article. */
   url: string;
   lawArea: string;
-  /** `YYYY-MM-DD`, or empty for what has no decision date (a statute article). */
+  /** `YYYY-MM-DD`, or empty (a statute article has none). */
   decisionDate: string;
-  /** Publication date of this text, `YYYY-MM-DD` or empty; the date filters fall back to it. */
+  /** Publication date of this text, `YYYY-MM-DD` or empty; fallback of the date filters. */
   publicationDate: string;
-  /** The work that the document is part of: BWB number, ECLI, CELEX of the base act, CVDR number. */
+  /** BWB number, ECLI, CELEX of the base act or CVDR number. */
   work: string;
-  /** Names and abbreviations by which the work is cited (the `law` filter looks here); none for a decision. */
+  /** Names and abbreviations of the work, searched by the `law` filter; empty for a decision. */
   lawNames: string[];
-  /** Other strings that name exactly this document: case numbers, LJN, jci. */
+  /** Other identifiers of exactly this document: case numbers, LJN, jci. */
   aliases: string[];
-  /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty for what has no versions. */
+  /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty without versions. */
   validFrom: string;
-  /** The publisher's label of that toestand (`2013-01-01_1`), which tells 2 of one date apart; none where it has none. */
+  /** The publisher's label of the toestand (`2013-01-01_1`); distinguishes two of the same date. */
   versionLabel?: string;
-  /** The last day of this text, itself included, that its file gives, `YYYY-MM-DD`; none where the file gives none. */
+  /** Last day of validity, inclusive, `YYYY-MM-DD`, if the file gives it. */
   validTo?: string;
-  /** Of an act of the EU: a text of the Official Journal, or a consolidated one; its day is then `validFrom`. */
+  /** For an EU act: Official Journal text, or consolidated text valid from `validFrom`. */
   textKind?: 'journal' | 'consolidated';
-  /** Marks of the file in `body`: paragraphs, tables, notes, references; none where none were stored. */
+  /** Structure marks in `body`: paragraphs, tables, notes, references. */
   structure?: TextStructure;
-  /** True for a text that says that the document is repealed (vervallen). */
+  /** The text says that the document is repealed (vervallen). */
   repealed?: boolean;
-  /** True for a text that its publisher says is not in force: not yet, or no more to be. */
+  /** The publisher says the text is not in force: not yet, or never. */
   notInForce?: boolean;
-  /** None for the work itself, and where the reader of the file does not know. */
   place?: Place;
-  /** Of the work itself: all its divisions, in the order of the text, also those in which nothing stands. */
+  /** Only on the work itself: all divisions in text order, empty ones included. */
   divisions?: readonly Division[];
-  /** Position of the document within its work, from 0. */
+  /** Index within the work, from 0. */
   position: number;
-  /** Reckoned beforehand, of a text that has not changed since; none where nobody did. */
+  /** Precomputed values; valid only while the text is unchanged. */
   prepared?: Prepared;
 }
 
-/** What a library keeps that follows from a document alone: see `library/import/prepare.ts`. */
+/** Values derived from a document alone: see `library/import/prepare.ts`. */
 interface Prepared {
-  /** Its content digest. */
+  /** Content digest. */
   readonly digest?: string;
-  /** Summary and body, packed. */
   readonly texts: Uint8Array;
-  /** The marks, packed. */
   readonly structure?: Uint8Array;
 }
 
-/** Where in the title of a part of a law its parts are, as offsets in UTF-16 code units. */
+/** Offsets of the parts of a title, in UTF-16 code units. */
 export interface TitleParts {
-  /** Where what the part itself is called begins: `artikel 231 Algemene voorwaarden (6:231 BW)`. Before it stands the law's title. */
+  /** Start of the part's own name, after the law's title: `artikel 231 Algemene voorwaarden (6:231 BW)`. */
   own: number;
-  /** Its heading alone, `Algemene voorwaarden`, from here up to there; both the same where it has none. */
+  /** The heading, `Algemene voorwaarden`; an empty range if there is none. */
   heading: readonly [from: number, to: number];
 }
 
 /**
- * The title of a part of a law, and how it is put together.
- *
- * @param law the title of the law. @param label what the part is called without its heading: `artikel 231`; either may be empty.
- * @param remark follows the heading as it is.
+ * Builds the title of a part of a law, with its offsets.
+ * @param label the part without its heading: `artikel 231`. It or `heading` may be empty.
+ * @param remark appended unchanged.
  */
 export function titleOfPart(
   law: string,
@@ -99,13 +92,11 @@ export function titleOfPart(
   return { title: `${upTo}${heading}${remark}`, titleParts };
 }
 
-/** True for a language in which legislation is held; a decision is held in any. */
+/** Whether legislation in this language is imported; decisions are imported in any. */
 export const isHeld = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language);
 
-/** Longest title that is also a name by which people look a regulation up. */
 export const NAME_LENGTH = 120;
 
-/** The documents of one work, each with its place among them. */
 export function inOrder(documents: SourceDocument[]): SourceDocument[] {
   documents.forEach((document, position) => {
     document.position = position;
@@ -113,67 +104,60 @@ export function inOrder(documents: SourceDocument[]): SourceDocument[] {
   return documents;
 }
 
-/** A title that a work has, or had, for some days. */
+/** A title and the period in which the work had it. */
 export interface TitlePeriod {
   title: string;
-  /** Its first day, and the day from which it is not the title any more, `YYYY-MM-DD`; empty where there is none. */
+  /** First day and first day after, `YYYY-MM-DD`; empty if open. */
   from: string;
   to: string;
 }
 
-/** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */
+/** Publisher's metadata of a work; applied to all its documents, present and future. */
 export interface WorkDescription {
   source: string;
   work: string;
-  /** Names and abbreviations by which the work is or was cited. */
   names: string[];
-  /** The titles of the work of which its publisher says when they were that; none where it does not say. */
+  /** Dated titles, if the publisher dates them. */
   titles?: readonly TitlePeriod[];
-  /** Areas of law, separated by `; `; empty where unknown. */
+  /** Separated by `; `; empty if unknown. */
   area: string;
-  /** When it was made, in a form that sorts; an older one never replaces a newer one. */
+  /** When it was made, sortable; an older description never replaces a newer one. */
   asOf: string;
-  /** Its record of changes; absent where the file has none: the stored one then stays. */
+  /** Recorded changes; undefined leaves the stored ones unchanged. */
   changes?: readonly RecordedChange[];
 }
 
-/** A change that works back, or a bill that is pending, as a publisher records it beside the texts. */
+/** A retroactive change or a pending bill that the publisher records. */
 export interface RecordedChange {
   readonly code: 'retroactive_change' | 'pending_bill';
-  /** The external id of an article, or the number of the work. */
+  /** External id of an article, or number of the work. */
   readonly name: string;
-  /** Where in the work, as the publisher calls it: `Hoofdstuk 3`; empty for all of what is named. */
+  /** Part of the work in the publisher's words, `Hoofdstuk 3`; empty for all of `name`. */
   readonly place: string;
-  /** The day to which it works back, `YYYY-MM-DD`; empty for a bill. */
+  /** Retroactive to this day, `YYYY-MM-DD`; empty for a bill. */
   readonly from: string;
-  /** Source of the change: `Stb. 2013, 560`; empty where the file does not say. */
   readonly publication: string;
-  /** The day on which it entered into force, `YYYY-MM-DD`; empty for a bill. */
   readonly inForce: string;
-  /** In the publisher's own words. */
   readonly said: string;
 }
 
-/** One toestand as a manifest dates it (publishers.md, "Manifest"). */
+/** A toestand with its dates from a manifest (publishers.md, "Manifest"). */
 export interface ToestandPeriod {
-  /** `2013-01-01_1`. */
   label: string;
-  /** datum_inwerkingtreding: the first day. */
   from: string;
-  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
+  /** Last day, inclusive; `9999-12-31` or empty if open. */
   to: string;
-  /** zichtdatum_start and zichtdatum_eind, in the same way. */
   viewFrom: string;
   viewTo: string;
   deleted: boolean;
 }
 
 /**
- * A day of a text that its own words or its head give: of an act of the EU as a whole, or of one of its parts; or what a toestand says of
- * one of its articles (`changed`: the day from which it has this text) and of the publications that changed them.
+ * A date that a text states: of an EU act or one of its parts, or, for a toestand, of an article (`changed`: the day
+ * from which it has this text) and of the publications that changed it.
  */
 export interface TextDay {
-  /** The act (`32016R0679`) or the part (`32016R0679 artikel 4`) that it is about. */
+  /** The act (`32016R0679`) or part (`32016R0679 artikel 4`) concerned. */
   readonly externalId: string;
   readonly kind:
     | 'signature'
@@ -186,118 +170,110 @@ export interface TextDay {
     | 'change-signed'
     | 'change-published'
     | 'commencement-published';
-  /** `YYYY-MM-DD`; empty where the act speaks of it and names no day that can be told from the file. */
+  /** `YYYY-MM-DD`; empty if the act mentions a day that the file does not determine. */
   readonly day: string;
-  /** `reckoned`: from the day of publication, adoption or entry into force. */
+  /** `reckoned`: computed from the day of publication, adoption or entry into force. */
   readonly basis: 'stated' | 'reckoned';
-  /** The article that says so (`99(2)`), or the publication (`Stb.2021-500`); empty where it is none: the head of the act. */
+  /** Article (`99(2)`) or publication (`Stb.2021-500`) that states it; empty for the head of the act. */
   readonly place: string;
-  /** Where not all of the part is meant, the words of the act: `Article 4(2) and (3)`; empty for the whole. Of a change, what it did: `vervallen`. */
+  /** The act's words if only part of it is meant: `Article 4(2) and (3)`; for a change, its effect: `vervallen`. */
   readonly words: string;
 }
 
-/** Another text that a file names as one that changed its work, or as another text of it. */
+/** Another text that a file names: one that changed its work, or a consolidated text. */
 export interface TextRelation {
   readonly kind: 'amended-by' | 'corrected-by' | 'consolidated';
-  /** Its number at the publisher: `32016R1011`, `02014R0910-20241018`. */
+  /** Publisher's number: `32016R1011`, `02014R0910-20241018`. */
   readonly other: string;
-  /** When it was published, or the day of a consolidated text, `YYYY-MM-DD`; empty where the file does not say. */
+  /** Publication day, or day of a consolidated text, `YYYY-MM-DD`; may be empty. */
   readonly day: string;
 }
 
-/** Contents of one file. */
 export interface ParsedFile {
   documents: SourceDocument[];
-  /** Days that the texts state of themselves. */
   days?: readonly TextDay[];
-  /** Other texts that the file names. */
   relations?: readonly TextRelation[];
-  /** Set for a file that describes a work instead of holding documents. */
+  /** Set for a file that describes a work and holds no documents. */
   description?: WorkDescription;
-  /** Set for a manifest of `work`: the days of its toestanden. */
+  /** Set for the manifest of `work`. */
   periods?: ToestandPeriod[];
-  /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
+  /** Day of the publisher's statement, `YYYY-MM-DD`; may be empty. */
   periodsAsOf?: string;
-  /** Since when the work is in force, of which the publisher may have no text; empty where it does not say. */
+  /** Day of entry into force of the work, which may precede its oldest text; may be empty. */
   inForceFrom?: string;
-  /** The last day of which the file says anything, `YYYY-MM-DD`: when it was made or changed. None where it does not say. */
+  /** Day the file was made or last changed, `YYYY-MM-DD`. */
   knownAsOf?: string;
   /**
-   * Which of several files of one version, or of one work without versions, this is: the one whose text sorts last is kept, in whatever order they come. None where
-   * its publisher makes one file of each.
+   * Distinguishes several files of one version (or of one work without versions): the one that sorts last wins, in
+   * whatever order they come.
    */
   edition?: string;
-  /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
+  /** Version of the work in the file; a re-import replaces it as a whole. */
   work: string;
-  /** Documents of legislation in languages in which it is not held, by language code: counted, never silently gone. */
+  /** Number of skipped documents of legislation per language code. */
   leftOut?: Record<string, number>;
-  /** Names of elements and attributes that its format has not, as far as is known: their words are in the texts, what they mean is not known. */
+  /** Element and attribute names unknown to the parser; their words are in the text. */
   unknown?: UnknownNames;
 }
 
-/** Unknown names in a file, for people; `hasText`: it holds documents, which have the words of those elements. */
+/** Unknown names in a file; `hasText`: the file holds documents, so the words of those elements are in them. */
 export interface UnknownIn extends UnknownNames {
   readonly file: string;
   readonly hasText: boolean;
 }
 
-/** The unknown names of a file; none where every name is known. */
 export const unknownIn = (file: string, { documents, unknown }: ParsedFile): UnknownIn[] =>
   unknown === undefined ? [] : [{ file, hasText: documents.length > 0, ...unknown }];
 
-/** Effect of one file on the documents of the target. */
 export interface ImportCounts {
   added: number;
   updated: number;
   unchanged: number;
   removed: number;
-  /** Kept beside the text in force today: of an earlier or a later version of the work. */
+  /** Stored versions other than the one in force today. */
   versions: number;
 }
 
-/** Effect of a whole import on the documents of a source. */
+/** Effect of a whole import on a source. */
 export interface NetCounts {
-  /** Texts of today that the library did not have before; `updated`: had with other words; `unchanged`: had as they are. */
+  /** Texts of today: new to the library; `updated`: changed; `unchanged`: same. */
   added: number;
   updated: number;
   unchanged: number;
-  /** Documents that were among the texts of today before, and are no longer. */
   removed: number;
-  /** Documents kept beside those of today: of earlier and later versions. */
   versions: number;
-  /** Documents of which a later file of the same import brought the text of the same version again. */
+  /** Documents that a later file of the same import gave again in the same version. */
   replaced: number;
 }
 
-/** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */
+/** An imported file; `fingerprint` is the SHA-256 of its bytes in hexadecimal. */
 export interface ImportedFile {
   name: string;
   fingerprint: string;
   source: string;
-  /** When its publisher gave it, `YYYY-MM-DD HH:MM:SS` in UTC; none for a file that was found on a disk. */
+  /** Fetch time, `YYYY-MM-DD HH:MM:SS` UTC; undefined for a local file. */
   fetchedAt?: string;
 }
 
-/** Where documents go: the embedded library. Declared here so that sources never import backends. */
+/** Destination of an import: the library. Declared here so that sources do not import backends. */
 export interface ImportTarget {
   /**
-   * True when exactly these bytes were imported before, so that parsing them again changes nothing. `replaced`: versions (`versionsIn`) that a
-   * file which is not written yet is going to replace: what is held of those will be gone by then.
+   * True if exactly these bytes were imported before, so parsing can be skipped. `replaced`: versions (`versionsIn`)
+   * that a file still to be written will replace; they do not count.
    */
   alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean | Promise<boolean>;
-  /** The versions of works that a file has, each by a name of its own; none where the target tells none apart. */
+  /** Keys of the versions of works in the file. */
   versionsIn?(file: ImportedFile, parsed: ParsedFile): readonly string[];
   /**
-   * Writes all documents of one file in one transaction: all or none. Throws `failed` for documents that it cannot take,
-   * and any other kind when it cannot go on at all (a full disk, a locked library).
+   * Writes all documents of a file in one transaction. Throws `failed` for documents it cannot take, another kind if
+   * the import cannot continue (full disk, locked library).
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts | Promise<ImportCounts>;
   /**
-   * Writes several files in one transaction, which costs much less than one each. The outcome of each is at its place: an
-   * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
-   *
-   * @param forMs milliseconds after which no further file is begun: what is written is kept, and at the place of the rest is undefined.
-   * @param signal once it is aborted nothing of this is written, and its reason is thrown.
+   * Writes several files in one transaction, much cheaper than one each. Returns an outcome per file: an error of kind
+   * `failed` concerns that file only; other errors are thrown.
+   * @param forMs after so many milliseconds no further file is begun; the rest are undefined.
+   * @param signal if aborted, nothing is written and its reason is thrown.
    */
   importWorks?(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
@@ -305,12 +281,12 @@ export interface ImportTarget {
     signal?: AbortSignal,
   ): (ImportCounts | LksError | undefined)[] | Promise<(ImportCounts | LksError | undefined)[]>;
   /**
-   * What was written through this target, taken as a whole, by source: against what it had before, as it is now. `today`: documents that
-   * a search of today finds. Without it the sums over the files stand, which count a text again for each file that it was in.
+   * Net effect of all writes through this target, per source. `today`: documents that a search of today finds. Without
+   * it the sums per file are used, which count a text once for each file it was in.
    */
   settle?():
     | ReadonlyMap<string, NetCounts & { today: number }>
     | Promise<ReadonlyMap<string, NetCounts & { today: number }>>;
-  /** Remembers that a file of a source could not be imported, for the health of that source. */
+  /** Records a failed file, for the health of its source. */
   recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
 }

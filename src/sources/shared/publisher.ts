@@ -9,113 +9,104 @@ import { following, type Understood } from './understood';
 import { XML_LIMITS } from './xml/limits';
 import type { Expected } from './xml/shape';
 
-/** How a publisher is asked, within one run. */
+/** Context for requests to a publisher within one run. */
 export interface Ask {
-  /** Sends a request; see `PublisherClient.get` for what it throws. */
+  /** Throws as `PublisherClient.get`. */
   get(request: PublisherRequest): Promise<PublisherAnswer>;
-  /** Validators of the last answer from an address, where a 304 would mean that nothing has to be done. */
+  /** Validators of the last answer, if a 304 would mean that there is nothing to do. */
   known(url: URL): Visit | undefined;
-  /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** The day whose text is wanted, where that is not today's; only of a publisher with `keepsDays`. */
+  /** Day of the wanted text, if not today; only for a publisher with `keepsDays`. */
   readonly day?: string;
-  /** The day as of which that text is to be known, where that is not today (or `day`, which is to come). */
+  /** Day as of which the text is to be known, if not today (or not a future `day`). */
   readonly knownOn?: string;
-  /** For files that are read in pieces; absent: only files that fit in memory are read. */
+  /** Reads large files in pieces; if absent, only files that fit in memory are read. */
   readonly spool?: PublisherRequest['spool'];
   readonly signal?: AbortSignal;
 }
 
-/** A file as it came from the publisher. */
 export interface FetchedFile {
-  /** Name for people and for the library's list of files: the last part of the address. */
+  /** Last part of the address; shown to users and listed in the library. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** All bytes of a file that is larger than what is held in memory; `bytes` is its beginning. */
+  /** All bytes of a file too large for memory; `bytes` then has only its beginning. */
   readonly pieces?: () => AsyncIterable<Buffer>;
-  /** A description of the text; the text is imported without it where it cannot be read. */
+  /** An optional description; the text is imported without it if it cannot be read. */
   readonly besides?: true;
 }
 
-/** An address that was asked, to be remembered once its file is in the library. */
+/** A visited address, recorded once its file is in the library. */
 export interface Visited extends Visit {
   readonly url: string;
-  /** Last day on which a 304 from this address means "nothing to do"; `ALWAYS` where every day does. */
+  /** Last day on which a 304 means "nothing to do"; `ALWAYS` for no limit. */
   readonly goodUntil: string;
 }
 
-/** After every day. */
 export const ALWAYS = '9999-12-31';
 
-/** The request for an XML file of the document `what`; `known` is what the last answer said of itself. */
+/** Request for an XML file of document `what`; `known`: validators of the last answer. */
 export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequest {
   const request = { url, what, accept: 'application/xml, text/xml', limit: XML_LIMITS.fileBytes };
   return known === undefined ? request : { ...request, known };
 }
 
-/** Result of fetching a document: no files where nothing has changed since the last time. */
+/** Result of a fetch; no files if nothing changed. */
 export interface Fetched {
   readonly files: readonly FetchedFile[];
-  /** Other texts of the work that the publisher lists, whether or not they were fetched. */
+  /** Other texts of the work that the publisher lists, fetched or not. */
   readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
   readonly visits: readonly Visited[];
-  /**
-   * The works that the publisher says were meant, where what was asked for is none itself: the decisions in a case. Files of another are
-   * refused.
-   */
+  /** Works found for an id that is not itself a work (the decisions in a case); files of others are refused. */
   readonly works?: readonly string[];
-  /** Remarks on the files, in sentences: what they are, that they are in another language. */
+  /** Remarks on the files, in sentences (another language, for instance). */
   readonly remarks?: readonly string[];
   /**
-   * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
-   * fetched. Absent where nothing of the kind is listed, and where nothing has changed since the last time.
+   * Set if the publisher lists no text of today or later: last day, `YYYY-MM-DD`, of the last text, which was fetched.
    */
   readonly ended?: Understood<string>;
 }
 
-/** A request in words, for `--dry-run`. */
+/** A request described in words, for `--dry-run`. */
 export interface PlannedRequest {
   readonly url: string;
-  /** Purpose of the request. */
   readonly purpose: string;
 }
 
-/** A stretch of time, as moments `YYYY-MM-DDTHH:MM:SS` in UTC. */
+/** A period between moments `YYYY-MM-DDTHH:MM:SS` UTC. */
 export interface Window {
   readonly from: string;
   readonly to: string;
 }
 
-/** Something that changed. The same id with the same stamp is the same text. */
+/** A changed document. Same id and stamp: same text. */
 export interface Change {
   readonly id: string;
   readonly stamp: string;
-  /** Its publisher took it back: the whole entry, or its text alone. `said`: as the list has it. */
+  /** The publisher withdrew the entry, or only its text. `said`: the list's words. */
   readonly takenBack?: { readonly code: 'withdrawn' | 'text_withdrawn'; readonly said: string };
-  /** An unknown remark of the list on it, in a sentence: it is not fetched as if there were none. */
+  /** Sentence on an unknown remark in the list; the document is then not fetched. */
   readonly unclear?: string;
 }
 
 export interface ChangePage {
   readonly changes: readonly Change[];
-  /** Number of entries on the page, duplicates included. */
+  /** Entries on the page, duplicates included. */
   readonly named: number;
-  /** Where the next page starts, as its publisher counts: rows, or time; undefined after the last one. */
+  /** Start of the next page in the publisher's unit (rows or time); undefined after the last. */
   readonly next: number | undefined;
-  /** How many there are in all, as the publisher counts. */
+  /** Total according to the publisher. */
   readonly total: number;
 }
 
 export interface FindQuery {
-  /** Words that must occur, as typed. */
+  /** Words that must occur in the title. */
   readonly words: readonly string[];
   readonly languages: readonly Language[];
   readonly limit: number;
 }
 
-/** A document found by its title. */
 export interface Hit {
-  /** As it would be in the library. */
+  /** As in the library. */
   readonly externalId: string;
   readonly work: string;
   readonly title: string;
@@ -123,46 +114,44 @@ export interface Hit {
   readonly language: Language;
   readonly jurisdiction: Jurisdiction;
   readonly documentType: string;
-  /** `YYYY-MM-DD`, or empty. */
   readonly decisionDate: string;
   readonly area: string;
 }
 
-/** Whether a publisher has a number at all of which it gave no text. */
+/** Whether the publisher has a document whose text it did not give. */
 export interface Availability {
-  /** `none`: nothing. `textless`: it has it, and no text of it that can be had. */
+  /** `none`: no such document. `textless`: it exists without a text that can be fetched. */
   readonly is: 'none' | 'textless';
-  /** Of what has no text, as far as its publisher says it: its ECLI, and its day `YYYY-MM-DD`. */
+  /** ECLI and day `YYYY-MM-DD` of a textless document, if known. */
   readonly ecli?: string;
   readonly date?: string;
-  /** Every text of it was taken back, in the publisher's own words. */
+  /** Publisher's words if every text was withdrawn. */
   readonly takenBack?: string;
 }
 
-/** All that a publisher can be asked. */
 export interface PublisherService {
-  /** The requests that fetching `id` starts with. */
+  /** First requests for `id`. */
   plan(id: string): PlannedRequest[];
   /**
-   * Fetches the files of one document. Throws what `Ask.get` throws; `not-found` where there is no text of today (but see `Fetched.ended`);
-   * `failed` or `bad-response` for an answer that cannot be read.
+   * Fetches the files of one document. Throws as `Ask.get`; `not-found` if there is no text of today (but see
+   * `Fetched.ended`); `failed` or `bad-response` for an unreadable answer.
    */
   fetch(id: string, ask: Ask): Promise<Fetched>;
   /**
-   * Whether what `fetch` has no text of is there at all. `none` is said only by a publisher that at the same time has what it is known to have:
-   * one that is down can deny everything. Undefined where the number does not tell; absent where the publisher never
-   * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
+   * Whether a document without a text exists. `none` only if the publisher at the same time has a document known to
+   * exist: a service that is down may deny everything. Undefined if the number does not tell. Throws as `Ask.get`, and
+   * `bad-response` for an answer that tells nothing.
    */
   availability?(id: string, ask: Ask): Promise<Understood<Availability> | undefined>;
-  /** Absent for a publisher that is not harvested. */
+  /** Undefined if the publisher is not harvested. */
   readonly changes?: Changes;
-  /** Absent for a publisher that offers no search by words of the title. */
+  /** Undefined without a title search. */
   readonly find?: Find;
-  /** The request that shows whether it answers as expected, `today` being `YYYY-MM-DD`; absent where there is none. */
+  /** Request that shows whether the publisher answers as expected; `today` is `YYYY-MM-DD`. */
   readonly probe?: (today: string) => Probe;
 }
 
-/** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */
+/** The answer, or undefined for `not-found`. Throws as `Ask.get` otherwise. */
 export async function isThere(request: PublisherRequest, ask: Ask): Promise<PublisherAnswer | undefined> {
   try {
     return await ask.get(request);
@@ -173,8 +162,8 @@ export async function isThere(request: PublisherRequest, ask: Ask): Promise<Publ
 }
 
 /**
- * Whether a repository has a work: every one has a manifest, which says of each text whether it was taken away. Believed where the manifest of a
- * `known` work is there. `textsOf`: the texts in the manifest of a work; undefined where there is none.
+ * Availability of a work by its manifest, which every work in a repository has. "None" is believed only if the `known`
+ * work has one. `textsOf`: the texts in a manifest, undefined without one.
  */
 export async function availabilityByManifest(
   work: string,
@@ -189,7 +178,6 @@ export async function availabilityByManifest(
   return following(texts, { is: 'textless', ...(isTakenBack && { takenBack: '_deleted="true"' }) });
 }
 
-/** Error for a manifest without a text of a day. */
 export const noText = (_manifest: Understood<unknown>, work: string, day: string, knownOn?: string): LksError =>
   new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
 
@@ -201,30 +189,29 @@ export const notSent =
     throw new LksError('bad-response', say.publishers.listedNotSent(work, path), { hint: say.publishers.answerHint });
   };
 
-/** Error for a publisher that denies `what` and also what it is known to have. */
+/** Error for a publisher that denies `what` and also a document known to exist. */
 export const deniesKnown = (what: string, known: string): LksError =>
   new LksError('bad-response', say.publishers.deniesKnown(what, known), { hint: say.publishers.answerHint });
 
-/** Lists what changed at a publisher. */
 export interface Changes {
   plan(window: Window): PlannedRequest;
-  /** One page of what changed within the window. `start` is 0 for the first. */
+  /** One page of changes in the window; `start` is 0 for the first. */
   page(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>>;
 }
 
 /**
- * One small request that shows whether a publisher answers as its importer expects (publishers.md, "Last seen working"): one of several that
- * are made of it, so that it stands for its service.
+ * One small request that shows whether a publisher answers as its importer expects (publishers.md, "Last seen
+ * working").
  */
 export interface Probe {
   readonly request: PublisherRequest;
-  /** Values that the importer needs in the answer; all have to be there. */
+  /** Values that must all be in the answer. */
   readonly expects: readonly Expected[];
-  /** The answer is a page in XHTML. */
+  /** The answer is XHTML. */
   readonly isPage?: true;
-  /** Of an answer that is a file of an import: what it is called there, its work, and how many documents are in it at least. */
+  /** If the answer is an importable file: its name, work and minimal number of documents. */
   readonly file?: { readonly name: string; readonly work: string; readonly documents: number };
 }
 
-/** Finds by words of the title. */
+/** Finds documents by words of the title. */
 export type Find = (query: FindQuery, ask: Ask) => Promise<Understood<Hit[]>>;

@@ -1,4 +1,4 @@
-/** Notes of texts: a mark where one is, the notes themselves at the end of the document. */
+/** Footnotes: a mark in the text, the notes themselves at the end of the document. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import {
@@ -16,8 +16,8 @@ import { readXml } from '../xml/read';
 import { type Annotation, Line } from './line';
 
 /**
- * The notes of a file by their id, where it has places that repeat one; none for any other file, which is not read for it. `prepare` gives a
- * note as its reader wants it. Throws as `readXml` does.
+ * Notes of a BWB or CVDR file by id, if references repeat notes (`nootref`); otherwise empty, without parsing.
+ * `prepare` transforms each note. Throws as `readXml`.
  */
 export async function notesById(
   bytes: Buffer,
@@ -50,13 +50,12 @@ export async function notesById(
   return notes;
 }
 
-/** A mark as it is in a text: `[12]`. */
 export const markLine = (mark: string): Line => Line.of(mark).as({ is: 'mark', mark });
 
-/** A text without the marks of its notes, as a title is cited. */
+/** The text without note marks. */
 export const withoutMarks = (line: Line): string => line.cutting(({ is }) => is === 'mark').collapsed().text;
 
-/** The paragraphs of a document and, as the last one, its notes. A mark of a note that is not among them is left out. */
+/** The paragraphs with the notes as the last one. Marks of unknown notes are dropped. */
 export function withNotes(paragraphs: readonly Line[], notes: Footnotes): Line[] {
   notes.dropWordless();
   return withoutLoose([...paragraphs, ...notes.paragraphs()], notes).filter(({ text }) => text !== '');
@@ -67,36 +66,32 @@ function withoutLoose(lines: readonly Line[], notes: Footnotes): Line[] {
   return lines.map((line) => line.cutting(isLoose));
 }
 
-/**
- * Where in the body of a document, composed of `withNotes` of the same, each of its paragraphs begins; as the last one, where the next one
- * would.
- */
+/** Offsets of the paragraphs in a body composed by `withNotes`, and last the offset of a next one. */
 export function beginnings(paragraphs: readonly Line[], notes: Footnotes): number[] {
   notes.dropWordless();
   return beginningsOf(withoutLoose(paragraphs, notes));
 }
 
-/** The same for a body of paragraphs as they are. */
+/** As `beginnings`, for plain paragraphs. */
 export function beginningsOf(paragraphs: readonly Line[]): number[] {
   const places = [0];
   for (const { text } of paragraphs) places.push(places.at(-1)! + (text === '' ? 0 : text.length + 2));
   return places;
 }
 
-/** The marks in a line that has nothing else; undefined for any that has words. */
+/** The marks of a line without words; undefined if it has words. */
 function onlyMarks(line: Line): Set<string> | undefined {
   if (withoutMarks(line) !== '') return undefined;
   return new Set(line.edges.flatMap(({ of }) => (of.is === 'mark' ? [of.mark] : [])));
 }
 
-/** The notes of one document, in the order in which their marks were given out. No two have one mark. */
+/** Notes of one document in order of their marks, which are unique. */
 export class Footnotes {
-  /** By mark; a note whose text has not followed, or is none, is none. */
+  /** By mark; empty while the text has not followed. */
   readonly #notes = new Map<string, Line>();
-  /** How many have their text. */
   #put = 0;
 
-  /** Keeps a note and returns the mark for the text; `label` as for `reserve`. */
+  /** Adds a note and returns its mark; `label` as for `reserve`. */
   add(label: string, text: Line): Line {
     const mark = this.reserve(label);
     this.put(mark, text);
@@ -104,8 +99,8 @@ export class Footnotes {
   }
 
   /**
-   * The mark of a note whose text follows with `put`, `[12]`: the publisher's own number, or the next one that no other note of the
-   * document has, where there is none or another note has it: above `last`, where the file has notes up to that number.
+   * Reserves the mark `[12]` of a note whose text follows with `put`: the publisher's number or, if none or not free,
+   * the next free number above `last`.
    */
   reserve(label: string, last = 0): string {
     const mark = label === '' || this.#notes.has(`[${label}]`) ? this.#nextMark(last) : `[${label}]`;
@@ -113,20 +108,19 @@ export class Footnotes {
     return mark;
   }
 
-  /** Keeps the text of a note under its mark. A note is no place of tables and parts: they are those of the text. */
+  /** Sets the text of a note, without tables and parts: those belong to the document's text. */
   put(mark: string, text: Line): void {
     this.#notes.set(mark, text.without('table', 'cell', 'part'));
     this.#put += 1;
   }
 
-  /** The number after the last note, or the first above it that is free. */
   #nextMark(last: number): string {
     let number = Math.max(this.#put, last) + 1;
     while (this.#notes.has(`[${number}]`)) number += 1;
     return `[${number}]`;
   }
 
-  /** Takes out the notes that have no words, and then those that had nothing but marks of such. */
+  /** Removes notes without words, and notes that consist of marks of such notes. */
   dropWordless(): void {
     const marks = new Map([...this.#notes].map(([mark, text]) => [mark, onlyMarks(text)]));
     const namedBy = new Map<string, string[]>();
@@ -148,17 +142,15 @@ export class Footnotes {
     }
   }
 
-  /** Whether a mark has a note. */
   has(mark: string): boolean {
     return this.#notes.has(mark);
   }
 
-  /** True when there are no notes. */
   get empty(): boolean {
     return [...this.#notes.values()].every(({ text }) => text === '');
   }
 
-  /** The notes as one paragraph of lines; none where there are no notes. */
+  /** All notes as one paragraph, or nothing. */
   paragraphs(): Line[] {
     const lines = [...this.#notes].flatMap(([mark, text]) =>
       text.text === '' ? [] : [Line.join([mark, text], ' ').as({ is: 'note', mark })],
@@ -167,18 +159,17 @@ export class Footnotes {
   }
 }
 
-/** How much text the notes of one file may become, since a note is repeated in every document that refers to it. */
+/** Limits the total text of repeated notes: each document that refers to a note gets a copy. */
 export class NoteBudget {
   #given = 0;
-  /** Notes within notes that are being read. */
   #within = 0;
 
-  /** True within a note: what it refers to is not repeated in it, so that notes cannot refer to one another without end. */
+  /** True within a note; references there are not expanded, so that they cannot recurse without end. */
   get busy(): boolean {
     return this.#within > 0;
   }
 
-  /** The text of a note, which `read` gives. Throws `failed` when the notes of the file have become more than a file. */
+  /** Runs `read` and counts its text. Throws `failed` above the limit. */
   spend(read: () => Line): Line {
     this.#within += 1;
     const line = read();
@@ -193,17 +184,16 @@ export class NoteBudget {
 
 export class RepeatedNotes<Note extends object> {
   readonly #budget = new NoteBudget();
-  /** The marks that notes have in a document, by its own notes. */
   readonly #given = new WeakMap<Footnotes, Map<Note, string>>();
-  /** Notes that a note names, to be read when it is done. */
+  /** Notes referred to within a note, read after it. */
   readonly #later: [note: Note, mark: string][] = [];
 
-  /** `read` gives the text of a note; what it refers to goes to `sink`. */
+  /** `read` gives the text of a note; notes referred to there go to `sink`. */
   constructor(private readonly read: (note: Note, sink: Footnotes) => Line) {}
 
   /**
-   * The mark of a note with a text, which is put with `sink` when it is not there. `label` is the publisher's own number; where another
-   * note of the document has it, the note gets one above `last`. A note that stands or is named within another follows that one.
+   * The mark of a note; its text is added to `sink` on first use. `label` is the publisher's number; if taken, a number
+   * above `last` is given. A nested note follows the outer one.
    */
   give(note: Note, label: string, sink: Footnotes, last = 0): Line {
     const given = this.#given.get(sink) ?? new Map<Note, string>();
@@ -225,15 +215,15 @@ export class RepeatedNotes<Note extends object> {
 }
 
 interface Note {
-  /** As it is printed, without brackets: `12`, `*`. */
+  /** As printed, without brackets: `12`, `*`. */
   readonly label: string;
-  /** Without the anchor that leads back. */
+  /** Without the back link. */
   readonly content: XmlNode[];
 }
 
 type Inline = (nodes: readonly XmlNode[], sink: Footnotes) => Line;
 
-/** What the elements of a publisher are: the text of a note, and what stands within a line. */
+/** Classifies a publisher's elements. */
 interface Kinds {
   isNote(element: XmlElement): boolean;
   isInline(element: XmlElement): boolean;
@@ -242,7 +232,7 @@ interface Kinds {
 export class PageNotes {
   readonly #notes: Note[] = [];
   readonly #byId = new Map<string, Note>();
-  /** The last number of a note in the file. */
+  /** Highest number of a note in the file. */
   #last = 0;
   readonly #used = new Set<Note>();
   readonly #elements = new WeakSet<XmlElement>();
@@ -252,8 +242,8 @@ export class PageNotes {
   );
 
   /**
-   * Collects the notes of a file. A paragraph to which nothing leads, and which has no mark of its own, goes on with the note before
-   * it. Where two notes have one id, references mean the first; the other is as one that nothing refers to.
+   * Collects the notes of a file. A paragraph without a mark that no link refers to continues the note before it. Of
+   * two notes with one id, references mean the first.
    */
   constructor(root: XmlElement, kinds: Kinds) {
     const meant = new Set<string>();
@@ -280,14 +270,14 @@ export class PageNotes {
     for (const id of ids) if (!this.#byId.has(id)) this.#byId.set(id, note);
   }
 
-  /** Whether an element is a note, and no text where it stands. */
+  /** Whether an element is a note, to be left out of the text. */
   isNote(element: XmlElement): boolean {
     return this.#elements.has(element);
   }
 
   /**
-   * What an element is within a line that refers to a note: the mark of that note, behind the words of the element where it has others
-   * than a mark. Undefined for any other element. The note itself goes to `sink`, once.
+   * The mark for an element that refers to a note, after the element's own words if any; undefined for other elements.
+   * Adds the note to `sink` once.
    */
   markOf(element: XmlElement, sink: Footnotes, inline: Inline): Line | undefined {
     const note = element.name === 'a' ? this.#byId.get(targetIn(element)) : undefined;
@@ -298,7 +288,7 @@ export class PageNotes {
     return ANCHOR.test(rawText(element)) ? mark : Line.join([inline(element.children, sink), mark]);
   }
 
-  /** Puts what no text refers to with `sink`, so that no word is lost. */
+  /** Adds the notes without a reference to `sink`, so that no text is lost. */
   giveRest(sink: Footnotes, inline: Inline): void {
     this.#inline = inline;
     for (const note of this.#notes)
@@ -306,39 +296,38 @@ export class PageNotes {
   }
 }
 
-/** The brackets around the mark of a note: `([1])`. */
+/** Brackets around a mark: `([1])`. */
 const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,6}\])\s*\)/g;
 
-/** A line without the brackets in which the marks of its notes are printed. */
 export const withoutBrackets = (line: Line): Line =>
   line.edges.length === 0 ? line : line.replaced(MARK_IN_BRACKETS, () => '');
 
-/** What refers to a note, and back from it: a number, stars or other signs, or a letter. */
+/** Text of a link to or from a note: a number, signs or a letter. */
 const ANCHOR = /^[\s([]*(?:[*†‡§#\p{N}]{1,5}\p{L}?|\p{L}{1,2})?[\s).\]]*$/u;
 
 const isAnchor = (element: XmlElement): boolean =>
   element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
 
-/** A note in the last row of a table: it begins with a mark to which a link leads, and which leads nowhere itself. */
+/** A note in the last row of a table: begins with a mark that is the target of a link and no link itself. */
 function isNoteOfTable(element: XmlElement, { isInline }: Kinds, meant: ReadonlySet<string>): boolean {
   const first = firstIn(element);
   if (first === undefined || isInline(element) || !isAnchor(first)) return false;
   return targetIn(first) === '' && meant.has(idOf(first)) && labelIn(rawText(first)) !== '';
 }
 
-/** The mark with which a note is printed, in brackets; what is left of it where the anchor was taken out. */
+/** A printed mark in brackets, or the brackets left after removing the anchor. */
 const PRINTED = /^[([]\s*[^()[\]\s]{0,6}\s*[)\]]\s*/g;
 const PRINTED_FIRST = /^\s*[([]\s*[*†‡§#\p{N}]{1,5}\p{L}?\s*[)\]]/u;
 
 const labelIn = (text: string): string => text.replace(/[()[\]\s.]/g, '');
 
-/** The id within its page to which an element leads; empty for one that leads nowhere, or elsewhere. */
+/** Id within the page that a link refers to, or empty. */
 function targetIn(element: XmlElement): string {
   const href = element.attributes.href ?? '';
   return href.startsWith('#') ? href.slice(1) : '';
 }
 
-/** Gathers the ids to which links lead, and what may be a note: what is called one, and a block that begins with a link. */
+/** Collects link targets and candidates for notes: marked notes, and blocks that begin with a link. */
 function collect(element: XmlElement, kinds: Kinds, meant: Set<string>, found: XmlElement[], within = false): void {
   if (element.name === 'a' && targetIn(element) !== '') meant.add(targetIn(element));
   const named = kinds.isNote(element);
@@ -347,7 +336,7 @@ function collect(element: XmlElement, kinds: Kinds, meant: Set<string>, found: X
     if (typeof child !== 'string') collect(child, kinds, meant, found, within || named);
 }
 
-/** The element with which one begins; undefined where it begins with text. */
+/** First child element; undefined if text precedes it. */
 function firstIn({ children }: XmlElement): XmlElement | undefined {
   for (const node of children) {
     if (typeof node !== 'string') return node;
@@ -356,13 +345,12 @@ function firstIn({ children }: XmlElement): XmlElement | undefined {
   return undefined;
 }
 
-/** The ids of an element and of what is in it. */
 function* idsIn(element: XmlElement): Generator<string> {
   if (idOf(element) !== '') yield idOf(element);
   for (const child of element.children) if (typeof child !== 'string') yield* idsIn(child);
 }
 
-/** Whether a note says nothing: what is left without its mark is no more than the brackets around it. */
+/** True if only brackets remain without the mark. */
 const isBlank = ({ content }: Note): boolean =>
   content.every((node) =>
     typeof node === 'string'
