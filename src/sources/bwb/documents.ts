@@ -1,4 +1,4 @@
-/** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
+/** Documents of a toestand: one per article, per annex with text, and for the regulation itself. */
 
 import { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
@@ -28,18 +28,16 @@ import { publicationIn } from './administration';
 import { type Omlijsting, type Onderdeel, readToestand, startOmlijsting, type Toestand } from './read-toestand';
 
 /**
- * The documents of one toestand file. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, or
- * has no BWB number or no text in a language that the library holds; the signal's reason when it is aborted.
+ * Throws `failed` for a damaged file, exceeded limits, no BWB number or no text in a supported language; the signal's
+ * reason if aborted.
  */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   return toestandDocuments(await readToestand(bytes, signal));
 }
 
 /**
- * The documents of one toestand, the regulation itself first, then articles and annexes in the order of the file. The
- * document of the regulation (`BWBR0005291`) holds what is in no article: intitule, preamble, headings, closing words,
- * and for a regulation without articles its whole text. Texts in other languages than Dutch and English are counted in
- * `leftOut`. Throws `failed` when nothing is left.
+ * Documents in file order, first the regulation itself (`BWBR0005291`) with all text outside articles: intitule,
+ * preamble, headings, closing words. Other languages are counted in `leftOut`. Throws `failed` if nothing is left.
  */
 function toestandDocuments(toestand: Toestand): ParsedFile {
   const leftOut: Record<string, number> = Object.create(null);
@@ -79,10 +77,10 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
   return { documents: inOrder(documents), work, leftOut, knownAsOf, days, ...(unknown && { unknown }) };
 }
 
-/** An annex that holds nothing but articles leaves only its heading, which is in the document of the regulation. */
+/** An annex of only articles has no document; its heading is in the regulation's. */
 const hasContent = (onderdeel: Onderdeel): boolean => onderdeel.kind === 'artikel' || onderdeel.paragraphs.length > 0;
 
-/** The frames of the regulation. There is always one to carry the intitule: Dutch, else the first language held. */
+/** Frames by language; adds one for the intitule if none is in a supported language. */
 function frames({ omlijstingen, onderdelen, taal }: Toestand): Omlijsting[] {
   const known = [...omlijstingen.values()];
   if (known.some((omlijsting) => isHeld(omlijsting.taal))) return known;
@@ -90,7 +88,7 @@ function frames({ omlijstingen, onderdelen, taal }: Toestand): Omlijsting[] {
   return [...known, startOmlijsting(held)];
 }
 
-/** Pairs every article and annex with its external id, which is unique within a language. */
+/** External ids of articles and annexes, unique within a language. */
 function identified(
   work: string,
   onderdelen: readonly Onderdeel[],
@@ -116,7 +114,7 @@ function identified(
 const verdragOf = ({ containers }: Onderdeel): string =>
   containers.find((container) => container.kind === 'verdrag')?.number ?? '';
 
-/** The intitule of a regulation, before its frame, where nothing else of the document has it. */
+/** The intitule, unless the document has it elsewhere. */
 function ownFirst(toestand: Toestand, omlijsting: Omlijsting, primary: boolean): Line[] {
   const { intitule } = toestand;
   if (!primary || intitule === '' || intitule === lawTitle(toestand, omlijsting)) return [];
@@ -218,7 +216,7 @@ function lawNames(toestand: Toestand): string[] {
   return distinct([...all, ...(law === undefined ? [] : [law.title, ...law.names])]);
 }
 
-/** The name that a whole title ends with: `Besluit van 23 november 2000 tot uitvoering van … (Vreemdelingenbesluit 2000)`. */
+/** Short title at the end of a full one: `Besluit van … tot uitvoering van … (Vreemdelingenbesluit 2000)`. */
 const NAME_IN_TITLE =
   /\(((?=\p{Lu})[^()]{0,110}?(?:[Ww]et|wetboek|[Bb]esluit|[Rr]egeling|[Vv]erordening|[Rr]eglement|[Ss]tatuut)(?![a-z]{3})(?: [^()]{1,60})?)\)\.?$/u;
 
@@ -227,18 +225,18 @@ const nameInTitle = (title: string): string[] => {
   return name === undefined || name.length > NAME_LENGTH ? [] : [name];
 };
 
-/** Name of a part without its heading: `artikel 231`. */
+/** `artikel 231`. */
 const labelOf = (onderdeel: Onderdeel, language: Language): string =>
   [headingLabel(onderdeel, language), onderdeel.nummer].filter((part) => part !== '').join(' ');
 
-/** `artikel`, `Article`, `bijlage`: as printed in English texts, in lower case in Dutch ones. Empty before a bare title. */
+/** `artikel`, `Article`, `bijlage`: as printed in English, lower case in Dutch; empty before a bare title. */
 function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Language): string {
   if (nummer === '' && titel !== '' && label === '') return '';
   if (label === '' || label === '§') return language === 'en' && kind === 'artikel' ? 'Article' : kind;
   return language === 'nl' ? label.toLowerCase() : label;
 }
 
-/** Law; repealed; not in force yet; or withdrawn before it ever was in force. */
+/** In force; repealed; not yet in force; withdrawn before entry into force. */
 type State = '' | 'repealed' | 'not yet' | 'never';
 
 const SUFFIXES: Record<State, string> = {
@@ -248,7 +246,7 @@ const SUFFIXES: Record<State, string> = {
   never: ' (niet in werking getreden)',
 };
 
-/** Editors' remarks on a whole text, printed before it; not those on one of its leden. */
+/** Beginning of an editors' remark on a whole text, not on one lid. */
 const WHOLE = String.raw`^\[?(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
 /** `Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.` */
 const NEVER = new RegExp(
@@ -257,7 +255,7 @@ const NEVER = new RegExp(
 );
 const NOT_YET = new RegExp(String.raw`${WHOLE} is nog niet in werking getreden(?!\p{L})`, 'iu');
 
-/** The publisher's remark on the text: from its status, or from the words before a text that never came into force. */
+/** State by status, or by the remark on a text that never came into force. */
 function stateOf({ attributes: { status }, paragraphs }: Onderdeel): State {
   if (status !== 'vervallen' && status !== 'nogniet') return '';
   if (opensWith(NEVER, paragraphs)) return 'never';
@@ -267,7 +265,7 @@ function stateOf({ attributes: { status }, paragraphs }: Onderdeel): State {
 const opensWith = (words: RegExp, [first]: readonly Line[]): boolean =>
   first !== undefined && words.test(withoutMarks(first));
 
-/** Text, notes, and what is to be said of the text, where its own words do not: repealed, not yet in force, authentic, a translation. */
+/** Text and notes, with remarks that the text lacks: repealed, not yet in force, authentic, translation. */
 function onderdeelBody(onderdeel: Onderdeel, state: State, language: Language, treatyRemarks: Line[]): Line[] {
   const { attributes, heading, notes, titel, nummer, kind } = onderdeel;
   const text = withNotes([...(heading.text === '' ? [] : [asHeading(heading)]), ...onderdeel.paragraphs], notes);
@@ -280,7 +278,7 @@ function onderdeelBody(onderdeel: Onderdeel, state: State, language: Language, t
   return text.length === 0 ? [inPlaceOfText(titel || `${kind} ${nummer}`)] : [...text, ...treatyRemarks];
 }
 
-/** The day from which a text is gone is the day on which the change that repealed it came into force. */
+/** Dated if the last change is the repeal: its commencement is the day of repeal. */
 function repealed({ effect, inwerking = '' }: XmlAttributes): Line {
   const known = effect === 'vervallen' && asDay(inwerking) !== '';
   return remark(known ? `[Vervallen per ${inwerking}]` : '[Vervallen]', 'repealed');
@@ -296,14 +294,14 @@ function publicationDate(attributes: XmlAttributes): string {
   return asDay(source) || asDay(inForce);
 }
 
-/** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */
+/** Page of the toestand, with an anchor for the address of an element (`/Boek3/Artikel13`). */
 function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): string {
   const page = pageOf(work, inwerkingtreding);
   const anchor = address.replace(/^\//, '').replaceAll('/', '_');
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
 }
 
-/** Days of a publication (`bron`: `Stb.2021-500`), by the attribute that has them. */
+/** Dates of a publication (`bron`: `Stb.2021-500`), by attribute. */
 const OF_PUBLICATION = [
   ['ondertekening_bron', 'change-signed'],
   ['publicatie_bron', 'change-published'],
@@ -311,8 +309,8 @@ const OF_PUBLICATION = [
 ] as const;
 
 /**
- * For each article or annex the day from which it has its text (`changed`), with the publication that gave it as the place and what that did
- * (`wijziging`, `vervallen`) as the words; and the days of these publications, once each, as days of the work.
+ * Per article or annex the day from which it has its text (`changed`; place: the publication, words: `wijziging`,
+ * `vervallen`); and the dates of these publications, once each, for the work.
  */
 function daysOf(work: string, parts: readonly (readonly [externalId: string, XmlAttributes])[]): TextDay[] {
   const days = new Map<string, TextDay>();
@@ -332,10 +330,10 @@ class Places {
   readonly #toestand: Toestand;
   readonly #ids: ReadonlyMap<Onderdeel, string>;
   readonly #byLanguage = new Map<string, ReturnType<typeof shownDivisions<Onderdeel>>>();
-  /** Where the paragraphs of a text begin, by whose it is: an annex, or the regulation in a language. */
+  /** Paragraph offsets per annex, or per language of the regulation. */
   readonly #beginnings = new Map<Onderdeel | string, readonly number[]>();
 
-  /** `ids`: of the articles and annexes that are documents. */
+  /** `ids`: of articles and annexes with documents. */
   constructor(toestand: Toestand, ids: ReadonlyMap<Onderdeel, string>) {
     this.#toestand = toestand;
     this.#ids = ids;
@@ -358,14 +356,12 @@ class Places {
     return shown;
   }
 
-  /** The divisions of the regulation in a language, in the order of its text. */
   divisions(taal: string): readonly Division[] {
     return this.#in(taal).divisions;
   }
 
   /**
-   * The place of an article or an annex. `before`: how many paragraphs the document of the regulation has before those of its frame;
-   * `label`: what the part is called.
+   * `before`: number of paragraphs in the regulation's document before those of its frame; `label`: name of the part.
    */
   of(onderdeel: Onderdeel, label: string, before: number): Place {
     const { taal, titel } = onderdeel;
@@ -394,11 +390,10 @@ class Places {
   }
 }
 
-/** The length of the paragraphs that a document has before those of its frame, as they stand in its body. */
+/** Length in the body, separators included. */
 const lengthOf = (paragraphs: readonly Line[]): number =>
   paragraphs.length === 0 ? 0 : Line.join(paragraphs, '\n\n').text.length + 2;
 
-/** Remarks on a division, at its place. */
 function ofDivision({ ofDivisions }: Toestand, division: OpenDivision): TextStanding[] {
   return (ofDivisions.get(division) ?? []).map((one) => ({
     ...one,
@@ -406,7 +401,7 @@ function ofDivision({ ofDivisions }: Toestand, division: OpenDivision): TextStan
   }));
 }
 
-/** The id of the number that an article had before, where its own ends with its number. */
+/** Gives a renumbered article its former id, if its own id ends with its number. */
 function renumbered(one: TextStanding, externalId: string, number: string): TextStanding {
   const { other, from: _day, ...rest } = one;
   if (other === undefined) return one;
@@ -414,7 +409,7 @@ function renumbered(one: TextStanding, externalId: string, number: string): Text
   return { ...one, other: `${externalId.slice(0, externalId.length - number.length)}${other}` };
 }
 
-/** The standing of an article or an annex. `never`: it never came into force, whatever its status. */
+/** `never`: never came into force, whatever its status. */
 function ofOnderdeel(
   toestand: Toestand,
   { standing, division, kind, nummer, paragraphs }: Onderdeel,
@@ -424,13 +419,14 @@ function ofOnderdeel(
   const own = kind === 'bijlage' && division !== undefined ? (toestand.ofDivisions.get(division) ?? []) : standing;
   const told = own.map((one) => {
     const known = renumbered(one, externalId, nummer);
-    // What the editors put in the place of a text that has lapsed is not in its body, which says so itself.
+    // The body already says that it lapsed; report only the editors' own words.
     return known.code === 'lapsed' ? { ...known, said: editorsAlone(paragraphs) } : known;
   });
   const said: TextStanding[] = never
     ? [{ code: 'never', said: '' }, ...told.filter(({ code }) => code !== 'lapsed' && code !== 'not_yet')]
     : told;
-  // What is in a division that is not law is none either. Its remarks and changes are of its heading, and told with the law.
+  // A part of a division that is not in force is not in force either. Other remarks on the division concern its
+  // heading.
   for (let one = kind === 'bijlage' ? division?.within : division; one !== undefined; one = one.within)
     said.push(
       ...ofDivision(toestand, one).filter(({ code }) => isForce(code) && !told.some((its) => its.code === code)),
@@ -438,7 +434,7 @@ function ofOnderdeel(
   return said;
 }
 
-/** The standing of the document of the regulation in a language. `documents`: the articles and annexes that are documents. */
+/** `documents`: the articles and annexes with documents. */
 function ofRegeling(
   toestand: Toestand,
   { taal, standing }: Omlijsting,

@@ -1,7 +1,6 @@
 /**
- * Decisions of the Court of Justice of the EU from CELLAR: by CELEX number, by ECLI, or all of a case by its number. The index says
- * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English. By words of the title
- * (parties, subject, cases) they are found over its full-text index.
+ * Fetches decisions of the Court of Justice of the EU from CELLAR by CELEX number, ECLI or case. The index gives
+ * decisions and facts; texts come by content negotiation. Titles are searched in its full-text index.
  */
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
@@ -47,20 +46,20 @@ import { casesInTitle, readRows } from './facts';
 import { isDecision } from './numbers';
 import { caseQuery, DECISION_NUMBER, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
 
-// Changes, by the day on which CELLAR last changed its record of each decision (publishers.md, "What changed at CELLAR"). The service refuses to sort
-// and skip more than 10,000 rows, so that a page begins at a moment and never at a number of rows.
+// Changes by CELLAR's date of modification (publishers.md, "What changed at CELLAR"). The service does not sort and
+// skip more than 10,000 rows, so pages begin at a moment, not at a row.
 
 const PAGE = 1_000;
-/** The most that the service sorts. */
+/** Most rows that the service sorts. */
 const MOST = 10_000;
-/** The record has the time of Luxembourg, at most 2 hours ahead of that of the window; nothing of the window may be left out. */
+/** Records have Luxembourg time, up to 2 hours ahead of the window's; with a margin. */
 const AHEAD_MS = 3 * 3_600_000;
 
 const TYPE = 'http://publications.europa.eu/resource/authority/resource-type/';
-/** What a decision is in the index: summaries and notices are other types. */
+/** Types of decisions, without summaries and notices. */
 const TYPES = ['JUDG', 'JUDG_EXTRACT', 'ORDER', 'ORDER_EXTRACT', 'OPIN_AG', 'VIEW_AG', 'OPIN_JUR'];
 
-/** Number and moment of what changed, each pair once: the moment as it is written there, which is in the order of time. */
+/** Distinct pairs of number and moment; the moment's text sorts by time. */
 function changedIn({ to }: Window, from: string): string {
   const until = new Date(Date.parse(`${to}Z`) + AHEAD_MS).toISOString().slice(0, 19);
   const types = TYPES.map((type) => `<${TYPE}${type}>`).join(' ');
@@ -81,7 +80,7 @@ const countQuery = (window: Window): string =>
 const pageQuery = (window: Window, start: number, limit: number): string =>
   `${PREFIXES} SELECT ?celex ?modified WHERE { { ${changedIn(window, momentOf(window, start))} } } ORDER BY ?modified ?celex LIMIT ${limit}`;
 
-/** The moment at which a page begins: `start` milliseconds behind the beginning of the window, without zeros that a fraction can lack. */
+/** Moment `start` milliseconds into the window, without trailing zeros, which the index may omit. */
 function momentOf({ from }: Window, start: number): string {
   if (start === 0) return from;
   const moment = new Date(Date.parse(`${from}Z`) + start).toISOString().slice(0, 23);
@@ -90,7 +89,7 @@ function momentOf({ from }: Window, start: number): string {
 
 const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:[+-]\d\d:\d\d|Z)?$/;
 
-/** The other way round. Throws `bad-response` for a moment that is written in another way than is known: its place in the order is not. */
+/** Inverse of `momentOf`. Throws `bad-response` for a moment in an unknown notation, which would not sort. */
 function startOf({ from }: Window, moment: string): number {
   const [, seconds = '', fraction = ''] = MOMENT.exec(moment) ?? [];
   const start = Date.parse(`${seconds}Z`) - Date.parse(`${from}Z`) + Number(fraction.padEnd(3, '0').slice(0, 3));
@@ -101,7 +100,7 @@ function startOf({ from }: Window, moment: string): number {
 const unusable = (): LksError =>
   new LksError('bad-response', say.publishers.notChanges, { hint: say.publishers.answerHint });
 
-/** One page of what changed; see `Changes.page`. `start`: milliseconds behind the beginning of the window. */
+/** See `Changes.page`. `start`: milliseconds into the window. */
 async function page(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>> {
   const counts = await askSparql(countQuery(window), { each: ['total'] }, ask);
   const [counted, ...others] = counts;
@@ -113,7 +112,7 @@ async function page(window: Window, start: number, ask: Ask): Promise<Understood
     if (changes.length === 0 && total > 0 && start === 0)
       throw new LksError('bad-response', say.publishers.emptyPage(total, 0), { hint: say.publishers.answerHint });
     if (changes.length < limit) return following(changes, { changes, named: changes.length, next: undefined, total });
-    // What changed in the last moment can go on behind the page: it is the beginning of the next one.
+    // Changes of the last moment may continue beyond the page: the next page begins with them.
     const next = startOf(window, changes.at(-1)?.stamp ?? '');
     const whole = changes.filter(({ stamp }) => startOf(window, stamp) < next);
     if (next > start && whole.length > 0)
@@ -137,16 +136,15 @@ function plan(window: Window): PlannedRequest {
 
 const changes: Changes = { plan, page };
 
-/** The languages that are asked for first, as the index has them. */
+/** Languages requested first, in CELLAR's codes. */
 const LANGUAGES = ['NLD', 'ENG'] as const;
-/** The language in which the Court works: what is in neither of those is mostly in this one. */
+/** The Court's working language: most other texts are in it. */
 const WORKING_LANGUAGE = 'FRA';
-/** In the order in which they are wanted: Formex can be an archive. */
+/** In order of preference; Formex may be an archive. */
 const ALL_FORMS = [...FORMS, 'application/zip;mtype=fmx4'] as const;
-/** Languages that a text is looked for in where it is in none of those. */
+/** Number of other languages tried. */
 const MOST_LANGUAGES = 3;
 
-/** What was asked for, read. */
 type Asked =
   | { readonly by: 'celex'; readonly celex: string }
   | { readonly by: 'ecli'; readonly ecli: string }
@@ -160,7 +158,7 @@ function readAsked(id: string): Asked {
   return { by: 'case', number: id, one };
 }
 
-/** The requests of `fetchDecision`; of an ECLI or a case the number of the decision is only known when the first has been answered. */
+/** First requests of `fetchDecision`; for an ECLI or case, the decision's number follows from the first answer. */
 function planDecision(id: string): PlannedRequest[] {
   const asked = readAsked(id);
   const { purposes } = say.publishers;
@@ -177,9 +175,8 @@ function planDecision(id: string): PlannedRequest[] {
 }
 
 /**
- * Fetches a decision, or what was decided in a case: judgments, opinions of Advocates General and of the Court; orders where there is no
- * judgment, or where the number is of another procedure than the case itself. Throws `not-found` where CELLAR has none with a text, and
- * what `Ask.get` throws.
+ * Fetches a decision, or those in a case: judgments and opinions; orders only without a judgment or if the number is of
+ * a separate procedure. Throws `not-found` if CELLAR has no text, and as `Ask.get`.
  */
 async function fetchDecision(id: string, ask: Ask): Promise<Fetched> {
   const asked = readAsked(id);
@@ -208,7 +205,7 @@ const isWanted = (language: string): boolean => (LANGUAGES as readonly string[])
 const hintFor = (asked: Asked): string =>
   asked.by === 'case' && !asked.one.isOpinion ? say.publishers.noCaseHint : say.publishers.noDecisionHint;
 
-/** The decisions that are meant, and the orders of the case that are not. */
+/** Decisions to fetch, and orders of the case that are left out. */
 async function decisionsOf(asked: Asked, ask: Ask): Promise<{ meant: string[]; left: string[] }> {
   if (asked.by === 'celex') return { meant: [asked.celex], left: [] };
   if (asked.by === 'ecli') return { meant: await numbersIn(ecliQuery(asked.ecli), ask), left: [] };
@@ -221,13 +218,13 @@ async function decisionsOf(asked: Asked, ask: Ask): Promise<{ meant: string[]; l
   return { meant: all.filter((celex) => !isOrder(celex)), left: all.filter(isOrder) };
 }
 
-/** What may follow the number of a case whose judgment is meant: nothing, an appeal, the urgent procedure, referred back. */
+/** Suffixes of a case number for which the judgment is meant: none, appeal, urgent procedure, referral back. */
 const OF_THE_CASE = /^(?:P|PPU|RENV|P RENV)?$/;
 
 const RANKS = ['arrest', 'advies', 'conclusie', 'beschikking'];
 const rankOf = (celex: string): number => RANKS.indexOf(readCaseCelex(celex)?.kind ?? '');
 
-/** Of a case that was joined to another what is under the number of that one. */
+/** For a joined case: the decisions under the leading case's number. */
 async function joinedTo(one: EuCase, own: readonly string[], ask: Ask): Promise<string[]> {
   const linked = await numbersIn(joinedQuery(one), ask);
   const found = linked.length > 0 || own.length > 0 ? linked : await titledWith(one, ask);
@@ -238,11 +235,11 @@ async function joinedTo(one: EuCase, own: readonly string[], ask: Ask): Promise<
     }),
   );
   const others = await Promise.all([...leads.values()].map((lead) => numbersIn(caseQuery(lead), ask)));
-  // Of the orders under that number only those are of both cases that the index says so of.
+  // Orders under that number count only if the index links them to this case.
   return [...found, ...others.flat().filter((celex) => readCaseCelex(celex)?.kind !== 'beschikking')];
 }
 
-/** Decisions that name a case as one of their own in their title: where the index does not link it, and has nothing under its number. */
+/** Decisions whose title lists the case, if the index has neither a link nor a decision under its number. */
 async function titledWith(one: EuCase, ask: Ask): Promise<string[]> {
   const rows = await askSparql(titledQuery(one), { each: ['celex', 'title'] }, ask);
   const isOwn = (number: string): boolean => {
@@ -253,21 +250,19 @@ async function titledWith(one: EuCase, ask: Ask): Promise<string[]> {
   return [...new Set(found.map(({ celex }) => celex))].filter(isDecision);
 }
 
-/** The numbers of decisions in an answer; those of summaries and notices are passed over. */
 async function numbersIn(query: string, ask: Ask): Promise<string[]> {
   const rows = await askSparql(query, { each: ['celex'] }, ask);
   return [...new Set(rows.map(({ celex }) => celex.trim().toUpperCase()))].filter(isDecision);
 }
 
 interface Text {
-  /** `NLD`. */
   readonly language: string;
   readonly parts: readonly FetchedFile[];
 }
 
 /**
- * The texts of a decision in Dutch and English; where it is in neither, in one other language. Empty where there is none. The index says which
- * languages there are, so that the publisher is spared what it does not have: most orders are in French and one other language.
+ * Texts in Dutch and English, or else in one other language; may be empty. Only languages listed in the index are
+ * requested: most orders exist in French and one other language.
  */
 async function textsOf(celex: string, ask: Ask): Promise<Text[]> {
   const rows = await askSparql(languagesQuery(celex), { each: ['language'] }, ask);
@@ -285,23 +280,23 @@ async function textsOf(celex: string, ask: Ask): Promise<Text[]> {
   return [];
 }
 
-/** What is known of a text is joined with it, so that it is fetched whole each time: 304 would bring one without the other. */
+/** Always fetches the whole text: facts are joined with it, and a 304 would bring one without the other. */
 async function textIn(celex: string, language: string, ask: Ask): Promise<Text[]> {
   const fetched = await fetchText(celex, language.toLowerCase(), { ...ask, known: () => undefined }, ALL_FORMS);
   return fetched === undefined ? [] : [{ language, parts: fetched.files }];
 }
 
-/** What the index says of a decision, as a file; none where it says nothing. */
+/** The index's facts as a file; none if empty. */
 async function factsOf(celex: string, language: string, ask: Ask): Promise<FetchedFile[]> {
   const bytes = await askSparqlXml(factsQuery(celex, language, isoOf(language)), ask);
   const rows = await asAnswer(() => readRows(bytes, ask.signal));
   return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
 }
 
-/** A judgment that the index has had for long. */
+/** A judgment known to be in the index. */
 const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
 
-/** Whether the index has a decision; of a case it does not tell, since a case is there before it is decided. */
+/** Undefined for a case: it exists before a decision does. */
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability> | undefined> {
   const asked = readAsked(id);
   if (asked.by === 'case') return undefined;
@@ -309,10 +304,9 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
   return availabilityIn({ by: asked.by, number, known: KNOWN[asked.by] }, ask);
 }
 
-/** Names of parties can fill pages. */
 const LONGEST_NAME = 200;
 
-/** The query for titles, newest decision first; all languages in one, since every request to the publisher takes its turn. */
+/** Query for titles, newest first; one for all languages, since requests are rate-limited. */
 export function titleQuery({ words, languages, limit }: FindQuery): string {
   return [
     'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#>',
@@ -326,7 +320,7 @@ export function titleQuery({ words, languages, limit }: FindQuery): string {
   ].join(' ');
 }
 
-/** Finds decisions; see `Publisher.find`. */
+/** See `Publisher.find`. */
 async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0 || query.languages.length === 0) return NOTHING_ASKED;
   const asked = { each: ['celex', 'language', 'title'], some: ['ecli', 'date'] } as const;
@@ -340,7 +334,7 @@ async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit
 
 type Row = SparqlRow<'celex' | 'language' | 'title', 'ecli' | 'date'>;
 
-/** A row as a hit, as the document would be in the library; none for what is no decision, or in another language. */
+/** A row as a hit; none for other documents or languages. */
 function hitOf(row: Row, languages: readonly Language[]): Hit[] {
   const { celex, ecli = '', date = '', title } = row;
   const iso = isoOf(languageOf(row.language) ?? '');
@@ -362,7 +356,7 @@ function hitOf(row: Row, languages: readonly Language[]): Hit[] {
   ];
 }
 
-/** A title as documents have it: cases, the parties in brackets, what it is. In CELLAR these are the last, the second and the first part. */
+/** Title as in documents: cases, parties in brackets, heading. CELLAR has these as the last, second and first part. */
 function headingOf(celex: string, title: string): string {
   const parts = title.split('#').map((part) => part.trim().replace(/\.$/, ''));
   const cases = casesInTitle(title, celex);
@@ -377,7 +371,6 @@ const shortened = (name: string): string =>
 
 const binding = 'sparql/results/result/binding';
 
-/** Whether the index says of decisions what is asked of it: the facts of case C-434/15, of some 10 kB. */
 const probe = (): Probe => ({
   request: sparqlXmlRequest(factsQuery(KNOWN.celex, 'ENG', 'en')),
   expects: [

@@ -1,4 +1,4 @@
-/** A page of the Court as a row of blocks: headings, numbered paragraphs, what is set in, signatures, and all other text. */
+/** Splits a page of the Court into blocks: headings, numbered paragraphs, indented text, signatures, other text. */
 import { isInline } from '../shared/reading/html';
 import { Line, lineOf } from '../shared/reading/line';
 import { type Footnotes, withoutMarks } from '../shared/reading/notes';
@@ -21,35 +21,30 @@ import {
 } from './page-text';
 
 export interface Block {
-  /**
-   * `title`: of the decision, and its date. `point`: a numbered paragraph. `indented`: what stands beside an empty cell. `signatures`: who
-   * signed. `text`: any other.
-   */
+  /** `title`: heading of the decision and its date; `point`: numbered paragraph; `indented`: next to an empty cell. */
   readonly is: 'title' | 'heading' | 'point' | 'indented' | 'signatures' | 'text';
   readonly lines: readonly Line[];
-  /** Of a paragraph: its number as it is printed, without a stop. */
+  /** Printed number of a paragraph, without a full stop. */
   readonly number?: string;
-  /** Of text behind a bare number that has no id: that number. */
+  /** A bare number without an id before the text. */
   readonly mark?: string;
-  /** Where the block is one element. */
   readonly element?: XmlElement;
-  /** Of an older page: which of its parts begins here. */
+  /** Part of an older page that begins here. */
   readonly part?: string;
 }
 
-/** The text of a block without the marks of its notes. */
 export const textOfBlock = ({ lines }: Block): string => lines.map(withoutMarks).join(' ').replace(/^## /, '');
 
 export class PageBlocks {
   readonly #blocks: Block[] = [];
-  /** Up to the date, or the first text that is no title. */
+  /** Up to the date or the first text after the title. */
   #inTitle = true;
-  /** From the first heading or paragraph on: before it, parties are in bold. */
+  /** From the first heading or paragraph; before it bold text is a party. */
   #inBody = false;
-  /** Marks of paragraphs that stand within others. */
+  /** Marks of paragraphs nested in others. */
   #misplaced: ReadonlySet<XmlElement> = new Set();
 
-  /** The part of an older page whose anchor was met, and whose text follows. */
+  /** Part of an older page that begins with the next text. */
   #part: string | undefined;
 
   constructor(
@@ -58,7 +53,6 @@ export class PageBlocks {
     private readonly isOpinion: boolean,
   ) {}
 
-  /** The blocks of the body of a page, in its order. */
   read(body: XmlElement): Block[] {
     this.#misplaced = misplacedPoints(body);
     this.#take(body.children);
@@ -98,7 +92,7 @@ export class PageBlocks {
     return { is: isSignatures(element) ? 'signatures' : 'text', lines, element };
   }
 
-  /** Takes note of the anchor of a part among what has no text. */
+  /** Remembers the anchor of a part in elements without text. */
   #anchor(nodes: readonly XmlNode[]): void {
     for (const node of nodes) if (typeof node !== 'string') this.#part = partBeginningAt(node) ?? this.#part;
   }
@@ -115,12 +109,11 @@ export class PageBlocks {
     this.#blocks.push(block);
   }
 
-  /** A line of the title: the first as a heading. */
   #title(element: XmlElement): void {
     const isFirst = this.#blocks.length === 0;
     const lines = isFirst ? this.text.heading(element, this.notes) : this.text.lines(element, this.notes);
     this.#add({ is: 'title', lines, element });
-    // The date is the last line of it.
+    // The date ends the title.
     if (/(?<!\d)(?:19|20)\d{2}(?!\d)/.test(textOf(element))) this.#inTitle = false;
   }
 
@@ -138,7 +131,7 @@ export class PageBlocks {
     else this.#point(number, text.children);
   }
 
-  /** A numbered paragraph, up to one that stands within it by mistake; what follows that one is of neither for certain. */
+  /** A numbered paragraph, up to a wrongly nested one; the text after that belongs to neither for certain. */
   #point(number: string, nodes: readonly XmlNode[]): void {
     const next = nodes.findIndex((node) => this.#isMisplaced(node));
     const own = next < 0 ? nodes : nodes.slice(0, next);
@@ -164,8 +157,7 @@ export class PageBlocks {
   }
 
   /**
-   * Headings that are paragraphs like others: those of an opinion, of which all words are bold or italic, and the deepest of a judgment, which
-   * begin with a dash.
+   * Headings marked up as paragraphs: in an opinion all bold or italic; in a judgment the deepest level, with a dash.
    */
   #isUnmarkedHeading(element: XmlElement): boolean {
     if (element.name !== 'p' || !hasClass(element, 'normal')) return false;
@@ -183,17 +175,17 @@ const LONGEST_HEADING = 500;
 /** `I. Introduction`, `A – The facts`, `1. …`, `(a) …`. */
 const NUMBERED_HEADING = /^(?:[IVX]{1,5}|\p{Lu}{1,2}|\d{1,2}|\(?\p{Ll}{1,3}\)|\(\d{1,2}\))\s?[.)–—-]?\s/u;
 
-/** The number of a paragraph, as it is printed where it is the one that its id gives; undefined for the mark of a list. */
+/** Number of a paragraph, as printed if it equals its id; undefined for a list mark. */
 function numberOf(mark: XmlElement): string | undefined {
   const given = pointOf(mark);
   if (given === undefined) return undefined;
   return BARE_NUMBER.exec(textOf(mark))?.[1] ?? given;
 }
 
-/** A number by itself, in an opinion with a stop. */
+/** A bare number, in opinions with a full stop. */
 const BARE_NUMBER = /^(\d{1,5}) ?\.?$/;
 
-/** The blocks of a numbered paragraph: from one up to, and without, another. */
+/** Blocks of a numbered paragraph; `to` is exclusive. */
 export interface NumberedRange {
   readonly from: number;
   readonly to: number;
@@ -201,14 +193,13 @@ export interface NumberedRange {
 }
 
 /**
- * The numbered paragraphs, in the order of the page, none within another. Each has the number that the page marks, also where that is there
- * twice: which of the two is meant, a reader sees. A paragraph whose mark has lost its id is one where its number is exactly what is missing
- * between two others.
+ * Numbered paragraphs in page order, not nested. Duplicate numbers are kept as marked. A paragraph whose mark lost its
+ * id counts if its number fills exactly the gap between two others.
  */
 export function numbersOf(blocks: readonly Block[]): NumberedRange[] {
   const lost = new Map<Block, string>();
   let last = 0;
-  /** Behind the last paragraph: text behind bare numbers that have no id. */
+  /** Text behind bare numbers without ids, since the last paragraph. */
   let between: Block[] = [];
   for (const block of blocks) {
     if (block.mark !== undefined) between.push(block);
@@ -226,19 +217,22 @@ export function numbersOf(blocks: readonly Block[]): NumberedRange[] {
   });
 }
 
-/** How it begins, where the page does not set it in: `On those grounds, the Court hereby rules:`. It ends with a colon, or in the next line. */
+/**
+ * Opening of an operative part that is not indented: `On those grounds, the Court hereby rules:`; the colon may be in
+ * the next line.
+ */
 const BEGINS =
   /^(?:on those grounds|for those reasons|in those circumstances|om deze redenen|rechtdoende|het (?:hof|gerecht)(?: \([^()]{1,60}\))?,? (?:verklaart|beschikt|rechtdoende)|de (?:vice-?)?president van het (?:hof|gerecht) beschikt|par ces motifs|aus diesen gründen)(?![\p{L}])/iu;
 
-/** From which block on, up to and without which other. */
+/** `to` is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The blocks of the operative part. It is what is set in behind the last numbered paragraph; or, in a page that sets nothing in, from the last
- * line on that begins as one. The same words within a numbered paragraph begin none. Undefined where it cannot be told.
+ * Operative part: the indented blocks after the last numbered paragraph or, without any, from the last opening phrase
+ * on. The phrase within a numbered paragraph does not count. Undefined if unclear.
  */
 export function operativePart(blocks: readonly Block[]): Range | undefined {
   const after = blocks.findLastIndex(({ is }) => is === 'point') + 1;

@@ -1,4 +1,7 @@
-/** Reads a decision in Formex: `JUDGMENT`, `ORDER`, `OPINION` of the Court, `CONCLUSION` of an Advocate General (publishers.md, "Court of Justice of the EU"). */
+/**
+ * Reads a decision in Formex: `JUDGMENT`, `ORDER`, `OPINION`, `CONCLUSION` of an Advocate General (publishers.md,
+ * "Court of Justice of the EU").
+ */
 
 import { LksError } from '../../contract/errors';
 import type { EuDecisionKind } from '../../law/decisions/eu-case';
@@ -33,7 +36,7 @@ const ROLES: Roles = new Map([
   ...OF_FORMEX,
   ...rolesOf(
     [{ is: 'inline' }, 'NAME.CASE NO.CASE NO.CELEX NO.ECLI REF.CASE REF.NP.ECR REF.NP REF.CONSLEG ANONYMOUS'],
-    // A point that is no paragraph has no number of its own in the text, nor has a quoted paragraph of a law.
+    // Points of lists, and paragraphs of quoted laws, are not paragraphs of the decision.
     [{ is: 'item', mark: 'NO.P' }, 'NP NP.ECR'],
     [{ is: 'item', mark: 'NO.PARAG' }, 'PARAG'],
     [{ is: 'line' }, 'ITEM.CONT ITEM.REF'],
@@ -41,7 +44,7 @@ const ROLES: Roles = new Map([
       { is: 'block', whole: true },
       'AGAINST CONSID INTRO P PARTY.STATUS PREAMBLE.FINAL QUOT.S SIGNATURE SIGNATURE.CASE TBL TXT VISA',
     ],
-    // What a file says of itself: number, ECLI, pages.
+    // Metadata: number, ECLI, pages.
     [{ is: 'data' }, 'BIB.JUDGMENT BIB.ORDER BIB.OPINION BIB.CONCLUSION BIB.DATA'],
   ),
 ]);
@@ -55,10 +58,10 @@ const KINDS: Readonly<Record<string, EuDecisionKind>> = {
   CONCLUSION: 'conclusie',
 };
 
-/** Characters of a file in which its head and its first paragraphs stand. */
+/** Characters at the start of a file that contain its head and first paragraphs. */
 const HEAD = 64 * 1024;
 
-/** The words of a file in Formex as far as they tell its language: without its elements and what is no text in its head. */
+/** Text of a file, for recognising its language: without markup and metadata. */
 function wordsOf(bytes: Buffer): string {
   const head = headText(bytes, HEAD);
   const from = head.search(/<\/BIB\.[A-Z.]+>/);
@@ -68,15 +71,15 @@ function wordsOf(bytes: Buffer): string {
     .replace(/&#?\w{1,8};/g, ' ');
 }
 
-/** The language that the number of the publication says (`FILE="ECRCJ2002SVA…"`), else that of its words. */
+/** From the publication's number (`FILE="ECRCJ2002SVA…"`), else by the words. */
 export function languageOfFormex(bytes: Buffer): string {
   const said = /<REF\.CASE\b[^>]*FILE="ECR[A-Z]{2,4}\d{4}([A-Z]{2})[A-Z]/.exec(headText(bytes, HEAD))?.[1];
   return said?.toLowerCase() ?? languageOf(wordsOf(bytes));
 }
 
 /**
- * The number of the decision in the head of a file, or that of its kind and its first case; undefined where neither is there. Those in the
- * text are of decisions that it cites.
+ * Number in the head, or made of kind and first case; undefined without either. Numbers in the text are of cited
+ * decisions.
  */
 export function celexOfFormex(bytes: Buffer): string | undefined {
   const [head = ''] = headText(bytes, HEAD).split(/<\/BIB\./, 1);
@@ -89,15 +92,15 @@ export function celexOfFormex(bytes: Buffer): string | undefined {
 const numberIn = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : decisionNumber(text);
 
-/** The hyphens of a number, which files write as references to characters. */
+/** Resolves character references, used for the hyphens of a number. */
 const withCharacters = (text: string): string =>
   text.replace(/&#(?:x([0-9a-f]{1,5})|(\d{1,6}));/gi, (_reference, hex?: string, decimal?: string) =>
     String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
 /**
- * Reads a decision. Throws `failed` for a file that is damaged, exceeds the limits, says neither its number nor its case, whose language
- * cannot be told, or that has no text; the signal's reason when it is aborted.
+ * Throws `failed` for a file that is damaged, exceeds the limits, or lacks a number and case, a recognisable language
+ * or text; the signal's reason if aborted.
  */
 export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<EuDecision> {
   const seen = new NamesSeen(NAMES);
@@ -129,12 +132,12 @@ export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<E
   };
 }
 
-/** What says of which decision a file is, and is no text of it. */
+/** Metadata elements, not part of the text. */
 const HEADS = /^(?:BIB\..*|CURR\.TITLE|TITLE|INTERMEDIATE)$/;
 
 const isText = (node: XmlNode): boolean => typeof node !== 'string' && !HEADS.test(node.name) && textOf(node) !== '';
 
-/** Number, ECLI, kind, court and cases: the own ones of the decision alone, since those that it cites stand in elements of the same names. */
+/** Metadata of the decision itself; cited decisions are in elements of the same names. */
 function headOf(root: XmlElement): Pick<EuDecision, 'celex' | 'ecli' | 'kind' | 'court' | 'cases'> {
   const bib = childrenOf(root).find(({ name }) => name.startsWith('BIB.'));
   const own =
@@ -147,12 +150,12 @@ function headOf(root: XmlElement): Pick<EuDecision, 'celex' | 'ecli' | 'kind' | 
   return { celex, ecli: ecliOf(findNamed(bib, 'NO.ECLI')) ?? '', ...courtAndKindOf(celex), cases };
 }
 
-/** The cases of the head, and those that its opening words say were joined with them. */
+/** Cases of the head, and those joined according to the opening words. */
 function withJoined(own: readonly string[], root: XmlElement): string[] {
   const opening = childrenOf(root).find(({ name }) => name.endsWith('.INIT'));
   const joined = casesIn(textOf(opening === undefined ? undefined : findNamed(opening, 'P')));
   if (own.length > 0 && !joined.some((number) => own.some((one) => isSame(one, number)))) return [...own];
-  // `C-491/15 P` is printed in full in one place, and without its letter in another.
+  // `C-491/15 P` may lack its letter in one of the places.
   const fuller = (number: string): string =>
     own.find((one) => isSame(one, number) && one.length > number.length) ?? number;
   return distinct([...joined.map(fuller), ...own.filter((one) => !joined.some((other) => isSame(one, other)))]);
@@ -166,10 +169,9 @@ const isoOf = (element: XmlElement | undefined): string => {
 
 const dateOf = (element: XmlElement | undefined): string => isoOf(findNamed(element, 'DATE'));
 
-/** Words between a heading and its date. */
 const BEFORE_DATE = /[\s,]+(?:of|delivered on|van|gegeven op|vom|du|den|del|de|dne|z dnia)$/iu;
 
-/** The heading above the date, and the date, the formation and the language of the case that stand by it. */
+/** Heading, and the date, formation and language of the case next to it. */
 function titleOf(
   title: XmlElement | undefined,
   text: DecisionText,
@@ -198,22 +200,22 @@ function titleOf(
 }
 
 /**
- * `Deutsch` of `Verfahrenssprache: Deutsch.`; empty for a note of another kind. That of an opinion of an Advocate General says in which
- * language it was written: there the words have to tell.
+ * `Deutsch` of `Verfahrenssprache: Deutsch.`, or empty. The note of an opinion names its original language, so there
+ * the words decide.
  */
 const languageIn = (note: string, kind: EuDecisionKind): string =>
   kind === 'conclusie'
     ? languageOfCaseIn(note)
     : (/^[^:]{3,40}:\s*(\p{L}[\p{L}\s,]{1,40})\.?$/u.exec(note)?.[1]?.trim() ?? '');
 
-/** The short name in the head of the pages: what stands beside the kind, the date and the number. */
+/** Short name in the page header, next to kind, date and number. */
 function nameOf(head: XmlElement | undefined): string {
   if (head === undefined) return '';
   const lines = [...findAll(head, ({ name }) => name === 'P' || name === 'LEFT' || name === 'RIGHT')].map(textOf);
   return lines.find((line, at) => at > 0 && line !== '' && casesIn(line).length === 0) ?? '';
 }
 
-/** The sides of a case: whom each list names, without what they are in the case. */
+/** Names of the parties per side, without their procedural roles. */
 function partiesOf(element: XmlElement | undefined): string[][] {
   const sides: string[][] = [[]];
   for (const child of childrenOf(element)) {
@@ -227,7 +229,7 @@ function partiesOf(element: XmlElement | undefined): string[][] {
   return sides.filter((side) => side.length > 0);
 }
 
-/** The names in a line: what is in bold, since where a party is and who represents it follow; all of a line without bold. */
+/** Names in a line: the bold parts (seat and representatives follow), or the whole line without bold. */
 function namesIn(block: XmlElement): string[] {
   const bold = findAll(block, ({ name, attributes }) => name === 'HT' && attributeOf(attributes, 'TYPE') === 'BOLD');
   const names = [...bold].map(textOf);
@@ -243,22 +245,18 @@ function keywordsOf(index: XmlElement | undefined, text: DecisionText): string {
   return withoutMarks(text.keywordsOf(words, new Footnotes()));
 }
 
-/** What a file says of itself: number, ECLI, pages. */
 const HEAD_OF_FILE: Role = { is: 'data' };
 
-/** Where text is in lines of its own that are no paragraphs. */
+/** Elements with lines of their own that are no paragraphs. */
 const OPERATIVE: ReadonlySet<string> = new Set(['JURISDICTION', 'ENACTING.TERMS.CJT']);
-/** A bare number, as paragraphs have it: `40`, `1.`. */
 const BARE = /^\s*\d{1,5}[a-z]?\s*[.)]?\s*$/;
-/** What holds paragraphs, and is none itself: an `NP` in these can be one, in anything else it is a point of a list or of a law. */
+/** Containers of paragraphs: `NP` in others is a point of a list or law. */
 const HOLDS_PARAGRAPHS = /^(?:CONTENTS(?:\..+)?|GR\.SEQ|SUBJECTS|SUMMARY|JUDGMENT|ORDER|OPINION|CONCLUSION)$/;
 
 class DecisionText extends FormexText {
-  /** The numbers of the paragraphs that were read, in their order. */
   readonly numbers: string[] = [];
-  /** `NP` that are paragraphs: of files that number them so. */
   readonly #plain = new WeakSet<XmlElement>();
-  /** `NO.ECLI` that are references by themselves, because what they stand in names several decisions. */
+  /** `NO.ECLI` that are separate references, as their parent cites several decisions. */
   readonly #alone = new WeakSet<XmlElement>();
 
   constructor(root: XmlElement, picture: string) {
@@ -271,7 +269,7 @@ class DecisionText extends FormexText {
     }
   }
 
-  /** Decisions of before 2012 or so, and opinions of Advocates General, number their paragraphs with `NP`. */
+  /** Decisions before about 2012, and opinions, number their paragraphs with `NP`. */
   #takePlain(element: XmlElement): void {
     if (!HOLDS_PARAGRAPHS.test(element.name)) return;
     for (const child of childrenOf(element)) {
@@ -281,7 +279,6 @@ class DecisionText extends FormexText {
     }
   }
 
-  /** A head of any kind is none of the text. */
   protected override roleOf(element: XmlElement): Role {
     return element.name.startsWith('BIB.') ? HEAD_OF_FILE : super.roleOf(element);
   }
@@ -297,7 +294,7 @@ class DecisionText extends FormexText {
 
   override lines(element: XmlElement, sink: Footnotes): Line[] {
     switch (element.name) {
-      // Of a law that is quoted: no paragraph of the decision.
+      // In a quoted law: no paragraph of the decision.
       case 'ALINEA':
         return super.lines({ ...element, name: 'P' }, sink);
       case 'GR.SEQ':
@@ -309,7 +306,6 @@ class DecisionText extends FormexText {
     }
   }
 
-  /** A line of a table of contents: number, heading and page. */
   #entryOfContents(element: XmlElement, sink: Footnotes): Line[] {
     const lines = this.linesIn(element.children, sink).map(withoutHeading);
     return paragraphOf(lines.length === 0 ? [] : [Line.join(lines, ' ')]);
@@ -345,7 +341,7 @@ class DecisionText extends FormexText {
     return paragraphOf(this.lines(element, sink).map(withoutHeading));
   }
 
-  /** The keywords of an index with its signs around them and between them. */
+  /** Keywords with the index's opening, separating and closing signs. */
   keywordsOf(index: XmlElement, sink: Footnotes): Line {
     const sign = (name: string): string => attributeOf(index.attributes, name);
     const between = sign('SEPARATOR') || ' – ';
@@ -358,7 +354,7 @@ class DecisionText extends FormexText {
       : Line.join([sign('IDX.OPEN'), Line.join(words, between), sign('IDX.CLOSE')]).collapsed();
   }
 
-  /** `40 text`, the further blocks of the paragraph below it. What it quotes has no headings of the decision. */
+  /** `40 text`, with further blocks below; headings in quotations are not the decision's. */
   #numbered(element: XmlElement, sink: Footnotes): Line[] {
     const mark = childOf(element, 'NO.P');
     const printed = mark === undefined ? '' : withoutMarks(this.inline(mark.children, sink));
@@ -369,7 +365,7 @@ class DecisionText extends FormexText {
     return number === '' ? paragraphOf(lines) : Line.allAs(paragraphOf(lines), { is: 'part', kind: 'punt', number });
   }
 
-  /** A section with its heading; what has none is no section. */
+  /** A section with its heading; without one it is no section. */
   #titled(element: XmlElement, sink: Footnotes): Line[] {
     const title = childOf(element, 'TITLE');
     const own = childOf(element, 'NO.GR.SEQ');
@@ -382,7 +378,7 @@ class DecisionText extends FormexText {
     return title === undefined || textOf(title) === '' ? all : Line.allAs(all, { is: 'part', kind: 'sectie', number });
   }
 
-  /** What the court decides: its opening words, and its points, each a paragraph. */
+  /** Operative part: opening words and points, each a paragraph. */
   #operative(element: XmlElement, sink: Footnotes): Line[] {
     const paragraphs = this.#points(element.children, sink);
     return Line.allAs(paragraphs, { is: 'part', kind: 'sectie', number: '', role: 'beslissing' });
@@ -401,11 +397,11 @@ class DecisionText extends FormexText {
   }
 }
 
-/** The number in `IDENTIFIER` (`NP0040`), for a paragraph that prints none. */
+/** Number from `IDENTIFIER` (`NP0040`), for a paragraph that prints none. */
 const identified = ({ attributes }: XmlElement): string =>
   /^NP0*([1-9]\d{0,4})$/.exec(attributeOf(attributes, 'IDENTIFIER'))?.[1] ?? '';
 
-/** The ECLI of `NO.ECLI`, whose text lacks the first word of it; undefined where it holds none. */
+/** ECLI of `NO.ECLI`, whose text lacks the prefix. */
 function ecliOf(element: XmlElement | undefined): string | undefined {
   if (element === undefined) return undefined;
   for (const text of [attributeOf(element.attributes, 'ECLI'), textOf(element)]) {
@@ -415,7 +411,7 @@ function ecliOf(element: XmlElement | undefined): string | undefined {
   return undefined;
 }
 
-/** ` punt 44` for a reference to one paragraph; empty for one to the whole, or to several. */
+/** ` punt 44` for a reference to one paragraph, else empty. */
 function paragraphOfReference(reference: XmlElement): string {
   const places = [...findAll(reference, ({ name }) => name === 'REF.NP.ECR')];
   const [, number] = /^NP0*([1-9]\d{0,4})$/.exec(attributeOf(places[0]?.attributes ?? {}, 'REF')) ?? [];
@@ -425,7 +421,7 @@ function paragraphOfReference(reference: XmlElement): string {
 const eclisOf = (element: XmlElement): Set<string> =>
   new Set([...findAll(element, ({ name }) => name === 'NO.ECLI')].flatMap((one) => ecliOf(one) ?? []));
 
-/** What a link leads to: the decision or the act that its address names, else the address. */
+/** Decision or act that a link's address names, else the address. */
 function linkOf({ attributes }: XmlElement): string | undefined {
   const address = ['URI', 'HREF', 'URL']
     .map((name) => attributeOf(attributes, name).trim())

@@ -1,7 +1,6 @@
 /**
- * Brings the library up to date with one publisher: lists what changed into a queue, then works the queue off. Both stand
- * in the library, so a run that is killed goes on where it was: what is committed is never fetched again, and what is
- * queued is never lost.
+ * Updates the library from one publisher: lists changes into a queue, then processes it. Both are stored in the
+ * library, so an interrupted run resumes without fetching again or losing anything.
  */
 
 import { LksError } from '../../contract/errors';
@@ -22,12 +21,11 @@ import {
 } from './harvest';
 import type { HarvestLog, TakenBack } from './log';
 
-/** Task of a run for one publisher. */
 export interface SyncTask {
   readonly publisher: Publisher;
-  /** List what changed. `since`, `YYYY-MM-DD`: from that day on, whatever was harvested before. */
+  /** List changes; `since`: from that day (`YYYY-MM-DD`) regardless of earlier harvests. */
   readonly listing?: { readonly since?: string };
-  /** Numbers to fetch beside what changed. */
+  /** Further numbers to fetch. */
   readonly ids?: readonly string[];
 }
 
@@ -35,25 +33,25 @@ export interface SyncReport {
   readonly source: string;
   counts: Record<Outcome, number>;
   documents: number;
-  /** New and changed documents, in order of arrival; at most `MOST_BROUGHT`. */
+  /** New and changed documents in order of arrival; at most `MOST_BROUGHT`. */
   brought: Pick<Harvested, 'id' | 'outcome' | 'title'>[];
-  /** Failures, which stay queued for the next run. */
+  /** Stay queued for the next run. */
   failed: Harvested[];
-  /** Works that have ended, whose last text is in the library. */
+  /** Ended works; their last text is in the library. */
   ended: Harvested[];
-  /** As `Fetched.remarks`, of all; no more than `MOST_BROUGHT`. */
+  /** As `Fetched.remarks`; at most `MOST_BROUGHT`. */
   remarks: string[];
-  /** Documents that the publisher withdrew or no longer has, where that is new. */
+  /** Newly withdrawn or denied by the publisher. */
   takenBack: TakenBack[];
-  /** Documents that the publisher does not have; `named`: asked for by number, not only listed as changed. */
+  /** Unknown to the publisher; `named`: requested by number. */
   missing: (Harvested & { readonly named: boolean })[];
-  /** Unknown names in files; at most `MOST_BROUGHT`. */
+  /** At most `MOST_BROUGHT`. */
   unknown: UnknownIn[];
-  /** The estimate announced before the first request; undefined where the run did not get that far. */
+  /** As announced before the first request. */
   estimate: Estimate | undefined;
-  /** Still queued at the end, failures included. */
+  /** Queued at the end, failures included. */
   left: number;
-  /** Up to which moment the changes are in the library; undefined where they were not listed to the end. */
+  /** The library has all changes up to this moment; undefined if the listing is incomplete. */
   until: string | undefined;
   /** Why the publisher was given up. */
   error: LksError | undefined;
@@ -67,22 +65,22 @@ export interface SyncProgress {
   aside?: number;
 }
 
-/** A first harvest goes back this far; earlier with `--since`. */
+/** Reach of a first harvest without `--since`. */
 const FIRST_DAYS = 31;
-/** Listings overlap by a day: clocks and time zones differ. What is known by its stamp is not fetched again. */
+/** Listings overlap, as clocks and time zones differ; known stamps are not fetched again. */
 const OVERLAP_DAYS = 1;
-/** A set that shrinks while it is listed is listed again, this often at most. */
+/** A listing restarts if the set shrinks meanwhile, at most this often. */
 const MOST_RESTARTS = 3;
 const BATCH = 100;
-/** Most documents listed of one run; of more only the number is reported. */
+/** Above this only counts are reported. */
 const MOST_BROUGHT = 10_000;
 
 const daysBefore = (moment: Date, days: number): string =>
   new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 19);
 
 /**
- * The stretch of time that a listing begun at `now` is about. `until`: up to when the publisher was harvested. Where that is yet to
- * come, a clock was wrong, then or now: it says nothing, and the listing is that of a first harvest.
+ * Window of a listing at `now`. An `until` in the future means that a clock was wrong: it is ignored, as in a first
+ * harvest.
  */
 export function windowFor(until: string | undefined, since: string | undefined, now: Date): Window {
   const to = now.toISOString().slice(0, 19);
@@ -95,7 +93,6 @@ export function windowFor(until: string | undefined, since: string | undefined, 
   return { from, to };
 }
 
-/** An empty report. */
 export function startReport(source: string): SyncReport {
   const counts = { added: 0, updated: 0, unchanged: 0, withdrawn: 0, 'not-found': 0, failed: 0 };
   return {
@@ -117,8 +114,8 @@ export function startReport(source: string): SyncReport {
 }
 
 /**
- * Works off a task; fills `report` as it goes, so that an abort keeps it, and tells `announce` what it will ask for before it does. A publisher that cannot be reached ends its own
- * part only (`report.error`). Throws what ends the whole run: a full disk, a locked library, the reason of an abort.
+ * Runs a task and fills `report` as it goes; `announce` gets the estimate first. An unreachable publisher ends only its
+ * own part (`report.error`). Throws what ends the run: full disk, locked library, the reason of an abort.
  */
 export async function syncPublisher(
   task: SyncTask,
@@ -153,7 +150,7 @@ export async function syncPublisher(
   }
 }
 
-/** Reports unknown remarks of a list as failures, in each run until the list has a known one. */
+/** Reports unknown remarks of a list as failures, in every run until the list changes. */
 function reportUnclear(log: HarvestLog, { name, source }: Publisher, report: SyncReport): void {
   for (const { id, message } of log.unclear(name)) {
     const error = new LksError('bad-response', message, { hint: say.publishers.answerHint });
@@ -162,7 +159,7 @@ function reportUnclear(log: HarvestLog, { name, source }: Publisher, report: Syn
   report.counts.failed = report.failed.length;
 }
 
-/** True for a list of changes that is none, or is not where it was: a document that is not there is a result of its own. */
+/** True if the list of changes is unusable or gone. */
 const isOfListing = (error: unknown): error is LksError =>
   error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'not-found');
 
@@ -189,10 +186,10 @@ async function listChanges(
   for (let current = log.listing(name); current?.next !== undefined; current = log.listing(name)) {
     context.call.signal?.throwIfAborted();
     const page = await changes.page(current, current.next, ask);
-    // By the publisher's clock that moment is yet to come: what changes until then is not in this list, whatever ours says.
+    // By the publisher's clock the window is not over yet: end it at the time of the answer.
     if (current.next === 0 && answeredAt !== '' && answeredAt < current.to)
       log.openListing(name, { from: current.from, to: answeredAt });
-    // Something left the set: what followed has moved forward, past where the next page would start.
+    // The set shrank: later entries moved to earlier pages.
     const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
     if (shrank) restarts += 1;
     report.takenBack.push(...log.list(name, { ...page, again: shrank }));
@@ -203,7 +200,7 @@ async function listChanges(
   }
 }
 
-/** The queue in order; items settled meanwhile lie before the current place. */
+/** The queue in order, in batches. */
 function* queuedIn(log: HarvestLog, publisher: string): Generator<Wish> {
   let place = 0;
   for (let batch = log.queued(publisher, place, BATCH); batch.length > 0; batch = log.queued(publisher, place, BATCH))
@@ -248,7 +245,7 @@ async function workOff(
     done += 1;
     progress({ source, phase: 'fetching', done, all, aside: state.aside });
   }
-  // Where nobody ever answered it is the publisher that failed, and not these documents.
+  // Without any answer the publisher failed, not the documents.
   const nobody = state.answered ? undefined : report.failed.find(({ error }) => isOfPublisher(error))?.error;
   const error = state.stopped ?? nobody;
   if (error === undefined) return;
@@ -259,18 +256,18 @@ async function workOff(
 
 interface Estimate {
   readonly source: string;
-  /** How many documents are queued. */
+  /** Queued documents. */
   readonly items: number;
-  /** How many of them were asked for before: one request says whether anything of them has changed. */
+  /** Requested before: one request shows whether anything changed. */
   readonly known: number;
-  /** Requests where nothing has changed of what is known, and where all of it has. */
+  /** Requests if nothing changed, and if everything did. */
   readonly least: number;
   readonly most: number;
-  /** How long `most` takes at the pace that is kept: a publisher that answers slowly takes longer. */
+  /** Time for `most` requests at our pace; a slow publisher takes longer. */
   readonly seconds: number;
 }
 
-/** The estimate for these documents of a publisher. Nothing is asked. */
+/** Makes no request. */
 function estimateOf(publisher: Publisher, ids: readonly string[], log: HarvestLog, today: string): Estimate {
   let [known, least, most] = [0, 0, 0];
   for (const id of ids) {

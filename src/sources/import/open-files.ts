@@ -1,4 +1,4 @@
-/** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
+/** Reads the files of an import one at a time: from disk, zip archives or standard input. */
 
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, type Stats } from 'node:fs';
@@ -15,7 +15,7 @@ import type { ImportFailure } from './import-report';
 
 type Kind = keyof typeof say.importing.formats;
 
-/** By how a file begins, as ISO-8859-1. Archives of office programs begin with an entry of a fixed name, 30 bytes in. */
+/** File signatures, as ISO-8859-1. Office archives begin with an entry of a fixed name, at byte 30. */
 const BEGINNINGS: readonly (readonly [RegExp, Kind])[] = [
   [/^%PDF-/, 'pdf'],
   [
@@ -28,7 +28,6 @@ const BEGINNINGS: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:\xef\xbb\xbf)?\s*[{[]\s*["{}\]]/, 'json'],
 ];
 
-/** How much of a file tells. */
 const TELLING_BYTES = 512;
 
 const kindOf = (bytes: Buffer): Kind | undefined => {
@@ -36,10 +35,10 @@ const kindOf = (bytes: Buffer): Kind | undefined => {
   return BEGINNINGS.find(([pattern]) => pattern.test(head))?.[1];
 };
 
-/** True for a zip archive that is the file of an office program: its XML is nothing to import. */
+/** A zip archive of an office program, whose XML is not imported. */
 const isOfficeDocument = (head: Buffer): boolean => kindOf(head) === 'office';
 
-/** Why a file that is none of the formats is refused; `formats` are those that can be imported, for people. */
+/** The error for a file of no known format; `formats`: names of the importable ones. */
 export function notRecognised(path: string, bytes: Buffer, formats: readonly string[]): ImportFailure {
   if (bytes.length === 0) return { file: path, message: say.importing.empty };
   const kind = kindOf(bytes);
@@ -50,40 +49,36 @@ export function notRecognised(path: string, bytes: Buffer, formats: readonly str
   return { file: path, message, hint };
 }
 
-/** The path that stands for standard input. */
 export const STDIN = '-';
 
 interface FoundFile {
-  /** Where to read it. */
   readonly path: string;
-  /** Its name for the library: relative to the folder that was given, with `/`, so that it is the same next time. */
+  /** Name in the library: relative to the given folder, with `/`, so stable between imports. */
   readonly name: string;
   readonly size: number;
 }
 
 interface FoundFiles {
   readonly files: FoundFile[];
-  /** Names of files in folders whose extension says that they describe documents (`.xsd`). */
+  /** Schemas (`.xsd`) in folders. */
   readonly schemas: string[];
-  /** Names of files in folders that are left alone for their extension; of links. */
+  /** Files in folders with another extension, and symbolic links. */
   readonly others: string[];
   readonly links: string[];
-  /** Paths and folders that could not be looked into: what the system said, by path. */
+  /** With the system's error code. */
   readonly unreadable: { path: string; code: string }[];
 }
 
 const FORMATS = SOURCES.flatMap(({ formats }) => formats);
-/** Extensions that only one publisher has. */
 const OWN_EXTENSIONS = FORMATS.flatMap(({ extension }) => (extension === undefined ? [] : [extension]));
 const DOCUMENT = new RegExp(`\\.(?:${['xml', 'xhtml', 'html?', ...OWN_EXTENSIONS].join('|')})$`, 'i');
 const SCHEMA = /\.xsd$/i;
 const ARCHIVE = /\.zip$/i;
 
-/** What an import looks for in a folder, for people. */
 const extensionsSought = (): readonly string[] =>
   ['xml', 'xhtml', 'html', ...OWN_EXTENSIONS, 'zip'].map((extension) => `.${extension}`);
 
-/** What a file in a folder or an archive is by its name; undefined for what is left alone. */
+/** Kind of a file in a folder or archive; undefined for one to ignore. */
 export function kindOfName(name: string): 'document' | 'schema' | 'archive' | undefined {
   if (DOCUMENT.test(name)) return 'document';
   if (SCHEMA.test(name)) return 'schema';
@@ -91,9 +86,9 @@ export function kindOfName(name: string): 'document' | 'schema' | 'archive' | un
 }
 
 /**
- * Looks up each path. A file that is named is taken whatever it is called; in a folder only those with an extension of the
- * formats and archives are, its own folders included, in the order of their names, those that describe texts first. Symbolic links inside a
- * folder are not followed, so that a walk never leaves it or goes round. What cannot be looked into is listed, not thrown. With `stdin`, the path `-` is taken as it is.
+ * Finds the files of each path. A named file is taken whatever its name; in folders only known extensions and archives,
+ * sorted by name, descriptions first. Links inside folders are not followed. Errors are listed, not thrown. With
+ * `stdin`, the path `-` is kept.
  */
 export async function findFiles(paths: readonly string[], signal?: AbortSignal, stdin = false): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], schemas: [], others: [], links: [], unreadable: [] };
@@ -140,10 +135,10 @@ interface Named {
   readonly name: string;
 }
 
-/** What describes texts first: documents that find names, area and days in the library need not be arranged again. */
+/** Descriptions first, so that documents need not be updated with their names, areas and days. */
 const describes = ({ name }: Named): number => Number(FORMATS.some((format) => format.describes?.test(name) === true));
 
-/** By code unit, so that the order is the same on every system. */
+/** By code unit: the same order on every system. */
 const byName = (a: Named, b: Named): number =>
   describes(b) - describes(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
@@ -162,24 +157,21 @@ async function look<T>(
   }
 }
 
-/** A file with its bytes; or what is in its place. */
+/** A file with its bytes, or why there is none. */
 export type OpenedFile =
   | {
       readonly kind: 'file';
-      /** For people, in failures: where the file is, through all archives. It is data. */
       readonly path: string;
-      /** Its name for the library, the same next time. */
       readonly name: string;
       readonly bytes: Buffer;
-      /** The path leads to these bytes, so they can be read again instead of being kept. */
+      /** The bytes can be read again from `path`. */
       readonly onDisk: boolean;
     }
   | LargeFile
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ImportFailure }
-  /** A schema in an archive. */
   | { readonly kind: 'schema'; readonly name: string };
 
-/** A file on disk of a format that is read in pieces, and larger than what is read of one as a whole. */
+/** A file on disk above the limit of whole files, in a format that can be read in pieces. */
 export interface LargeFile {
   readonly kind: 'large';
   readonly path: string;
@@ -187,24 +179,24 @@ export interface LargeFile {
   readonly size: number;
   readonly format: SourceFormat;
   readonly fingerprint: string;
-  /** Its bytes, from the first on. Throws `failed` where they cannot be read. */
+  /** Throws `failed` on a read error. */
   readonly pieces: () => AsyncIterable<Buffer>;
 }
 
 export interface OpenOptions {
-  /** Told how many entries each archive has, before they are read. */
+  /** Called with the number of entries of each archive before reading. */
   readonly announce?: (entries: number) => void;
-  /** Told the name of each file in an archive that is left alone for its extension. */
+  /** Called with the name of each ignored file in an archive. */
   readonly leave?: (name: string) => void;
-  /** Where an archive in an archive, or from standard input, may lie while it is read. */
+  /** Temporary folder for nested archives and standard input. */
   readonly folder?: string;
   readonly signal?: AbortSignal;
   readonly stdin?: () => AsyncIterable<Uint8Array | string>;
 }
 
 /**
- * Opens a file that was found: itself, or the documents in it where it is a zip archive, whatever it is called. Throws `local`
- * where an archive in it cannot be put into the folder, and the reason of the signal.
+ * Opens a file, or the documents in it if it is a zip archive, whatever its name. Throws `local` if a nested archive
+ * cannot be stored in the folder, and the signal's reason.
  */
 export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGenerator<OpenedFile> {
   if (file.path === STDIN && options.stdin !== undefined) {
@@ -233,11 +225,11 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
   }
 }
 
-/** A zip archive begins with the header of its first entry, or with its end record where it has none. */
+/** A zip archive starts with its first entry, or with the end record if empty. */
 const looksLikeZip = (head: Buffer): boolean =>
   head.length >= 4 && (head.readUInt32LE(0) === 0x04034b50 || head.readUInt32LE(0) === 0x06054b50);
 
-/** Enough to tell a zip archive, one of an office program, and the format of XML. */
+/** Enough to recognise archives and XML formats. */
 const HEAD_BYTES = 16_384;
 
 async function readHead(path: string): Promise<Buffer> {
@@ -250,7 +242,6 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** A file that is too large to be read as a whole: one of a format that is read in pieces is no larger than those may be. */
 async function openLarge({ path, name, size }: FoundFile, head: Buffer): Promise<OpenedFile> {
   const format = recogniseFormat(head, name);
   const inPieces = format !== undefined && format !== 'no-document' && format.inPieces === true;
@@ -278,7 +269,7 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
 
 const PIECE_BYTES = 256 * 1024;
 
-/** The options for an archive, whose name stands before those of what is in it. */
+/** Prefixes the names in an archive with its own. */
 const leavingIn = (archive: string, options: OpenOptions): OpenOptions => ({
   ...options,
   leave: (name) => options.leave?.(`${archive}/${name}`),
@@ -299,7 +290,7 @@ const failed = (file: { path: string; name: string }, message: string): OpenedFi
   failure: { file: file.path, message },
 });
 
-/** Standard input is one file: XML, or an archive, which is read when all of it has come. */
+/** Standard input: XML, or an archive. */
 async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: OpenOptions): AsyncGenerator<OpenedFile> {
   const stdin = { path: STDIN, name: 'stdin' };
   const { ByteStream, openZipStream } = await import('../../platform/zip');
@@ -315,7 +306,6 @@ async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: Op
   else yield failed(stdin, say.importing.tooLong(XML_LIMITS.fileBytes));
 }
 
-/** All that is left of a stream; undefined when it is more than a file may have. */
 async function wholeFile(stream: ByteStream): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   for await (const piece of stream.rest()) {
@@ -329,7 +319,7 @@ async function* asBuffers(input: AsyncIterable<Uint8Array | string>): AsyncGener
   for await (const chunk of input) yield typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk);
 }
 
-/** What the system said of a path, for people. */
+/** Message for a system error. */
 export function unreadable(path: string, code: string): ImportFailure {
   if (code === 'ENOENT')
     return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint(extensionsSought()) };

@@ -1,4 +1,4 @@
-/** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
+/** Text of Formex 4 elements (publishers.md, "Formex"). */
 import { readIdentifier, unwrap } from '../../../law/registers/read-identifier';
 import { groupsOfThree } from '../../../platform/text/digit-groups';
 import { Line, withoutHeading } from '../reading/line';
@@ -42,21 +42,21 @@ export const ROLES: Roles = rolesOf(
     GR.CONSID.INIT PREAMBLE.INIT PREAMBLE.FINAL PREAMBLE.GEN QUOT.S TBL GR.TBL BLK CELL GR.NOTES LOC.NOTES GR.ANNOTATION ANNOTATION PL.DATE
     SIGNATORY TOC TOC.BLK ITEM.CONT ITEM.REF INDEX`,
   ],
-  // Of the same format, in no file at hand.
+  // Defined by the format, in no known file.
   [
     { is: 'block' },
     `ACT.GEN AGR LETTER REPORT NOTICE PROLOG PLENIP FULL.POWER FULL.POWER.INIT FULL.POWER.FINAL GR.AMEND AMEND OLD NEW LIST.AMEND TI.AMEND
     COMMENT MARGIN FORMULA FORMULA.S DIV.CONSID GR.VISA.INIT OTH.SIGN LABEL RESULT INTERVENERS ARGUMENTS OBJECT SUMMARY.JUDGMENT RULING
     REPORT.HEARING PRELIM.RULING`,
   ],
-  // Of decisions.
+  // Decisions.
   [
     { is: 'block' },
     `JUDGMENT ORDER OPINION CONCLUSION JUDGMENT.INIT ORDER.INIT OPINION.INIT CONCLUSION.INIT CONTENTS.JUDGMENT CONTENTS.ORDER CONTENTS.OPINION
     CONTENTS.CONCLUSION INTRO INTRO.OPINION INTERMEDIATE CURR.TITLE PAGE.HEADER LEFT RIGHT PARTIES PLAINTIFS DEFENDANTS APPLICANT AGAINST
     PARTY.STATUS JURISDICTION ENACTING.TERMS.CJT SIGNATURE.CASE SUBJECTS SUMMARY NP.ECR NAME.CASE REF.NP.ECR NO.ECLI`,
   ],
-  // Facts about the file and its publication, each read by its name.
+  // Metadata, read by name.
   [{ is: 'data' }, 'BIB.INSTANCE BIB.INSTANCE.CONS BIB.DOC INFO.CONSLEG INFO.PROD PUBLICATION.REF FMX PAPER'],
   [
     { is: 'data', inner: true },
@@ -67,7 +67,7 @@ export const ROLES: Roles = rolesOf(
     { is: 'administration', inner: true },
     'VOLUME.REF PAGE.LAST PAGE.SEQ PAGE.TOTAL PAGE.FIRST.ECR PAGE.LAST.ECR FIN.ID PROD.ID DURAB',
   ],
-  // The title has the institution, its abbreviation and what the act is relevant for.
+  // Also in the title.
   [{ is: 'repeated', inner: true }, 'AUTHOR COM EEA'],
   [{ is: 'machine' }, 'PDF'],
   [{ is: 'machine', inner: true }, 'DOC.SUB.PUB REF.PHYS'],
@@ -87,13 +87,13 @@ export const ATTRIBUTES = attributesOf({
 
 export const NAMES: Names = { elements: ROLES, attributes: ATTRIBUTES };
 
-/** CELEX numbers of acts from their titles and numbers, as acts write them. */
+/** Kind of an act in its title. */
 
 const KIND =
   /(framework decision|regulation|directive|decision|recommendation|kaderbesluit|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling)/iu;
-/** What follows the word: `(EU) 2016/679`, `(EC) No 1907/2006`, `2011/83/EU`, `(EG) nr. 593/2008`. */
+/** Number after the kind: `(EU) 2016/679`, `(EC) No 1907/2006`, `2011/83/EU`, `(EG) nr. 593/2008`. */
 const NUMBERED = /^\s*(?:\([A-Z][A-Za-z, ]{1,30}\)\s*)?((?:no|nr)\.?\s*)?(\d{1,4})\/(\d{1,4})(?!\d)/i;
-/** Where an older decision has its number, at the end of its title: `(2008/12/EC)`. */
+/** Number of an older decision, at the end: `(2008/12/EC)`. */
 const AT_END = /\(()(\d{4})\/(\d{1,4})\/(?:EU|EC|EG|EEC|EEG|Euratom|JHA|JBZ)\)\s*$/i;
 
 const LETTERS: readonly [RegExp, string][] = [
@@ -104,21 +104,20 @@ const LETTERS: readonly [RegExp, string][] = [
   [/decision|besluit|beschikking/i, 'D'],
 ];
 
-/** How far a title is looked through: what it is stands near its beginning. */
 const HEAD = 200;
 
-/** Where a title says what kind of act it is; null where it does not. */
+/** The kind of act in a title, or null. */
 export const kindIn = (title: string): RegExpExecArray | null => KIND.exec(title.slice(0, HEAD));
 
-/** A year as acts write it: `2016`, `95`; undefined for what cannot be one. */
+/** `2016` → itself, `95` → `1995`; undefined for other text. */
 function yearOf(text: string): string | undefined {
   if (/^(?:19[5-9]\d|20\d\d)$/.test(text)) return text;
   return /^[5-9]\d$/.test(text) ? `19${text}` : undefined;
 }
 
 /**
- * The CELEX number that an act's official title names, in Dutch or English. The number comes right after the kind of act,
- * or at the very end; an act that the title only mentions is never taken. Undefined where the title has none.
+ * CELEX number from an official title in Dutch or English: right after the kind of act or at the end, so that a cited
+ * act is never taken.
  */
 export function celexOfTitle(title: string): string | undefined {
   const kind = kindIn(title);
@@ -132,37 +131,35 @@ export function celexOfTitle(title: string): string | undefined {
   return year === undefined ? undefined : celexOf(letter, year, number);
 }
 
-/** The letter of CELEX for a kind of act in words: `Implementing Regulation` is R. */
+/** CELEX letter of a kind of act: `Implementing Regulation` is R. */
 export function letterOf(kind: string): string {
   return LETTERS.find(([word]) => word.test(kind))?.[1] ?? '';
 }
 
-/** `32016R0679` from letter, year and number; undefined where one is missing. */
+/** `32016R0679`, or undefined if a part is missing. */
 export function celexOf(letter: string, year: string, number: string): string | undefined {
   if (letter === '' || yearOf(year) === undefined || !/^\d{1,5}$/.test(number)) return undefined;
   return `3${yearOf(year)}${letter}${number.replace(/^0+(?=\d)/, '').padStart(4, '0')}`;
 }
 
-/** `HT` by its `TYPE`, and `IND` by its `LOC`, where these put text above or below the line. */
+/** Super- and subscripts by `TYPE` of `HT` and `LOC` of `IND`. */
 const RAISED: ReadonlyMap<string, Role> = new Map([
   ['SUP', { is: 'inline', raised: 'up' }],
   ['SUB', { is: 'inline', raised: 'down' }],
 ]);
 
-/** The number and text of what is a part by itself, or is none: a point of a list, a recital, a heading. */
 const WITHIN_PART: Role = { is: 'item', mark: 'NO.P' };
 
-/** Marks of lists whose items have none of their own. */
+/** Marks of lists without marked items. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
 export class FormexText extends TextReader {
   readonly #notes: FormexNotes;
-  /** `NP` that is the number and the text of the element around it. */
   readonly #within = new WeakSet<XmlElement>();
 
   /**
-   * @param roles those of its elements.
-   * @param labelOf how the file numbers its notes.
+   * @param roles of its elements.
+   * @param labelOf numbering of notes.
    */
   constructor(root: XmlElement, picture: string, roles: Roles = ROLES, labelOf: LabelOfNote = numberInId) {
     super(roles, picture);
@@ -187,7 +184,7 @@ export class FormexText extends TextReader {
     return element.name.startsWith('REF.DOC') ? targetOf(element) : undefined;
   }
 
-  /** The lines of an element, with the parts that it is. Those of a text that is quoted are parts of another act. */
+  /** Lines of an element with its parts; parts in quoted text belong to another act. */
   override lines(element: XmlElement, sink: Footnotes): Line[] {
     switch (element.name) {
       case 'GR.NOTES':
@@ -213,7 +210,7 @@ export class FormexText extends TextReader {
     }
   }
 
-  /** The number of an element whose number and text are an `NP`, which is no part besides it; empty where it has none. */
+  /** Number of an element from its `NP`, which is then no part itself; may be empty. */
   #numberOf(element: XmlElement | undefined, sink: Footnotes): string {
     const np = childOf(element, 'NP');
     if (np === undefined) return '';
@@ -222,7 +219,7 @@ export class FormexText extends TextReader {
     return mark === undefined ? '' : partNumber(withoutMarks(this.inline(mark.children, sink)));
   }
 
-  /** A section, with its number: that of its own, or the one in its title. */
+  /** A section; number of its own or in its title. */
   #section(element: XmlElement, sink: Footnotes): Line[] {
     const own = childOf(element, 'NO.GR.SEQ');
     const title = childOf(childOf(element, 'TITLE'), 'TI');
@@ -231,7 +228,7 @@ export class FormexText extends TextReader {
     return Line.allAs(super.lines(element, sink), { is: 'part', kind: 'sectie', number });
   }
 
-  /** The notes below a table are put with the text, and are no lines of it. */
+  /** Notes below a table become footnotes, not lines. */
   #groupOfNotes(element: XmlElement, sink: Footnotes): Line[] {
     for (const note of childrenOf(element, 'NOTE')) this.#notes.markOf(note, sink);
     const rest = element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE');
@@ -250,7 +247,6 @@ export class FormexText extends TextReader {
     return element.name === 'REF.NOTE' ? this.#notes.referred(element, sink) : '';
   }
 
-  /** The mark of the list for an item that has none of its own. */
   protected override markOf(list: XmlElement, item: XmlElement): string | undefined {
     if (item.name !== 'ITEM' || childOf(item, 'NP') !== undefined) return undefined;
     return BULLETS[attributeOf(list.attributes, 'TYPE')] ?? '';
@@ -261,14 +257,14 @@ export class FormexText extends TextReader {
   }
 }
 
-/** Words of another act: their parts are none of this one. */
+/** Quotation of another act: its parts are not of this one. */
 const quoted = (lines: readonly Line[]): Line[] =>
   Line.allAs(
     lines.map((line) => line.without('part')),
     { is: 'part', kind: 'alinea', number: '', standing: 'quoted' },
   );
 
-/** A number as the Official Journal prints it: `1250000` in the file is 1 250 000. */
+/** Grouped as in the Official Journal: `1250000` → `1 250 000`. */
 function grouped(number: Line): Line {
   const [digits = ''] = /^\s*\d+(?=\s*$|[.,]\d)/.exec(number.text) ?? [];
   const groups = groupsOfThree(digits.trim());
@@ -276,7 +272,7 @@ function grouped(number: Line): Line {
   return Line.of(number.text.replace(digits.trim(), groups.join(' ')));
 }
 
-/** Quotation marks come as empty elements with the number of their character: `CODE="2018"`. */
+/** Character of an empty quotation element: `CODE="2018"`. */
 function quotationMark({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributeOf(attributes, 'CODE'), 16);
   const quotation =
@@ -287,8 +283,8 @@ function quotationMark({ attributes }: XmlElement): string {
 const ADDRESS = /https?:\/\/[^\s<>"'“”‘’]+?(?=[.,;:)\]]*(?:\s|$))/;
 
 /**
- * The number of the act where the element gives one, else the address in its words, else the place in the Official Journal that its
- * attributes give (`OJ L 119, 4.5.2016, p. 1`), else its words. Undefined for one that has none of these.
+ * Target of a reference: number of the act, else address in the words, else place in the Official Journal (`OJ L 119,
+ * 4.5.2016, p. 1`), else the words.
  */
 function targetOf(reference: XmlElement): string | undefined {
   const words = textOf(reference);
@@ -310,7 +306,10 @@ function celexOfReference(reference: XmlElement): string | undefined {
   return undefined;
 }
 
-/** `COLL`, `NO.OJ`, `DATE.PUB` and `PAGE.FIRST` as people write them. Since October 2023 an act is a number of the journal by itself. */
+/**
+ * Official Journal reference from `COLL`, `NO.OJ`, `DATE.PUB` and `PAGE.FIRST`. Since October 2023 each act is its own
+ * number.
+ */
 function journalOf({ attributes }: XmlElement): string | undefined {
   const [series, number, date, page] = ['COLL', 'NO.OJ', 'DATE.PUB', 'PAGE.FIRST'].map((name) =>
     attributeOf(attributes, name).trim(),
@@ -322,17 +321,16 @@ function journalOf({ attributes }: XmlElement): string | undefined {
   return [issue, published, page ? `p. ${page}` : ''].filter((part) => part).join(', ');
 }
 
-/** Headings of a group of rows: rows of one cell, which says from which column to which. */
+/** Headings of row groups, with their first and last column. */
 const GROUP_HEADINGS: ReadonlySet<string> = new Set(['TI.BLK', 'STI.BLK']);
 
-/** The cells of a `CORPUS`. What is in no row is a row, and what is in no cell is a cell, so that no text is lost. */
+/** The table of a `CORPUS`. Text outside rows or cells becomes one, so that nothing is lost. */
 function formexTable(corpus: XmlElement): Table {
   const rows = rowsIn(corpus);
   const first = rows.findIndex((row) => !isHeadingRow(row));
   return { head: first < 0 ? rows.length : first, rows: rows.map(cellsOf) };
 }
 
-/** The rows of a table, those of groups too, in their order. */
 function rowsIn(element: XmlElement): XmlNode[] {
   return element.children.flatMap((node) => {
     if (typeof node === 'string') return node.trim() === '' ? [] : [node];
