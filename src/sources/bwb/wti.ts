@@ -1,4 +1,4 @@
-/** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law, changes that work back, bills. */
+/** WTI: metadata of a BWB regulation: abbreviations, former titles, areas of law, retroactive changes, bills. */
 
 import { LksError } from '../../contract/errors';
 import { parseBwb } from '../../law/registers/bwb';
@@ -31,7 +31,7 @@ const ROLES: Roles = rolesOf(
     hoofdgebied specifiekgebied datum details betreft ontstaansbron bron bekendmaking publicatiejaar publicatienummer dossiernummer terugwerkende-kracht
     terugwerkende-kracht-datum artikelen label`,
   ],
-  // The description of the file, by terms that its general information and the text have too.
+  // Description of the file; its terms are also in the general information and the text.
   [{ is: 'repeated' }, 'meta identificatienummer soort-regeling'],
   [{ is: 'repeated', inner: true }, 'kern mantel identifier title type language modified authority'],
   [
@@ -43,7 +43,7 @@ const ROLES: Roles = rolesOf(
     `overheidsdomein taxonomie aankondiging opschrift departementaal-kenmerk wetsfamilie grondslag grondslagen grondslag-voor
     wettelijke-bevoegdheid-voor verwijzing-door gerelateerde-regeling gerelateerd-regelingelement extref`,
   ],
-  // The text of each article on each day is in the toestanden.
+  // The toestanden have the text of each article on each day.
   [{ is: 'history' }, 'totstandkoming regelingelementen'],
   [
     { is: 'history', inner: true },
@@ -63,39 +63,34 @@ export const NAMES: Names = {
   }),
 };
 
-/** A title by which the regulation is or was cited. */
 export interface Citeertitel {
   readonly titel: string;
-  /** `officieel` or `redactioneel`; empty where the file does not say. */
+  /** `officieel`, `redactioneel` or empty. */
   readonly status: string;
-  /** First and last day of that title, `YYYY-MM-DD`; empty where the file gives none. */
+  /** First and last day, `YYYY-MM-DD` or empty. */
   readonly geldigVan: string;
   readonly geldigTot: string;
 }
 
 export interface Wti {
-  /** BWB number. */
   readonly work: string;
-  /** When the file was made, as it is there: `2023-11-22T06:17:54`; empty where unknown. */
+  /** Creation time as in the file, `2023-11-22T06:17:54`, or empty. */
   readonly gegenereerd: string;
   readonly afkortingen: string[];
-  /** The title of today first; then those of every period. */
+  /** Today's title first, then those of all periods. */
   readonly citeertitels: Citeertitel[];
   readonly nietOfficieleTitels: string[];
-  /** Main and specific areas of law, the main one first, each once. */
+  /** Distinct main and specific areas, the main one first. */
   readonly rechtsgebieden: string[];
-  /** Each once. */
   readonly changes: readonly RecordedChange[];
-  /** Names that nobody knows. */
   readonly unknown?: UnknownNames;
 }
 
 /**
- * Reads a WTI file (publishers.md, "WTI"). Of its record of changes only what works back and what is pending is kept: the lists of related
- * regulations and of the texts of each article are most of a file and no part of the library. Of a file in pieces no more is in memory
- * than what is kept, and one element of what is read.
- *
- * @throws `failed` for what `readXml` refuses and for a file without a BWB number; the signal's reason when aborted.
+ * Reads a WTI file (publishers.md, "WTI"). Of the changes only retroactive and pending ones are taken; the lists of
+ * related regulations and article texts, most of a file, are skipped. In pieces, only the result and one element are in
+ * memory.
+ * @throws as `readXml`; `failed` without a BWB number; the signal's reason.
  */
 export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: AbortSignal): Promise<Wti> {
   let work: string | undefined;
@@ -103,12 +98,12 @@ export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: Abo
   const changes = new Map<string, RecordedChange>();
   const keep = (change: RecordedChange): void => {
     const key = JSON.stringify(change);
-    // Read anew: a part of a long text keeps all of that in memory.
+    // A copy: a substring would retain the whole text in memory.
     changes.set(key, JSON.parse(key));
     if (changes.size > XML_LIMITS.changes)
       throw new LksError('failed', say.importing.tooManyChanges(XML_LIMITS.changes));
   };
-  /** The elements around what is read. */
+  /** Enclosing elements. */
   const around: string[] = [];
   const builder = new ElementBuilder((element) => {
     if (element.name !== 'datum') general ??= element;
@@ -131,7 +126,6 @@ export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: Abo
   return { ...wtiOf(work!, general), changes: [...changes.values()], ...seen.told };
 }
 
-/** Elements that are read, one at a time. */
 const READ: ReadonlySet<string> = new Set(['algemene-informatie', 'wijzigingen/regeling/datum']);
 
 function workOf(name: string, attributes: XmlAttributes): string {
@@ -171,7 +165,7 @@ function citeertitelOf(element: XmlElement): Citeertitel {
   };
 }
 
-/** The publisher's way to say that there is no end. */
+/** The publisher's open end. */
 const NO_END = '9999-12-31';
 
 const periodOf = ({ titel, geldigVan, geldigTot }: Citeertitel): TitlePeriod => ({
@@ -181,8 +175,8 @@ const periodOf = ({ titel, geldigVan, geldigTot }: Citeertitel): TitlePeriod => 
 });
 
 /**
- * What a WTI file says of its regulation, for the library: it holds no documents. Former titles are names too, since old
- * decisions cite them; a title as long as a sentence is none. Throws as `readWti` does.
+ * The description of a regulation from a WTI file, which has no documents. Former titles are names, since old decisions
+ * cite them, unless as long as a sentence. Throws as `readWti`.
  */
 export async function parse(file: Buffer | AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile> {
   const wti = await readWti(file, signal);
@@ -208,7 +202,7 @@ export async function parse(file: Buffer | AsyncIterable<Buffer>, signal?: Abort
 export const parsePieces = (pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile> =>
   parse(pieces, signal);
 
-/** To which day a change works back: as the file has it, since of “tot” the day itself is not one. */
+/** Scope of the retroactive date, as in the file: “tot” excludes the day. */
 const SCOPE = value(/^tot(?:[- ]en[- ]met)?$/, 'tot-en-met');
 const WORKS_BACK: Form = {
   children: {
@@ -223,12 +217,12 @@ const WORKS_BACK: Form = {
     },
   },
 };
-/** Other elements beside it; an unknown one might say which articles are meant. */
+/** Known other elements; an unknown one might restrict the articles. */
 const BESIDE = new Set('terugwerkende-kracht betreft ontstaansbron inwerkingtreding opmerkingen'.split(' '));
 
 /**
- * What one `datum` of `wijzigingen/regeling` records of a regulation. Without a day (`waarde`) a change is not in force yet: of such only bills that are
- * pending are said. Throws `failed` for what works back in another form.
+ * Changes in one `datum` of `wijzigingen/regeling`. Without a day (`waarde`) it is not in force: only pending bills are
+ * taken. Throws `failed` for a retroactive change in an unknown form.
  */
 function changesIn(work: string, datum: XmlElement): RecordedChange[] {
   const inForce = asDay(datum.attributes.waarde ?? '');
@@ -265,14 +259,14 @@ function pendingIn(work: string, details: XmlElement): RecordedChange[] {
   }));
 }
 
-/** An article by its external id, with what of it is meant; what is none is a place in the work, as the file calls it. */
+/** An article by external id and part; otherwise a place in the work, as the file calls it. */
 function placeOf(work: string, label: string): { name: string; place: string } {
   const read = parseBwb(`${work} ${label}`);
   if (read?.article === undefined || read.work !== work) return { name: work, place: label };
   return { name: read.externalId, place: read.pinpoints === undefined ? '' : label };
 }
 
-/** The publication that made the change: `Stb. 2013, 560`; empty where the file names none. */
+/** `Stb. 2013, 560`, or empty. */
 function publicationIn(details: XmlElement): string {
   const sources = childrenOf(childOf(details, 'ontstaansbron'), 'bron');
   const own = sources.find(({ attributes }) => attributes.type === 'oorspronkelijk');

@@ -1,4 +1,6 @@
-/** What the head of a page of the Court says: kind, language, day, formation, cases, parties (publishers.md, "Pages of the Court"). */
+/**
+ * Head of a page of the Court: kind, language, day, formation, cases, parties (publishers.md, "Pages of the Court").
+ */
 
 import { isCalendarDate } from '../../contract/dates';
 import type { EuDecisionKind } from '../../law/decisions/eu-case';
@@ -9,7 +11,7 @@ import { casesIn } from './numbers';
 import { type Block, textOfBlock } from './page-blocks';
 import { hasClass } from './page-text';
 
-/** Words that each language uses all the time and others hardly, in small letters. */
+/** Frequent words that distinguish the languages, in lower case. */
 const WORDS: Readonly<Record<string, string>> = {
   bg: 'на от за да се че при съд решение са по дело',
   cs: 'soudní ze dne že věci které podle řízení být však jako rozsudek pro při',
@@ -37,12 +39,12 @@ const WORDS: Readonly<Record<string, string>> = {
   sv: 'och att det som en av för inte den till är om med domstolen mål på',
 };
 
-/** How much of a text is looked at: enough for a head and the first paragraphs. */
+/** Covers a head and the first paragraphs. */
 const LOOKED_AT = 20_000;
 
 /**
- * The language of a text of the Court, ISO 639-1; empty where its words do not tell. A word that several languages have counts for each of
- * them, and a language is told only where no other comes as far.
+ * Language of a text of the Court, ISO 639-1; empty unless one language has most words. A shared word counts for each
+ * language.
  */
 export function languageOf(text: string): string {
   const counts = new Map<string, number>();
@@ -61,7 +63,7 @@ export function languageOf(text: string): string {
   return first !== undefined && first.votes > 0 && first.votes > (second?.votes ?? 0) ? first.language : '';
 }
 
-/** How decisions call themselves, in small letters, by language. What two languages write alike tells none. */
+/** How decisions begin, in lower case; wordings shared by two languages are left out. */
 const OPENINGS: readonly (readonly [language: string, kind: EuDecisionKind, words: RegExp])[] = [
   ['en', 'arrest', /\bjudgment of the\b/],
   ['en', 'beschikking', /\border of the\b/],
@@ -90,14 +92,14 @@ const OPENINGS: readonly (readonly [language: string, kind: EuDecisionKind, word
   ['pt', 'conclusie', /\bconclusões d(?:o|a) advogad/],
 ];
 
-/** How the title of a decision begins in one of these languages: where it does, what it is, and the language. */
+/** Match of an opening phrase in a title. */
 interface Opening {
   readonly at: number;
   readonly language: string;
   readonly kind: EuDecisionKind;
 }
 
-/** The first words of a title that say what it is; undefined where there are none that are known. */
+/** First known opening phrase in a title. */
 export function openingOf(title: string): Opening | undefined {
   const text = title.toLowerCase();
   let first: Opening | undefined;
@@ -111,7 +113,7 @@ export function openingOf(title: string): Opening | undefined {
 /** A day in words: `20 December 2017`, `20. Dezember 2017`, `1er février 2017`, `20 de diciembre de 2017`. */
 const DAY = /(?<!\d)(\d{1,2})(?:er|ᵉʳ|\.|º|°)?\s+(?:de\s+)?(\p{L}{3,12})\s+(?:de\s+)?(\d{4})(?!\d)/u;
 
-/** The first day in a title as it is printed, and as `YYYY-MM-DD`; both empty where there is none that is certain. */
+/** First day in a title, as printed and as `YYYY-MM-DD`; both empty if uncertain. */
 function dayIn(title: string, language: string): Pick<EuDecision, 'date' | 'printedDate'> {
   const found = DAY.exec(title);
   if (found === null) return { date: '', printedDate: '' };
@@ -122,7 +124,7 @@ function dayIn(title: string, language: string): Pick<EuDecision, 'date' | 'prin
   return { date, printedDate };
 }
 
-/** The months as they are written within a date. */
+/** Month names in the form used within dates. */
 function monthsOf(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_none, month) => {
@@ -131,7 +133,7 @@ function monthsOf(language: string): string[] {
   });
 }
 
-/** What stands in the last brackets of a title: `Grand Chamber`. */
+/** Last bracketed text of a title: `Grand Chamber`. */
 const formationIn = (heading: string): string => /\(([^()]{3,100})\)\s*$/.exec(heading)?.[1] ?? '';
 
 type Head = Pick<EuDecision, 'heading' | 'formation' | 'name' | 'date' | 'printedDate'> & {
@@ -139,8 +141,8 @@ type Head = Pick<EuDecision, 'heading' | 'formation' | 'name' | 'date' | 'printe
 };
 
 /**
- * The title of a decision, in the lines before its date, and what stands before the words that say what it is: a short name. A page whose
- * title has lost its lines has it within its first text.
+ * Title of a decision from the lines before its date, with the short name before it. A page without title lines has it
+ * in its first text.
  */
 export function headOf(blocks: readonly Block[], language: string): Head {
   const titles = blocks.filter(({ is }) => is === 'title');
@@ -151,15 +153,15 @@ export function headOf(blocks: readonly Block[], language: string): Head {
   const whole = collapse(before.join(' '));
   const opening = openingOf(whole);
   const at = opening?.at ?? 0;
-  // The first words of a page without a title are none, whatever they are.
+  // Without a title or an opening phrase there is no heading.
   const heading = titles.length === 0 && opening === undefined ? '' : whole.slice(at);
-  // What stands before the title of a page that has lost its lines is no name.
+  // Without title lines the words before the heading are no name.
   const running = titles.length > 0 ? whole.slice(0, at).trim() : '';
   const name = running || fictitiousName(blocks);
   return { heading, formation: formationIn(heading), name, opening, ...day };
 }
 
-/** The name that the Court gives a case whose parties have none, behind its number: `In Case C-187/23 [Albausy]`. */
+/** Fictitious name that the Court gives to a case: `In Case C-187/23 [Albausy]`. */
 function fictitiousName(blocks: readonly Block[]): string {
   const line = openingBlocks(blocks)
     .filter(({ is }) => is === 'text')
@@ -168,11 +170,11 @@ function fictitiousName(blocks: readonly Block[]): string {
   return /\d\/\d{2}(?: [A-Z()]{1,6})? \[([^[\]]{2,120})\]/.exec(line ?? '')?.[1]?.trim() ?? '';
 }
 
-/** What stands before the day, without the word that leads to it. */
+/** Text before the day, without the preposition. */
 const untilDay = (line: string): string =>
   line.slice(0, DAY.exec(line)?.index ?? line.length).replace(/\s(?:of|van|du|vom|del|di|de)\s?$/i, '');
 
-/** What stands before the first heading or numbered paragraph. */
+/** Blocks before the first heading or numbered paragraph. */
 function openingBlocks(blocks: readonly Block[]): readonly Block[] {
   const end = blocks.findIndex(({ is }) => is === 'heading' || is === 'point');
   return end < 0 ? blocks : blocks.slice(0, end);
@@ -181,7 +183,9 @@ function openingBlocks(blocks: readonly Block[]): readonly Block[] {
 const isOf = ({ element }: Block, ...classes: string[]): boolean =>
   element !== undefined && hasClass(element, ...classes);
 
-/** The case numbers of a decision: in the line that says in which case it is given; in an opinion below its title, in one of the Court in it. */
+/**
+ * Case numbers: in the line that states the case; for an opinion below the title; for an opinion of the Court in it.
+ */
 export function casesOf(blocks: readonly Block[], heading: string): string[] {
   const head = openingBlocks(blocks).filter(({ is }) => is === 'text');
   const subtitles = head.filter((block) => isOf(block, 'subtitle')).map(textOfBlock);
@@ -190,7 +194,7 @@ export function casesOf(blocks: readonly Block[], heading: string): string[] {
     : casesInLines(subtitles.length > 0 ? subtitles : head.map(textOfBlock), subtitles.length > 0);
 }
 
-/** The cases in the first of some lines that names any, or in all of them. */
+/** Cases in the first line that names any, or in all lines. */
 export function casesInLines(lines: readonly string[], inAll = false): string[] {
   const found = lines
     .filter((line) => NAMES_CASES.test(line))
@@ -202,7 +206,10 @@ export function casesInLines(lines: readonly string[], inAll = false): string[] 
 /** Begins with a few words and a number: `In Joined Cases C-593/15 P`, `Gevoegde zaken C-215/15`. */
 const NAMES_CASES = /^(?:[^\p{N}.;:()]{1,60}\s)?(?:[CTF]\s?[-‐‑–]\s?)?\d{1,4}\/\d{2}(?!\d)/u;
 
-/** The parties: the names in bold before the judgment, in an opinion the lines below its case; a list for each side, without who is on none. */
+/**
+ * Parties per side: bold names before the judgment, or lines below the case of an opinion; without persons on neither
+ * side.
+ */
 export function partiesOf(blocks: readonly Block[]): string[][] {
   const head = openingBlocks(blocks).filter(({ is }) => is === 'text');
   const sides: string[][] = [[]];
@@ -228,18 +235,17 @@ export function partiesOf(blocks: readonly Block[]): string[][] {
 const AND = /^(?:and|en|et|und|y|e)$/;
 const AGAINST = /^(?:v\.?|tegen|contre|gegen|contra|contro)$/i;
 
-/** Before the names of those who are on no side: who supports one, and who took part in the main proceedings. */
+/** Introduces persons on neither side: interveners, parties to the main proceedings. */
 const BESIDE =
   /^(?:supported by|interven(?:ing part(?:y|ies)|ers?)|other part(?:y|ies)|ondersteund door|interveniënten?|in tegenwoordigheid van|soutenue?s? par|en présence de|unterstützt durch|beteiligte)\s?:?$/i;
 
-/** What parts two sides: `v`, `the other party to the proceedings being:`. */
+/** Separates two sides: `v`, `the other party to the proceedings being:`. */
 const isBetween = (block: Block, text: string, isOpinion: boolean): boolean =>
   isOpinion
     ? AGAINST.test(text)
     : isOf(block, 'pnormal') ||
       /^(?:the )?(?:other part(?:y|ies) to the proceedings|andere partij(?:en)? in de procedure)/i.test(text);
 
-/** The names in bold with which a line of the head begins. */
 function boldNames(block: Block): string[] {
   const { element } = block;
   if (element === undefined || !hasClass(element, 'normal')) return [];
@@ -248,13 +254,13 @@ function boldNames(block: Block): string[] {
 
 const isBold = (element: XmlElement): boolean => hasClass(element, 'bold') || /^(?:b|strong)$/.test(element.name);
 
-/** A line below the case number of an opinion that is a party: no number of a case, nothing in brackets, and nothing between two. */
+/** A party in a line below the case number of an opinion: no case number, brackets or separator. */
 const subtitleName = (text: string): string[] =>
   /^[([]/.test(text) || NAMES_CASES.test(text) || AGAINST.test(text) || AND.test(text) || /:$/.test(text)
     ? []
     : [bare(text)];
 
-/** Without what follows a name: a comma, the case that it is a party of. */
+/** Strips a trailing comma and case number. */
 function bare(name: string): string {
   const own = name.replace(/\((?:[CTF]\s?[-‐‑–]\s?\d[^()]{0,30})\)/g, '').trim();
   let end = own.length;
@@ -262,7 +268,7 @@ function bare(name: string): string {
   return own.slice(0, end);
 }
 
-/** The line of keywords, without the brackets or quotation marks around it. */
+/** Keywords without surrounding brackets or quotation marks. */
 export function keywordsOf(blocks: readonly Block[]): string {
   const line = openingBlocks(blocks)
     .filter((block) => isOf(block, 'index'))
@@ -272,14 +278,14 @@ export function keywordsOf(blocks: readonly Block[]): string {
   return BRACKETS.some(([open, close]) => isWithin(line, open, close)) ? line.slice(1, -1).trim() : line;
 }
 
-/** Whether what a line begins with is closed at its end, and not before. */
+/** Whether the opening sign is closed only at the end. */
 function isWithin(line: string, open: string, close: string): boolean {
   if (!line.startsWith(open) || !line.endsWith(close)) return false;
   let depth = 0;
   for (let at = 0; at < line.length - 1; at += 1) {
     if (line[at] === open) depth += 1;
     else if (line[at] === close) depth -= 1;
-    // An apostrophe closes nothing, so that quotation marks cannot be counted.
+    // Apostrophes make it impossible to count quotation marks.
     if (depth <= 0 && open === '(') return false;
   }
   return true;
@@ -296,9 +302,8 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ['[', ']'],
 ];
 
-/** What the note says of the language of the case: `Language of the case: Spanish.` */
 const LANGUAGE_OF_CASE =
   /^\s*(?:language of the cases?|procestaal|langue de procédure|verfahrenssprache|lengua de procedimiento|lingua processuale|língua do processo)\s*:\s*([^.]{2,60})/iu;
 
-/** The language of the case, as the text of a note has it; empty for any other note. */
+/** `Spanish` of the note `Language of the case: Spanish.`, or empty. */
 export const languageOfCaseIn = (note: string): string => LANGUAGE_OF_CASE.exec(note)?.[1]?.trim() ?? '';

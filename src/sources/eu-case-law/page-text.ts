@@ -1,4 +1,4 @@
-/** The text of the Court's pages as people read it: items behind their marks, rows of tables on lines of their own, references marked. */
+/** Text of the Court's pages: items behind their marks, table rows as lines, references marked. */
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { addressOf, HtmlText, isNoTextOfPage } from '../shared/reading/html';
 import { headingOf, Line, lineOf, marked, paragraphOf, withoutHeading } from '../shared/reading/line';
@@ -18,7 +18,7 @@ import {
 
 const cache = new WeakMap<XmlElement, readonly string[]>();
 
-/** The classes of an element, without the prefix that newer pages have. */
+/** Classes without the prefix `coj-` of newer pages. */
 function classesOf(element: XmlElement): readonly string[] {
   const known = cache.get(element);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export const hasClass = (element: XmlElement, ...names: readonly string[]): bool
 
 const isLeftOut = isNoTextOfPage;
 
-/** Of a title: court and formation, date, and the headings of the highest level. */
+/** A title line (court and formation, date) or a heading of the highest level. */
 export const isTitle = (element: XmlElement): boolean => hasClass(element, 'sum-title-1');
 
 export const isHeading = (element: XmlElement): boolean =>
@@ -44,36 +44,33 @@ export const isNote = (element: XmlElement): boolean => element.name === 'p' && 
 
 export const isSignatures = (element: XmlElement): boolean => hasClass(element, 'signaturecase');
 
-/** Names beside one another below a decision. */
+/** Names side by side below a decision. */
 const isSignatureRow = (element: XmlElement): boolean => hasClass(element, 'signaturecaserow');
 
 const RAISED = /^(?:super|superscript|sup)$/;
 const LOWERED = /^(?:sub|subscript|inf)$/;
 
-/** Whether a `span` stands above or below the line. */
 function raisedBy(element: XmlElement): 'up' | 'down' | undefined {
   const classes = classesOf(element);
   if (classes.some((name) => RAISED.test(name))) return 'up';
   return classes.some((name) => LOWERED.test(name)) ? 'down' : undefined;
 }
 
-/** The cells of a row. */
 const cellsOf = (row: XmlElement): XmlElement[] => childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
 
-/** The rows of a table, those in its groups of rows too, and what is in none, in the order of the file. */
+/** Rows of a table, grouped or not, and nodes outside rows, in file order. */
 export const rowsOf = (table: XmlElement): XmlNode[] =>
   table.children.flatMap((node) =>
     typeof node !== 'string' && /^t(?:head|body|foot)$/.test(node.name) ? rowsOf(node) : [node],
   );
 
-/** A row that lays out text: what stands before it (`1`, `(a)`, a dash, nothing), and the text. */
+/** A layout row: a mark (`1`, `(a)`, a dash, nothing) and the text. */
 interface LaidOutRow {
-  /** The paragraph with the mark; none where nothing stands before the text. */
   readonly mark?: XmlElement;
   readonly text: XmlElement;
 }
 
-/** A row in two columns of which the first has a mark or nothing, or in one; undefined for a row of a table with data. */
+/** A row as mark and text; undefined for a row of data. */
 export function laidOut(row: XmlElement): LaidOutRow | undefined {
   const cells = cellsOf(row);
   const [first, second, ...rest] = cells;
@@ -84,7 +81,6 @@ export function laidOut(row: XmlElement): LaidOutRow | undefined {
   return isBlank(first) ? { text: second } : undefined;
 }
 
-/** White space and nothing else, and no picture. */
 const isBlank = (element: XmlElement): boolean =>
   rawText(element).trim() === '' && findFirst(element, ({ name }) => name === 'img') === undefined;
 
@@ -95,7 +91,7 @@ const isSpanning = ({ attributes }: XmlElement): boolean =>
 
 const tables = new WeakMap<XmlElement, boolean>();
 
-/** A table with data, as against one that only lays out text. */
+/** A table with data, not one for layout. */
 export function isDataTable(table: XmlElement): boolean {
   const known = tables.get(table);
   if (known !== undefined) return known;
@@ -108,7 +104,7 @@ export function isDataTable(table: XmlElement): boolean {
   return data;
 }
 
-/** The number that the publisher gives a paragraph in its id or in an anchor in it: `point12`. Undefined for the mark of a list. */
+/** Number of a paragraph in its id or anchor (`point12`); undefined for a list mark. */
 export function pointOf(mark: XmlElement): string | undefined {
   const named = findFirst(mark, (element) => POINT.test(idOf(element) || attributeOf(element.attributes, 'name')));
   return named === undefined ? undefined : POINT.exec(idOf(named) || attributeOf(named.attributes, 'name'))?.[1];
@@ -117,8 +113,8 @@ export function pointOf(mark: XmlElement): string | undefined {
 const POINT = /^point(\d{1,5})$/;
 
 /**
- * The marks of paragraphs that stand in the cell of another by a mistake of the file: their number, which no other has, is the one that follows
- * in the order of the file, and after it goes on. Any other numbered mark in a paragraph is that of a list or a quotation.
+ * Marks of paragraphs wrongly nested in another's cell: the number is unique and exactly next in file order. Other
+ * numbered marks in a paragraph belong to lists or quotations.
  */
 export function misplacedPoints(body: XmlElement): ReadonlySet<XmlElement> {
   const all: { mark: XmlElement; number: number; within: boolean }[] = [];
@@ -141,7 +137,7 @@ export function misplacedPoints(body: XmlElement): ReadonlySet<XmlElement> {
   );
 }
 
-/** A block that holds others and says nothing itself. */
+/** A block that only holds other blocks. */
 export const isContainer = (element: XmlElement): boolean =>
   /^(?:div|section|article|main|center|body|em|strong|span)$/.test(element.name) &&
   element.children.some((node) => typeof node !== 'string' && BLOCKS.has(node.name));
@@ -150,7 +146,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   'p div table ul ol dl blockquote h1 h2 h3 h4 h5 h6 section article center pre'.split(' '),
 );
 
-/** Whether all words of a paragraph are bold or italic, but for the marks of its notes; empty for one without words. */
+/** Whether all words of a paragraph, note marks aside, are bold or italic. */
 export function isEmphasised(element: XmlElement): boolean {
   const plain = (node: XmlNode): boolean => {
     if (typeof node === 'string') return /[\p{L}\p{N}]/u.test(node);
@@ -161,10 +157,10 @@ export function isEmphasised(element: XmlElement): boolean {
   return /[\p{L}\p{N}]/u.test(rawText(element)) && !element.children.some(plain);
 }
 
-/** Anchors before the parts of an older page: summary, parties, subject, grounds, costs, operative part, opinion. */
+/** Anchors of the parts of an older page: summary, parties, subject, grounds, costs, operative part, opinion. */
 const PARTS: ReadonlySet<string> = new Set('SM I1 I2 MO CO DI OP'.split(' '));
 
-/** The part of an older page that begins at an element without text: what its anchor is called. Undefined for any other. */
+/** Part whose anchor is in an element without text. */
 export function partBeginningAt(element: XmlElement): string | undefined {
   const named = findFirst(element, (each) => PARTS.has(anchorOf(each)));
   return named === undefined ? undefined : anchorOf(named);
@@ -172,13 +168,10 @@ export function partBeginningAt(element: XmlElement): string | undefined {
 
 const anchorOf = (element: XmlElement): string => attributeOf(element.attributes, 'name') || idOf(element);
 
-/** Where addresses begin that are given from a page of EUR-Lex on. */
+/** Base of relative addresses. */
 const SITE = 'https://eur-lex.europa.eu/';
 
-/**
- * What a link refers to: `ECLI:EU:C:2015:794 punt 51` for a decision and a paragraph of it, a CELEX number with its article, and for any
- * other its address.
- */
+/** Target of a link: `ECLI:EU:C:2015:794 punt 51`, a CELEX number with article, or else the address. */
 function targetOf(element: XmlElement): string | undefined {
   const address = addressOf(element, SITE);
   if (address === undefined) return undefined;
@@ -189,7 +182,6 @@ function targetOf(element: XmlElement): string | undefined {
   return `${identifier.externalId}${point === undefined ? '' : ` punt ${point}`}`;
 }
 
-/** A longer mark of a list is no number. */
 const LONGEST_MARK = 40;
 
 export class PageText extends HtmlText {
@@ -205,12 +197,11 @@ export class PageText extends HtmlText {
     return element.name === 'li' ? marked('—', lines) : lines;
   }
 
-  /** An element as a heading of the document. */
   heading(element: XmlElement, sink: Footnotes): Line[] {
     return headingOf(this.linesIn(element.children, sink));
   }
 
-  /** Puts the notes to which nothing refers. */
+  /** Adds the notes without references. */
   restOfNotes(sink: Footnotes): void {
     this.notes.giveRest(sink, this.asInline);
   }
@@ -223,7 +214,7 @@ export class PageText extends HtmlText {
     return super.content(nodes.map(tight), sink);
   }
 
-  /** The rows of a table that lays out text: items behind their marks, and text that is only set in. */
+  /** Rows of a layout table: items behind their marks, and indented text. */
   #rows(table: XmlElement, sink: Footnotes): Line[] {
     return rowsOf(table).flatMap((node) => {
       if (typeof node === 'string') return lineOf(Line.of(node).collapsed());
@@ -246,12 +237,12 @@ export class PageText extends HtmlText {
     const table = calsTable(rest);
     const read = ({ nodes }: Cell): readonly Line[] => this.linesIn(nodes, sink).map(withoutHeading);
     const head = Math.max(table.head, headingRows(rest));
-    // One block, each row a line of it: blank lines between rows would be rows.
+    // One block: blank lines between the lines would be rows.
     const rows = paragraphOf(tableLines({ ...table, head }, read));
     return [...captions.flatMap((caption) => this.lines(caption, sink)), ...rows];
   }
 
-  /** Names that stand beside one another, a line each, as one paragraph; what is between such rows is one of its own. */
+  /** Names side by side become lines of one paragraph. */
   #signatures(element: XmlElement, sink: Footnotes): Line[] {
     return isSignatureRow(element)
       ? paragraphOf(this.linesIn(element.children, sink))
@@ -259,11 +250,11 @@ export class PageText extends HtmlText {
   }
 }
 
-/** A mark before the first of some lines; on a line of its own before a table, whose rows are lines as they are. */
+/** Puts a mark before lines; on its own line before a table, whose rows stay unchanged. */
 export const behind = (mark: Line, lines: readonly Line[]): Line[] =>
   lines[0]?.edges.some(({ of, at }) => of.is === 'table' && at === 0) ? [mark, ...lines] : marked(mark, lines);
 
-/** How many rows at the top of a table have nothing but headings: their class says so. */
+/** Number of leading header rows, by class. */
 function headingRows(table: XmlElement): number {
   const rows = rowsOf(table).filter((node): node is XmlElement => typeof node !== 'string' && node.name === 'tr');
   const isHead = (row: XmlElement): boolean => {
@@ -274,10 +265,7 @@ function headingRows(table: XmlElement): number {
   return first < 0 ? 0 : first;
 }
 
-/**
- * A run of text between two elements, without the line break that only the layout of the file has put there: before a stop, a comma or a
- * closing bracket, and behind an opening one.
- */
+/** Removes line breaks of the file's layout before closing and after opening punctuation, next to an element. */
 function tight(node: XmlNode, at: number, nodes: readonly XmlNode[]): XmlNode {
   if (typeof node !== 'string' || !node.includes('\n')) return node;
   const before = at > 0 ? node.replace(/^[ \t]*\n\s*(?=[,.;)\]’”])/, '') : node;

@@ -1,4 +1,7 @@
-/** Formex: an act, an annex of one, a consolidated act, or the index of a publication, in one file or in parts (publishers.md, "Formex"). */
+/**
+ * Reads Formex: acts, annexes, consolidated acts and publication indexes, in one file or several (publishers.md,
+ * "Formex").
+ */
 
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
@@ -29,7 +32,7 @@ import { Divisions } from './divisions';
 import { actDocuments } from './documents';
 import { pictureIn } from './xhtml-parts';
 
-/** Contents of one Formex file; absent values are empty, or undefined. */
+/** A parsed Formex file; absent values are empty or undefined. */
 interface FormexFile {
   readonly kind: 'act' | 'annex' | 'index';
   readonly celex: string | undefined;
@@ -44,11 +47,11 @@ interface FormexFile {
   readonly parts: readonly ActPart[];
   readonly divisions?: Act['divisions'];
   readonly modifiers?: readonly TextRelation[];
-  /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
+  /** Place in the publication (`0001.0002`), for ordering the parts. */
   readonly sequence: string;
 }
 
-/** Kinds of act as the index abbreviates them (`LEGAL.VALUE`), with their letter in CELEX. */
+/** `LEGAL.VALUE` of the index → letter in CELEX. */
 const LEGAL_VALUES: Readonly<Record<string, string>> = {
   REG: 'R',
   REGIMP: 'R',
@@ -62,7 +65,7 @@ const LEGAL_VALUES: Readonly<Record<string, string>> = {
   REC: 'H',
 };
 
-/** Reads one file. `seen` is told its names. Throws `failed` for what `readXml` refuses. */
+/** Adds names to `seen`. Throws as `readXml`. */
 async function readFormex(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<FormexFile> {
   const root = await readTree(bytes, signal, { seen, leavesOut: passesBy(ROLES) }, withoutDeleted);
   if (root.name === 'DOC') return readIndex(root);
@@ -82,7 +85,7 @@ const textIn = (root: XmlElement | undefined, name: string): string => textOf(fi
 const isoOf = (element: XmlElement | undefined): string =>
   element === undefined ? '' : asDay(dateOfFigures(attributeOf(element.attributes, 'ISO')));
 
-/** The index gives the number, the day of publication and the title of an act, and no text. */
+/** An index has number, publication day and title, no text. */
 function readIndex(root: XmlElement): FormexFile {
   const main = findNamed(root, 'DOC.MAIN.PUB');
   const title = textIn(findNamed(root, 'PAPER'), 'TI');
@@ -108,7 +111,7 @@ type Facts = Pick<
   'celex' | 'consolidated' | 'edition' | 'adopted' | 'published' | 'journal' | 'title' | 'sequence'
 >;
 
-/** `COLL`, `NO.OJ` and `PAGE.FIRST` of what says where an act was published. */
+/** `L 119/1` from `COLL`, `NO.OJ` and `PAGE.FIRST`. */
 function pageIn(reference: XmlElement | undefined): string | undefined {
   const [series, issue, page] = ['COLL', 'NO.OJ', 'PAGE.FIRST'].map((name) => textOfChild(reference, name));
   if (!series || !issue || !page || !/^\d+$/.test(issue) || !/^\d+$/.test(page)) return undefined;
@@ -130,7 +133,7 @@ function journalFacts(root: XmlElement, text: FormexText): Facts {
   };
 }
 
-/** Number, dates and title of a consolidated act; `START.DATE` is the first day of the text. */
+/** `START.DATE` is the first day of the text. */
 function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   const info = findNamed(root, 'INFO.CONSLEG')?.attributes ?? {};
   const bib = childOf(findNamed(root, 'FAM.COMP'), 'BIB.DATA');
@@ -148,7 +151,7 @@ function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   };
 }
 
-/** `2006R1907` as a CELEX number; undefined where it is none. */
+/** `2006R1907` → CELEX number. */
 function baseOf(reference: string): string | undefined {
   const identifier = readIdentifier(unwrap(`0${reference.replace(/^0(?=\d{4}[A-Z])/, '')}`));
   return identifier?.kind === 'celex' ? identifier.work : undefined;
@@ -162,7 +165,7 @@ function celexIn(element: XmlElement | undefined): string | undefined {
 const numberIn = (number: XmlElement | undefined, letter: string): string | undefined =>
   number === undefined ? undefined : celexOf(letter, textOfChild(number, 'YEAR'), textOfChild(number, 'NO.CURRENT'));
 
-/** The title without its notes, which go with the text. */
+/** Title without note marks; the notes go with the text. */
 function titleIn(element: XmlElement, text: FormexText): string {
   const ti = childOf(childOf(element, 'TITLE'), 'TI');
   const lines =
@@ -173,13 +176,10 @@ function titleIn(element: XmlElement, text: FormexText): string {
 const attribute = (body: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/**
- * Passes on what is not deleted. Elements that begin in a deleted passage are gone with all they hold up to its end, and
- * the elements around it stay whole, whether or not the passage ends within them.
- */
+/** Drops deleted passages: elements that begin in one go entirely up to its end; those around it remain. */
 function withoutDeleted(events: XmlEvents): XmlEvents {
   const deleted = new Set<string>();
-  /** For every open element, whether it was passed on. */
+  /** Whether each open element was passed on. */
   const open: boolean[] = [];
   return {
     open(name, attributes) {
@@ -201,20 +201,20 @@ function withoutDeleted(events: XmlEvents): XmlEvents {
 
 const ANNEXES: ReadonlySet<string> = new Set(['ANNEX', 'CONS.ANNEX']);
 
-/** Lists of amending acts and corrections, and the numbers and dates in them. */
+/** Lists of amendments and corrections; numbers and dates in them. */
 const AMENDMENTS: ReadonlySet<string> = new Set(['GR.MOD.ACT', 'GR.CORRIG']);
 const NUMBERS: ReadonlySet<string> = new Set(['NO.CELEX', 'DATE']);
 
 class FormexParts {
   readonly #frame = startFrame();
-  /** Text behind everything else: the list of acts that amended this one. */
+  /** Last text: the list of amending acts. */
   readonly #amendments: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();
 
   constructor(private readonly text: FormexText) {}
 
-  /** Reads the root of a file. To be used once. */
+  /** Call once. */
   read(root: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visit(root, this.#frame.paragraphs);
     for (const line of this.#amendments) this.#frame.paragraphs.push(line);
@@ -243,7 +243,7 @@ class FormexParts {
     });
   }
 
-  /** `visited` is told each element when it has been read. */
+  /** Calls `visited` after each element. */
   #enter(element: XmlElement, paragraphs: Line[], visited: (child: XmlElement) => void = () => {}): void {
     for (const child of element.children) {
       if (typeof child === 'string') {
@@ -281,7 +281,7 @@ class FormexParts {
     this.#add(part);
   }
 
-  /** A recital without a number is a paragraph of the frame. */
+  /** A recital without a number goes to the frame. */
   #takeRecital(element: XmlElement, paragraphs: Line[]): void {
     const mark = childOf(childOf(element, 'NP'), 'NO.P');
     const number =
@@ -301,7 +301,7 @@ class FormexParts {
     refuseTooMany(this.#parts.length);
   }
 
-  /** An annex; an appendix within it is a part of its own. */
+  /** An appendix within an annex is a separate part. */
   #takeAnnex(element: XmlElement, containers: ActPart['containers'] = []): void {
     const title = childOf(element, 'TITLE');
     const { kind, number, rest } = readHeading(bareText(this.#titleOf(title, startPart('bijlage').notes)));
@@ -333,7 +333,7 @@ class FormexParts {
   }
 }
 
-/** Takes the first heading of an annex for its title. A section that it opens begins with what follows it. */
+/** Makes the first heading of an annex its title; a section it opened begins with the next paragraph. */
 function takeHeading(part: ActPart): void {
   const [heading, next, ...rest] = part.paragraphs;
   const opening = heading!.without('mark', 'reference', 'added').replaced(/[\s\S]+/g, () => '');
@@ -341,27 +341,26 @@ function takeHeading(part: ActPart): void {
   part.paragraphs.splice(0, part.paragraphs.length, Line.join([opening, next!]), ...rest);
 }
 
-/** The number in `IDENTIFIER` (`017`, `005A`), for an article whose heading has none. */
+/** Number in `IDENTIFIER` (`017`, `005A`), if the heading has none. */
 const printedNumber = ({ attributes }: XmlElement): string =>
   (attributes.IDENTIFIER ?? '').replace(/^0+(?=\d)/, '').toLowerCase();
 
-/** Characters of a file in which its index is named. */
 const HEAD = 16 * 1024;
-/** An act and its annexes name their index; the index names the act. What is left of both names is the same. */
+/** Acts and annexes name their index, the index its act; without extensions the names are equal. */
 const INDEX = /<DOCUMENT\.REF\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.doc)?(?:\.fmx)?\.xml"/;
 const MAIN = /<DOC\.MAIN\.PUB\b[\s\S]{0,4000}?<REF\.PHYS\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.fmx)?\.xml"/;
 
-/** Since October 2023 a publication is an act and its number is its name; its files have the page on which they begin behind it. */
+/** Since October 2023 a publication is one act, named by its number; its files add the first page. */
 const PAGE = /\.\d{6}$/;
 
-/** Which publication a file is part of, as the file itself says; its own name plays no part. Empty where it does not say. */
+/** Publication that a file belongs to, by its content, not its name; may be empty. */
 export function partOf(bytes: Buffer): string {
   const head = headText(bytes, HEAD);
   const name = (/<DOC[\s>]/.test(head) ? MAIN.exec(head)?.[1] : INDEX.exec(head)?.[1]) ?? '';
   return name.replace(PAGE, '');
 }
 
-/** The documents of one file: `parseParts` for a part that stands alone. Throws as it does, and for a lone index. */
+/** `parseParts` for one file. Throws also for a lone index. */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const parsed = await parseParts([{ name: '', bytes }], signal);
   if (parsed === undefined) throw new LksError('failed', say.importing.noText);
@@ -369,9 +368,8 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
 }
 
 /**
- * The documents of one publication: the act, its annexes in their own order, and what the index knows of them, whatever the
- * order in which they are given. `parts` have names for messages. Undefined for an index without any text, which is no
- * document. Throws `failed` for a part that is damaged, naming it, and where no part says which act it is.
+ * Parses the parts of one publication, in any order: act, annexes and index. Names are for messages. Undefined for an
+ * index alone. Throws `failed` for a damaged part, with its name, and if no part identifies the act.
  */
 export async function parseParts(
   parts: readonly { name: string; bytes: Buffer }[],
@@ -391,7 +389,6 @@ export async function parseParts(
   return texts.length === 0 ? undefined : { ...actDocuments(joined(texts, files)), ...seen.told };
 }
 
-/** The act before its annexes, those by their place in the publication. */
 function bySequence(a: FormexFile, b: FormexFile): number {
   if (a.kind !== b.kind) return a.kind === 'act' ? -1 : 1;
   return a.sequence < b.sequence ? -1 : a.sequence > b.sequence ? 1 : 0;

@@ -1,50 +1,50 @@
 /**
- * The opinion of an advocate general that older files have behind the judgment, in the same text (publishers.md, "Opinions behind judgments").
- * Its heading tells it, and the register confirms it: without that it is said to be perhaps one.
+ * An advocate general's opinion in the same text as the judgment, in older files (publishers.md, "Opinions behind
+ * judgments"). Recognised by its heading and confirmed by the register; without that lks says that it may be one.
  */
 import type { FormalRelation, TextPart } from '../../contract/structure';
 import { Line, remark } from '../shared/reading/line';
 
-/** What the register knows of the decision whose text it may be in: the court, and an earlier opinion in the case. */
+/** Register facts of the decision: court, and relations (an earlier opinion). */
 interface Register {
   readonly instantie: string;
   readonly relaties: readonly FormalRelation[];
 }
 
-/** A line of a paragraph that says something. */
+/** A non-empty line. */
 interface Row {
   readonly paragraph: number;
-  /** Where it begins in its paragraph. */
+  /** Offset in its paragraph. */
   readonly at: number;
   readonly text: string;
 }
 
-/** A heading has no longer lines. */
+/** Longest line of a heading. */
 const LONGEST = 120;
-/** Lines above an opinion that stands in front of its judgment. */
+/** Most lines above an opinion in front of its judgment. */
 const IN_FRONT = 3;
-/** Lines of a heading up to its opening words, and from there to the salutation. */
+/** Lines between the parts of a heading: up to the opening words, and on to the salutation. */
 const NEAR = 6;
 
-/** What no opinion goes without. */
+/** Fast filter: every opinion matches. */
 const ANY = /conclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak)|edelhoogachtba/i;
 const INZAKE = /^conclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak)\b|\bconclusie inzake ?:?$/i;
-/** Nothing behind it but, in the next line, the parties. */
+/** At most followed by the parties, in the next line. */
 const INZAKE_ALONE = /^(.{0,60}?) ?\bconclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak(?: van)?) ?:?$/i;
 const PARKET = /^parket(?: bij de hoge raad(?: der nederlanden)?)?, /i;
 const SALUTATION = /^edelhoogachtba(?:ar|re)\b/i;
-/** How an opinion ends, and what the writ of a lawyer has, which greets the same court. */
+/** End of an opinion; `OF_LAWYER`: words of a lawyer's writ, which has the same salutation. */
 const CONCLUDES =
   /\bconcludeer ik\b|\bik concludeer\b|\b(?:deze|mijn) conclusie strekt\b|^de conclusie strekt\b|^(?:de )?(?:plaatsvervangend )?(?:procureur|advocaat)-generaal\b|^A-G\b/i;
 const OF_LAWYER = /\bschriftuur\b|\bre[kq]uirant|\brekwirant|\bnamens\b|\badvocaat (?:te|bij)\b|\bgemachtigde\b/i;
-/** What stands above those: numbers, who wrote it, the day, the chamber. */
+/** Lines above the opening words: numbers, author, day, chamber. */
 const NUMBER = '(?:(?:rol|rek\\.?|zaak|griffie)?nrs?\\.?:? ?)?[a-z]{0,2} ?\\d{1,5}[./]\\d{1,6}';
 const ABOVE = new RegExp(
   `^(?:${NUMBER}\\b|zitting\\b|parket\\b|\\S+ (?:meervoudige |enkelvoudige )?kamer\\b|conclusie\\b|(?:plaatsvervangend )?(?:procureur|advocaat)-generaal\\b)`,
   'i',
 );
 const PARTICLE = "(?:[Vv]an|[Dd]e|[Dd]en|[Dd]er|[Hh]et|'t|[Tt]en|[Tt]er)";
-/** What begins with a capital beside a name, and is none. */
+/** Capitalised words next to a name. */
 const NO_NAME = '(?!(?:[Cc]onclusie|CONCLUSIE|Parket|PARKET|Zitting|Nr|Rolnr|Inzake|INZAKE)\\b)';
 const NAME = `(?:(?:\\p{Lu}\\.){1,5} ?)?(?:${PARTICLE} ){0,3}${NO_NAME}\\p{Lu}[\\p{L}'’]+(?:[- ](?:${PARTICLE} ){0,2}${NO_NAME}\\p{Lu}[\\p{L}'’]+){0,2}`;
 const WRITER = `(?:[Mm][Rr]\\.?|A-G|(?:Plaatsvervangend )?(?:Procureur|Advocaat)-[Gg]eneraal)(?: [Mm]r\\.?)? ${NAME}`;
@@ -53,36 +53,36 @@ const AUTHOR = new RegExp(
   'u',
 );
 const AUTHOR_ALONE = new RegExp(`^${WRITER}(?: [Cc]onclusie| CONCLUSIE)?$`, 'u');
-/** Glued to the last sentence of the court: `… uitgesproken.Nr. 30.800 Mr Van Soest`. */
+/** Heading attached to the court's last sentence: `… uitgesproken.Nr. 30.800 Mr Van Soest`. */
 const GLUED = new RegExp(
   `(?<=[.!?)”"])\\s?(?=(?:[Nn]rs?\\.? ?[\\d./]+(?: en [\\d./]+)?(?:$| ))?(?:${WRITER})?$)(?!$)`,
   'u',
 );
-/** The same with all of the heading behind it, in one line. */
+/** The same with the whole heading in one line. */
 const GLUED_WHOLE =
   /(?<=[.!?)”"])\s?(?=(?:\S+ kamer|nrs?\.?|mr\.?|rolnr\.?|parket|zitting)\b.{0,250}\bconclusie inzake\b)/iu;
-/** Where the text of a court begins. */
+/** Beginning of a court's text. */
 const COURT = /^(?:(?:arrest|beschikking|hoge raad der nederlanden)$|gewezen op het beroep in cassatie\b)/i;
 const HEAD = /^(?:(?:rol|rek\.?)?nr\.? ?[\d./]+|\d{1,2} \p{Ll}+ \d{4}|\S+ kamer(?: \S+)?|hoge raad der nederlanden)$/iu;
-/** With these a judgment is signed, also behind the opinion that was put in front of its last lines. */
+/** Signature of a judgment, possibly after an opinion inserted before its last lines. */
 const SIGNED =
   /^(?:aldus|dit arrest|deze beschikking)\b.{0,40}\b(?:gewezen|gegeven|vastgesteld|gedaan)\b.*\b(?:raadsheer|raadsheren|vice-president|president)\b/i;
-/** What stands above an opinion that is printed behind the judgment. */
+/** The end of the judgment above an opinion. */
 const RULED =
   /^(?:#+ )?(?:\d{1,2}\.? ?)?(?:de )?beslissing\b|\bin het openbaar uitgesproken\b|\b(?:gewezen|vastgesteld|gegeven) door\b|\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/i;
 const DECIDES = /\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/;
 
-/** Where an opinion is in the rows of a text. */
+/** Rows of an opinion. */
 interface Found {
   readonly from: number;
-  /** Where it begins in its first row. */
+  /** Offset in its first row. */
   readonly at: number;
-  /** Without the row that it names. */
+  /** Exclusive. */
   readonly to: number;
   readonly author?: string;
 }
 
-/** The paragraphs of a decision with the opinion in them as a part of its own, and a line of lks above it; as they are where there is none. */
+/** Marks an opinion among the paragraphs as a separate part, with a line of lks above it. */
 export function withOpinion(paragraphs: readonly Line[], { instantie, relaties }: Register): readonly Line[] {
   if (!paragraphs.some(({ text }) => ANY.test(text))) return paragraphs;
   const rows = rowsOf(paragraphs);
@@ -92,7 +92,7 @@ export function withOpinion(paragraphs: readonly Line[], { instantie, relaties }
   const { from, at, to, author } = found;
   const start = rows[from]!;
   const last = rows[to - 1]!;
-  // What stands amid a judgment can be quoted from another case.
+  // An opinion amid a judgment may be a quotation from another case.
   const isApart = from <= IN_FRONT || rows.slice(0, from + 1).some(({ text }) => RULED.test(text));
   const isTold = isRegistered && isApart && (from > 0 || at > 0 || to < rows.length);
   const [before, first] = paragraphs[start.paragraph]!.split(start.at + at);
@@ -117,7 +117,6 @@ export function withOpinion(paragraphs: readonly Line[], { instantie, relaties }
   ];
 }
 
-/** What lks says above it. */
 function words(isTold: boolean, instantie: string, author: string | undefined): string {
   const isHighest = /^hoge raad\b/i.test(instantie);
   const whose = `${isHighest ? 'van het Parket bij de Hoge Raad' : 'van een advocaat-generaal'}${author === undefined ? '' : ` (${author})`}`;
@@ -127,7 +126,7 @@ function words(isTold: boolean, instantie: string, author: string | undefined): 
     : `[Wat hierna volgt kan de conclusie ${whose} zijn, en niet van ${court}.]`;
 }
 
-/** The lines up to the notes that are the last of a text. */
+/** Lines without the final notes. */
 function rowsOf(paragraphs: readonly Line[]): Row[] {
   const isNote = ({ edges }: Line): boolean => edges.some(({ of }) => of.is === 'note');
   const end = paragraphs.findLastIndex((line) => !isNote(line)) + 1;
@@ -143,14 +142,13 @@ const bare = ({ text }: Row): string => text.replace(/^#{1,6} /, '').replace(/\s
 
 const isShort = (row: Row): boolean => row.text.length <= LONGEST;
 
-/** Whether some of the rows up to one that is near say something. */
 const isNear = (rows: readonly Row[], from: number, says: (row: Row) => boolean): boolean =>
   rows.slice(Math.max(0, from), from + NEAR).some(says);
 
 const greets = (row: Row): boolean => SALUTATION.test(bare(row));
 const isParket = (row: Row): boolean => isShort(row) && PARKET.test(bare(row));
 
-/** Whether a row is one by which the heading of an opinion is told. */
+/** Whether a row identifies the heading of an opinion. */
 function opensAt(rows: readonly Row[], at: number): boolean {
   const row = rows[at]!;
   if (greets(row)) return isNear(rows, at - NEAR, isConclusie) || concludes(rows, at);
@@ -164,17 +162,17 @@ function opensAt(rows: readonly Row[], at: number): boolean {
 
 const isConclusie = (row: Row): boolean => isShort(row) && /^conclusie\b/i.test(bare(row));
 
-/** Whether what follows a salutation is an opinion, and not what a lawyer writes to the same court. */
+/** Whether an opinion, not a lawyer's writ to the same court, follows the salutation. */
 function concludes(rows: readonly Row[], at: number): boolean {
   const isLawyers = rows.slice(Math.max(0, at - NEAR), at + NEAR).some(({ text }) => OF_LAWYER.test(text));
   return !isLawyers && rows.slice(at).some((row) => CONCLUDES.test(bare(row)));
 }
 
-/** From which row a heading is: what stands above that by which it is told, with names of parties between. */
+/** First row of the heading, above the identifying row; names of parties may be between. */
 function startOf(rows: readonly Row[], opens: number): number {
   let from = opens;
   const isNamed = AUTHOR.test(bare(rows[opens]!));
-  // Above a salutation are the parties; above all else one line at the most.
+  // Parties precede a salutation; other rows have at most one line in between.
   const gap = greets(rows[opens]!) ? NEAR : 2;
   for (let at = opens - 1; at >= 0 && from - at <= gap; at -= 1) {
     const text = bare(rows[at]!);
@@ -188,7 +186,7 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
   const opens = rows.findIndex((_row, at) => opensAt(rows, at));
   if (opens < 0) return undefined;
   const from = startOf(rows, opens);
-  // One that is quoted is of another case.
+  // A quoted opinion is of another case.
   if (/^["“„‘']/.test(rows[from]!.text)) return undefined;
   const above = rows[from - 1]?.text ?? '';
   const glued = GLUED.exec(above) ?? GLUED_WHOLE.exec(above);
@@ -199,20 +197,20 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
   return { from: glued ? from - 1 : from, at, to: endOf(rows, opens), ...(author !== undefined && { author }) };
 }
 
-/** A heading goes on to the salutation, where that is near. */
+/** The heading extends to a nearby salutation. */
 function headEnd(rows: readonly Row[], opens: number): number {
   const greeting = rows.slice(opens, opens + 2 * NEAR).findIndex(greets);
   return greeting < 0 ? opens + 1 : opens + greeting;
 }
 
-/** The number and the day of a judgment stand above its heading. */
+/** Includes the number and day above a judgment's heading. */
 function headOf(rows: readonly Row[], next: number, from: number): number {
   let head = next;
   while (head - 1 > from && HEAD.test(bare(rows[head - 1]!))) head -= 1;
   return head;
 }
 
-/** Where the text of the court goes on behind an opinion; else the end. */
+/** Where the court's text resumes, or the end. */
 function endOf(rows: readonly Row[], from: number): number {
   const signed = rows.findIndex((row, at) => at > from && SIGNED.test(bare(row)));
   const next = rows.findIndex((row, at) => at > from && COURT.test(bare(row)) && !/bij de$/i.test(rows[at - 1]!.text));

@@ -1,43 +1,42 @@
-/** Tables as rows of cells, each value in its own column, whatever cells span. */
+/** Tables as rows with each cell in its column, spans resolved. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { childrenOf, type XmlElement, type XmlNode } from '../xml/element';
 import { Line } from './line';
 
-/** A cell as a file has it. */
 export interface Cell {
   readonly nodes: readonly XmlNode[];
-  /** The column that the file gives, from 0; without one the first that is free after the cell before it. */
+  /** From 0, if the file gives it; else the next free column. */
   readonly column?: number;
-  /** How many columns and rows it spans: 1 for most. */
+  /** Spanned columns and rows. */
   readonly columns: number;
   readonly rows: number;
 }
 
-/** The rows of a table as a file has them; `head`: how many at its top are headings. */
+/** Rows as in the file, the first `head` being headings. */
 export interface Table {
   readonly head: number;
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** More than any table of a regulation has, so that a number in a file cannot fill the memory. */
+/** Limits memory; more than any official table has. */
 const MOST_COLUMNS = 200;
 
-/** Nor can one long row among many short ones: each row gets a cell in every column. */
+/** Limits a table with one very long row: each row gets a cell per column. */
 const MOST_CELLS = 1_000_000;
 
-/** Whole numbers from 1, as attributes give them: 1 for what is none, and at most what a table can have. */
+/** Parses a span attribute: 1 if invalid, at most `MOST_COLUMNS`. */
 export const spanOf = (value: string | undefined): number =>
   /^\s*\d{1,6}\s*$/.test(value ?? '') ? Math.min(Math.max(Number(value), 1), MOST_COLUMNS) : 1;
 
 /**
- * The rows of a table with a cell in every column: undefined where a cell goes on that began to the left or above. A cell whose
- * column is taken comes in the next that is free (what goes on from above gives way to a cell whose column the file names), and one that reaches into a taken column ends before it, so that none is lost.
- *
- * @throws `failed` for a table of more cells than any official file has.
+ * Rows with one entry per column; undefined where a cell from the left or above continues. A cell moves to the next
+ * free column (one with an explicit column displaces a continuing cell), and ends before a taken one, so that none is
+ * lost.
+ * @throws `failed` for more cells than any official file has.
  */
 export function gridOf({ rows }: Table): (Cell | undefined)[][] {
-  /** For each column, in how many more rows a cell from above goes on. */
+  /** Per column, in how many further rows a cell from above continues. */
   const taken: number[] = [];
   const grid = rows.map((cells) => {
     const row: (Cell | undefined)[] = [];
@@ -65,8 +64,8 @@ export function gridOf({ rows }: Table): (Cell | undefined)[][] {
 }
 
 /**
- * A table as lines, one a row, with ` | ` between its cells; a row without any text is no line. `read` gives the text of a cell, which is
- * made one line: a bar in it stands without spaces, so that it cannot be taken for the end of a cell.
+ * Lines per row, cells joined by ` | `; empty rows are dropped. Bars within a cell lose their spaces, to be
+ * distinguishable.
  */
 export function tableLines(table: Table, read: (cell: Cell) => readonly Line[]): Line[] {
   const rows: Line[][] = [];
@@ -94,16 +93,16 @@ const cellLine = (lines: readonly Line[]): Line =>
 
 const ROWS: ReadonlySet<string> = new Set(['row', 'tr']);
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
-/** Elements with the look and names of columns; never text. */
+/** Column definitions; never text. */
 const COLUMNS: ReadonlySet<string> = new Set(['colspec', 'spanspec', 'colgroup', 'col']);
 
-/** The columns of a table by name, from 0, and the spans that have a name. */
+/** Named columns, from 0, and named spans. */
 interface Names {
   readonly columns: ReadonlyMap<string, number>;
   readonly spans: ReadonlyMap<string, XmlElement>;
 }
 
-/** The rows of one `thead`, `tbody` or `tfoot`, or those that are in none. */
+/** Rows of a `thead`, `tbody` or `tfoot`, or outside these. */
 interface Section {
   readonly name: string;
   readonly rows: XmlNode[];
@@ -111,9 +110,8 @@ interface Section {
 }
 
 /**
- * The cells of a `tgroup` or `entrytbl`, or of an element whose children are rows or sections of rows. The rows of a `thead` are its
- * headings, and so are rows at its top that have nothing but `th`; those of a `tfoot` come last, wherever the file has them. What is in no
- * row is a row of one cell, and what is in no cell is a cell, so that no text is lost.
+ * Cells of a `tgroup`, `entrytbl` or element of rows. Rows of `thead` and leading rows of `th` are headings; those of
+ * `tfoot` come last. Content outside rows or cells becomes one, so that nothing is lost.
  */
 export function calsTable(element: XmlElement): Table {
   const sections = sectionsOf(element);
@@ -128,9 +126,7 @@ export function calsTable(element: XmlElement): Table {
   return { head: first < 0 ? headings : first, rows: inOrder.flatMap(rowsOf) };
 }
 
-/**
- * A `table` whose rows are in no `tgroup` with its rows in one, so that its title stays outside of its cells; any other as it is.
- */
+/** Wraps rows outside a `tgroup` in one, so that the table's title stays outside its cells. */
 export function inGroups(table: XmlElement): XmlElement {
   const isOfRows = (node: XmlNode): node is XmlElement =>
     typeof node !== 'string' && (ROWS.has(node.name) || SECTIONS.has(node.name) || COLUMNS.has(node.name));
@@ -152,7 +148,7 @@ export function inGroups(table: XmlElement): XmlElement {
   return { ...table, children };
 }
 
-/** The value of an attribute of that name, written in small letters or capitals; undefined where there is none. */
+/** Attribute by local name, case-insensitive; undefined if empty. */
 function said(element: XmlElement, name: string): string | undefined {
   const found = Object.entries(element.attributes).find(
     ([full]) => full.slice(full.indexOf(':') + 1).toLowerCase() === name,
@@ -179,7 +175,7 @@ function sectionsOf(element: XmlElement): Section[] {
 
 const hasText = (node: XmlNode): boolean => (typeof node === 'string' ? node.trim() !== '' : !COLUMNS.has(node.name));
 
-/** The names that an element gives to columns, with those that hold around it. */
+/** Column names of an element, with the inherited ones. */
 function namesOf(element: XmlElement, around: Names): Names {
   const columns = new Map(around.columns);
   const spans = new Map(around.spans);
@@ -198,7 +194,7 @@ function namesOf(element: XmlElement, around: Names): Names {
   return { columns, spans };
 }
 
-/** The cells of each row of a section; none goes on below the last row of it. */
+/** Cells per row; spans end with the section. */
 function rowsOf({ rows, names }: Section): Cell[][] {
   return rows.map((row, at) => {
     const left = rows.length - at;
@@ -207,19 +203,19 @@ function rowsOf({ rows, names }: Section): Cell[][] {
   });
 }
 
-/** A cell that is in a section of which there are `left` rows more, its own among them. */
+/** `left`: remaining rows of the section, this one included. */
 function cellOf(node: XmlNode, names: Names, left: number): Cell {
   if (typeof node === 'string' || !CELLS.has(node.name)) return { nodes: [node], columns: 1, rows: 1 };
   const { column, columns } = placeOf(node, names);
   const rows = Math.min(rowsSpanned(node, left), left);
-  // A table in the place of a cell is read as the table that it is.
+  // A table as a cell is read as a table.
   const nodes = node.name === 'entrytbl' ? [node] : node.children;
   return { nodes, columns, rows, ...(column === undefined ? {} : { column }) };
 }
 
 const CELLS: ReadonlySet<string> = new Set(['entry', 'entrytbl', 'td', 'th']);
 
-/** `morerows` counts the rows below; a `rowspan` of 0 is all that there are. */
+/** `morerows` counts the rows below; `rowspan="0"` means all remaining. */
 function rowsSpanned(cell: XmlElement, left: number): number {
   const more = said(cell, 'morerows');
   const span = said(cell, 'rowspan');
@@ -227,7 +223,7 @@ function rowsSpanned(cell: XmlElement, left: number): number {
   return /^0+$/.test(span ?? '') ? left : spanOf(span);
 }
 
-/** The columns from `namest` to `nameend`, of the cell or of the span that it names; else `colname`; else `colspan` says how many. */
+/** From `namest` to `nameend` (of the cell or its named span), else `colname`, else `colspan`. */
 function placeOf(cell: XmlElement, { columns, spans }: Names): { column?: number; columns: number } {
   const columnOf = (element: XmlElement | undefined, attribute: string): number | undefined =>
     element === undefined ? undefined : columns.get(said(element, attribute) ?? '');

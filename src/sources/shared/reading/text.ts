@@ -1,28 +1,28 @@
-/** The text of elements as people read it: paragraphs of lines, items behind their marks, rows of tables as lines. */
+/** Text of elements: paragraphs of lines, items behind their marks, table rows as lines. */
 import { childOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { headingOf, Line, lineOf, marked, paragraphOf, rowOf, withoutHeading } from './line';
 import type { Footnotes } from './notes';
 import { isNoText, type Role, type Roles } from './roles';
 import { type Table, tableLines } from './table';
 
-/** The number of a section of an annex, as its heading is printed. */
+/** Number of an annex's section in its heading. */
 
 const WORD =
   /^(?:part|section|chapter|title|deel|afdeling|hoofdstuk|titel|sectie)\s+([\p{L}\d]{1,7}(?:\.\d{1,3}){0,4})(?![\p{L}\d])/iu;
 const MARK = /^\(?((?:\d{1,3}|[A-Z]|[IVXLC]{1,7})(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+[-–—]\s|$)/u;
 
-/** `A` of `PART A`, `1.2` of `1.2. Scope`; empty for a heading without a number. */
+/** `A` of `PART A`, `1.2` of `1.2. Scope`, or empty. */
 export function sectionNumber(heading: string): string {
   const text = heading.trim();
   return WORD.exec(text)?.[1] ?? MARK.exec(text)?.[1] ?? '';
 }
 
-/** An element without a role in the text: lines of its own, or, amid words, part of the line. */
+/** Element without a role: a block, or inline if amid words. */
 const UNKNOWN: Role = { is: 'block' };
 
 const isWords = (node: XmlNode): boolean => typeof node === 'string' && node.trim() !== '';
 
-/** Whether an element stands among words, and in one line with them makes no two of them one. */
+/** Whether an element is between words and can be inline without merging two words. */
 function isAmid(element: XmlElement, among: readonly XmlNode[]): boolean {
   if (!among.some(isWords)) return false;
   const text = rawText(element);
@@ -33,17 +33,16 @@ function isAmid(element: XmlElement, among: readonly XmlNode[]): boolean {
   );
 }
 
-/** Two letters or digits, of which each is in another element. */
+/** Letters or digits on both sides of a boundary. */
 const IS_ONE = /^[\p{L}\p{N}]\|[\p{L}\p{N}]$/u;
 
 /**
- * Reads what a table of roles describes. What a publisher has beyond it, its notes above all, is put in the place of a method
- * here. Nothing is left out but what its table says is no text.
+ * Reads text as a table of roles says; subclasses add what is special to a publisher, such as notes. Only elements
+ * without text are left out.
  */
 export class TextReader {
   constructor(
     private readonly roles: Roles,
-    /** Stands for a picture. */
     private readonly picture = '[Afbeelding]',
   ) {}
 
@@ -56,24 +55,22 @@ export class TextReader {
     return role === undefined || role.inner === true ? UNKNOWN : role;
   }
 
-  /** True for an element that never is text. */
   ignores(element: XmlElement): boolean {
     return isNoText(this.roleOf(element));
   }
 
-  /** The paragraphs of an element, each of one or several lines. Notes go to `notes`. */
+  /** Paragraphs of an element. Notes go to `notes`. */
   paragraphs(element: XmlElement, notes: Footnotes): Line[] {
     const role = this.roleOf(element);
     if (role.whole || role.is === 'inline') return paragraphOf(this.lines(element, notes));
     return isNoText(role) ? [] : this.paragraphsIn(element.children, notes);
   }
 
-  /** The paragraphs of what is in an element. */
   paragraphsIn(children: readonly XmlNode[], notes: Footnotes): Line[] {
     return this.#runs(children, notes, (child) => this.paragraphs(child, notes));
   }
 
-  /** The lines of an element; headings start with `## `. Notes go to `notes`. */
+  /** Lines of an element; headings start with `## `. Notes go to `notes`. */
   lines(element: XmlElement, notes: Footnotes): Line[] {
     const role = this.roleOf(element);
     if (isNoText(role)) return [];
@@ -99,17 +96,16 @@ export class TextReader {
     }
   }
 
-  /** The lines of what is in an element. */
   linesIn(children: readonly XmlNode[], notes: Footnotes): Line[] {
     return this.#runs(children, notes, (child) => this.lines(child, notes));
   }
 
-  /** Text and elements as one line, white space collapsed. */
+  /** One line, white space collapsed. */
   inline(nodes: readonly XmlNode[], notes: Footnotes): Line {
     return this.content(nodes, notes).collapsed();
   }
 
-  /** Content of a line, white space as in the file. */
+  /** Content of a line, white space unchanged. */
   protected content(nodes: readonly XmlNode[], notes: Footnotes): Line {
     const pieces: (Line | string)[] = [];
     let afterElement = false;
@@ -124,7 +120,7 @@ export class TextReader {
     return Line.join(pieces);
   }
 
-  /** An element within a line; of a block its text. */
+  /** Text of an element within a line. */
   protected within(element: XmlElement, notes: Footnotes): Line {
     const role = this.roleOf(element);
     if (isNoText(role)) return Line.EMPTY;
@@ -138,32 +134,30 @@ export class TextReader {
     ]);
   }
 
-  /** Target of a reference, as in the file; undefined for other elements. */
+  /** Target of a reference, as in the file. */
   protected targetOf(_element: XmlElement): string | undefined {
     return undefined;
   }
 
-  /** The cells of an element that is a table. */
   protected tableOf(_element: XmlElement): Table {
     return { head: 0, rows: [] };
   }
 
-  /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what is there with its own. */
+  /** Mark for the `nth` item (from 1) of a list; undefined if it has its own. */
   protected markOf(_list: XmlElement, _item: XmlElement, _nth: number): string | undefined {
     return undefined;
   }
 
-  /** Content of a cell. */
   protected cellOf(cell: XmlElement): readonly XmlNode[] {
     return cell.children;
   }
 
-  /** Whether a block goes on in the line of the text before it. */
+  /** Whether a block continues the line before it. */
   protected continuesLine(_element: XmlElement): boolean {
     return false;
   }
 
-  /** Runs of text and inline elements as one line each, other elements as `block` says, in the order of the file. */
+  /** Runs of text and inline elements as one line each, other elements by `block`. */
   #runs(children: readonly XmlNode[], notes: Footnotes, block: (element: XmlElement) => Line[]): Line[] {
     const out: Line[] = [];
     let run: XmlNode[] = [];
@@ -193,14 +187,14 @@ export class TextReader {
     return is === 'inline' || (this.isInLine(element) && isAmid(element, among));
   }
 
-  /** Whether an element is a part of a line, or can be one: what no table has and holds nothing but such. */
+  /** Inline, or unknown with only such content. */
   protected isInLine(element: XmlElement): boolean {
     const role = this.roleOf(element);
     if (role !== UNKNOWN) return role.is === 'inline';
     return element.children.every((node) => typeof node === 'string' || this.isInLine(node));
   }
 
-  /** `1. text`, `a. term: definition`: the mark and the term before the first line, further lines below it. */
+  /** `1. text`, `a. term: definition`, with further lines below. */
   #item(element: XmlElement, { mark: markName, term: termName, stop, part: kind }: Role, notes: Footnotes): Line[] {
     const part = (name: string | undefined) => (name === undefined ? undefined : childOf(element, name));
     const [mark, term] = [part(markName), part(termName)];
@@ -227,7 +221,7 @@ export class TextReader {
     });
   }
 
-  /** The contents of the cells of a row; text that is in no cell counts as one. */
+  /** Text outside cells counts as a cell. */
   #cellsOf(row: XmlElement): (readonly XmlNode[])[] {
     return row.children.flatMap((node) => {
       if (typeof node !== 'string') return [this.cellOf(node)];
@@ -236,7 +230,7 @@ export class TextReader {
   }
 }
 
-/** The number of a part as it is cited: `(a)` → `a`, `1.` → `1`; empty for a dash or a dot. */
+/** Number of a part as cited: `(a)` → `a`, `1.` → `1`; empty for a dash or a dot. */
 export const partNumber = (mark: string): string =>
   mark.replace(/^[\s([‘“"']+|[\s)\].:°º]+$/g, '').replace(/^[^\p{L}\p{N}]+$/u, '');
 
@@ -245,16 +239,16 @@ const from = (signs: string, values: string): ReadonlyMap<string, string> => {
   return new Map([...values].map((value, at) => [value, raised[at]!]));
 };
 
-/** Unicode, "Superscripts and Subscripts" and the phonetic letters that stand for the others. */
+/** Unicode "Superscripts and Subscripts", and phonetic letters for the rest. */
 const UP = from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ', '0123456789+-−=()abcdefghijklmnoprstuvwxyz');
 const DOWN = from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ', '0123456789+-−=()aehijklmnoprstuvx');
 
-/** Most characters of a super- or subscript; longer ones are text that was only set so. */
+/** Longest super- or subscript; more is ordinary text in that style. */
 const LONGEST = 40;
 
 /**
- * A text above (`up`) or below the line; a space at its ends parts it from what is beside it, and stays. One without letters and digits, or that
- * is a mark of a note, stays as it is.
+ * Text as super- or subscript, spaces at its ends kept. Text without letters and digits, and note marks, stay
+ * unchanged.
  */
 export function raised(line: Line, where: 'up' | 'down'): Line {
   const bare = line.collapsed();
