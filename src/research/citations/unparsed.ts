@@ -84,6 +84,7 @@ function withinOf(kind: UnparsedKind, text: string, { start, end }: Span): Span 
   return { start: start - before.length, end: end + after.length };
 }
 
+/** The mentions in a text, in order; of overlapping ones the first. */
 export function mentionsIn(text: string): Mention[] {
   const all = MENTIONS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map(({ index, 0: whole, groups }) => {
@@ -115,6 +116,7 @@ const OVERLAP = 400;
 /** Characters after a mention beyond which no citation explains it. */
 const SETTLED = 262_144;
 
+/** The mentions of a run, counted by kind. */
 export class Unparsed {
   readonly #counts = new Map<UnparsedKind, UnparsedCount>();
 

@@ -109,6 +109,7 @@ function casesInTitle(title: string): { numbers: readonly string[]; end: number 
   return old === undefined ? undefined : { numbers: [old], end: first.trimEnd().length };
 }
 
+/** The citable facts of a decision or opinion; undefined for any other document. */
 export function decisionOf(document: Citable): CitedDecision | undefined {
   const identifier = parseIdentifier(document.external_id);
   const celex = readCaseCelex(document.external_id);

@@ -35,6 +35,7 @@ const isParagraph = (steps: readonly Places[]): boolean =>
     ({ kind, number }) => number !== '' && (kind === 'punt' || kind === 'rechtsoverweging' || kind === 'any'),
   );
 
+/** A pinpoint in Dutch: of a decision, or of a law. Unchanged if not typed in English. */
 export function dutchPlace({ text, steps }: Pinpoint, isDecision: boolean, parts: TextParts = []): string {
   if (!ENGLISH.test(text)) return text;
   if (!isDecision) return pinpointText(named(steps, parts), 'nl');

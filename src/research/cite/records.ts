@@ -138,6 +138,8 @@ const records = (all: readonly ToCite[]): ReferenceRecord[] => {
 /** BibTeX entries, all `@misc`: it has no entry type for law. */
 export const bibtex = (all: readonly ToCite[]): string => records(all).map(bibtexOf).join('\n');
 
+/** RIS records: `CASE` and `STAT`. */
 export const ris = (all: readonly ToCite[]): string => records(all).map(risOf).join('\r\n');
 
+/** A CSL-JSON array: `legal_case` and `legislation`. */
 export const cslJson = (all: readonly ToCite[]): string => `${JSON.stringify(records(all).map(cslOf), null, 2)}\n`;

@@ -94,5 +94,6 @@ export function versionWords({ kind, day, knownOn }: CitedVersion, language: Lan
   return `${WORDS[language][kind](dayIn(day, language))}${knownOn === undefined ? '' : `, ${known} ${dayIn(knownOn, language)}`}`;
 }
 
+/** The citation, followed by the remark in brackets. */
 export const withVersion = (text: string, version: CitedVersion | undefined, language: Language): string =>
   version === undefined ? text : `${text} (${versionWords(version, language)})`;

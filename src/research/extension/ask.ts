@@ -34,7 +34,7 @@ const queryFor = <N extends ExtensionName>(name: N, raw: RawParameters): QueryFo
   checkTable<readonly never[]>(EXTENSIONS[name] as never, raw) as QueryFor<N>;
 
 /**
- * Undefined if the service does not offer it.
+ * Asks a service; undefined if it does not offer the question.
  * @throws the service's errors; `bad-response` for another shape.
  */
 export async function askService<N extends ExtensionName>(
@@ -49,7 +49,7 @@ export async function askService<N extends ExtensionName>(
 }
 
 /**
- * Undefined if a service cannot answer. @param raw unchecked, as on the wire.
+ * Asks a library or a service; undefined if a service cannot answer. @param raw unchecked, as on the wire.
  * @throws `usage` for invalid parameters and names, `not-found`, and the service's errors.
  */
 export async function askExtension<N extends ExtensionName>(

@@ -39,6 +39,7 @@ export async function placesIn(document: LegalDocument, pinpoint: string): Promi
   });
 }
 
+/** Citations as rows of an answer; by default each in the style of its language. */
 export const citationRows = (asked: Style | undefined, all: readonly Cited[]): Promise<Answers['cite']['data']> =>
   Promise.all(
     all.map(async (cited) => {

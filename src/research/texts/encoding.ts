@@ -95,6 +95,7 @@ export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell:
   yield checked(decoder.decode());
 }
 
+/** Decodes the first 8 kB of a text. */
 export function beginningOf(head: Buffer): string {
   const encoding = encodingOf(head) ?? 'windows-1252';
   const begin = head.subarray(0, 8192);

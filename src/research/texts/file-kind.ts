@@ -62,6 +62,7 @@ const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|ht
 export const isTex = (head: Buffer, name: string): boolean =>
   /\.(?:tex|ltx|latex)$/i.test(name) || /^\s*(?:%.*\s+)*\\documentclass/.test(beginningOf(head));
 
+/** The kind of a file, by its first bytes, or else by its name. */
 export function kindOf(head: Buffer, name: string): ReadKind | RefusedKind {
   const extension = path.extname(name).toLowerCase();
   if (startsWith(head, 'PK\u0003\u0004')) return inArchive(head, extension);

@@ -205,6 +205,7 @@ const unmarked = ({ mark, ...line }: PdfLine): PdfLine =>
 /** A gap larger than this, in usual line gaps, begins a paragraph. */
 const PARAGRAPH = 1.45;
 
+/** Whether a sentence continues on the next line. */
 export const goesOn = (line: string, next: string): boolean =>
   !/[.!?:;]["”’')\]]?(?: [⁰¹²³⁴⁵⁶⁷⁸⁹]+)?$/.test(line) || /^[\p{Ll}(]/u.test(next);
 

@@ -1,4 +1,4 @@
-/** The reader of pdf.js, whose package declares no types for it; its display side alone knows what it takes. */
+/** Declares the worker of pdf.js, for which its package has no types; only the display side of pdf.js uses it. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

@@ -86,6 +86,7 @@ function extrasIn(
   });
 }
 
+/** Part of a piece between two offsets, with marks, breaks and cells. */
 export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
   from === 0 && to === piece.text.length
     ? piece
@@ -108,6 +109,7 @@ export function placed(sent: SentPiece): TextPiece {
 
 const LONGEST = 262_144;
 
+/** Splits a long piece, at spaces if possible. */
 export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiece> {
   const { text, stretches } = piece;
   if (text.length <= longest) return yield piece;
@@ -141,6 +143,7 @@ export interface Unread {
   detail: string;
 }
 
+/** At least two letters: not only numbers or signs. */
 export const LETTERS = /\p{L}{2}/u;
 
 /** A paragraph as a piece, followed by an empty line; in a table cell if given. */
@@ -239,6 +242,7 @@ export function lastAtMost<T = number>(
   return low - 1;
 }
 
+/** The offsets at which the lines of a text begin. */
 export function linesOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -65,6 +65,7 @@ export const mostMemory = (size: number): number => Math.min(MEMORY.most, MEMORY
 export const memoryFor = (size: number): number => mostMemory(size) - MEMORY.between;
 export const inMb = (bytes: number): number => Math.round(bytes / MB);
 
+/** Processor time of a page; below, that of a file. */
 export const PAGE_SECONDS = 5;
 export const secondsFor = (size: number): number => Math.round(15 + (10 * size) / MB);
 /** Most characters of a text; no format compresses honest text better. */

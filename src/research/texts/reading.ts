@@ -1,6 +1,6 @@
 /**
- * Reads files in a separate process, which alone ends if a file takes too much memory or time: the text so far is kept,
- * and another process reads the later pages of a PDF.
+ * Reads files in a separate process, which alone ends if a file takes too much memory or time: the text so far
+ * remains, and another process reads the later pages of a PDF.
  */
 import { stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';

@@ -40,6 +40,7 @@ export interface Claim {
 /** Whether the name is of a replaced text: `art. 7:248 BW (oud)`. */
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
+/** Reads the claim of a citation; nothing is looked up. */
 export function claimOf(cited: Cited): Claim {
   const { row, before, after, below, noted } = cited;
   const { name: named, basis, hasMore } = cited.found;

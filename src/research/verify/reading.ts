@@ -19,6 +19,7 @@ import { LatestDay } from './time/day-meant';
 
 const MOST_CACHED = 4 * 1024 * 1024;
 
+/** Room for cached texts in characters, shared by the files of a run. */
 export class TextCache {
   left: number;
 
@@ -204,6 +205,7 @@ export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ 
 /** Whether every readable file was read completely. */
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
 
+/** Files in folders whose kind is not read. */
 export const passedOf = (files: readonly ReadFile[]): { file: string; detail: string }[] =>
   files.flatMap(({ file, passed }) => (passed === undefined ? [] : [{ file, detail: passed }]));
 

@@ -10,6 +10,7 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b
 /** An item or the `meta` of a report with its offset; finally the end, and whether it was truncated. */
 export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
+/** Thrown for a text that is not a report. */
 export class NoReport extends Error {}
 
 /** Of `--json`, or the object of each line of `--jsonl`; then the end. Throws `NoReport`. */

@@ -45,6 +45,7 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
   return laws;
 }
 
+/** Whether all citations were looked up. */
 export const isWhole = (all: readonly Item[]): boolean => all.every(({ reason }) => !CUT_SHORT.includes(reason));
 
 /** Number of documents of each source; undefined if a service does not say. Throws the backend's errors. */

@@ -66,6 +66,7 @@ export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
 export const cutReason = ({ kind }: LksError): Reason =>
   kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
 
+/** A citation that was not looked up because of an error. */
 export const cutShort = (error: LksError): Checked => ({
   ...NOT_CHECKED,
   reason: cutReason(error),

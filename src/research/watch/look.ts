@@ -142,6 +142,7 @@ export const lookAt = (
 /** Earlier results are stored too, so that one that returns is not new. */
 const MOST_STORED = 5000;
 
+/** The stored form of a look, with earlier items that are gone. */
 export function seenOf(looked: Looked, before: Seen = {}): Seen {
   const lists = LISTS.flatMap((list) => {
     const now = looked[list];

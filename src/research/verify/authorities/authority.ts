@@ -84,7 +84,7 @@ export class Authorities {
     return this.#documents.close();
   }
 
-  /** Whatever its pinpoint. Throws the backend's errors, except `not-found`. @param day whose text is meant. */
+  /** Looks a citation up. Throws the backend's errors, except `not-found`. @param day the day whose text is meant. */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);
     if (this.elsewhere === undefined) return authority;

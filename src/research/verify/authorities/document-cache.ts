@@ -14,6 +14,7 @@ const PART = 60;
 const sizeOf = ({ body, summary, parts = [] }: LegalDocument): number =>
   1000 + body.length + summary.length + PART * parts.length;
 
+/** Documents by UUID. */
 export class DocumentCache {
   readonly #cached = new Map<string, LegalDocument>();
   #size = 0;

@@ -140,6 +140,7 @@ function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: A
   accounts.set(publisher, own);
 }
 
+/** Asks publishers, with each request once. */
 export class AtPublishers implements Elsewhere {
   cut: LksError | undefined;
   readonly #publishers = new Map<string, Promise<Publisher>>();

@@ -45,6 +45,7 @@ const MOST_COUNTED = 100_000;
 /** Requests to a service per authority: a search and a document; for a law also its versions and its articles. */
 const [OF_DECISION, OF_LAW] = [2, 4];
 
+/** Counts the distinct names of citations, at most `MOST_COUNTED`. */
 export class DistinctNames {
   readonly #seen = new Set<number>();
   /** Maximum number of requests to a service; two are for its coverage. */

@@ -80,6 +80,7 @@ const isOnCalendar = (written: string): boolean => dayAt(written, 0) !== undefin
 const isNearDay = (written: string): boolean =>
   isOnCalendar(written.replace(/^\d{1,2}/, '1').replace(/^1([-/.])\d{1,2}/, '1$11'));
 
+/** Reads the words before a decision. @param before from the same paragraph. */
 export function readAroundDecision(before: string): WordsAround {
   const near = before.slice(-AROUND);
   const written = DAY_BEFORE.exec(near)?.groups?.day?.replace(/\s+/g, ' ');

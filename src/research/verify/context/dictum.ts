@@ -121,6 +121,7 @@ function deedsIn(text: string): Deed[] {
 const ANSWERS =
   /(?<!\p{L})(?:hereby\srules|für\sRecht\serkannt|verklaart\svoor\srecht|verzoekt\shet\sHof\svan\sJustitie)(?!\p{L})/iu;
 
+/** Reads the operative part of a decision; undefined without one. */
 export function dictumOf(document: Text): Dictum | undefined {
   const text = operativePart(document);
   if (text === undefined) return undefined;
@@ -142,6 +143,7 @@ const CONCLUDED: readonly (readonly [Decided, RegExp])[] = [
   ['inadmissible', /(?<!\p{L})niet-?\s?ontvankelijk/iu],
 ];
 
+/** The outcomes that the words of an opinion advise. */
 export const concludedIn = (text: string): Decided[] =>
   CONCLUDED.filter(([, words]) => words.test(text)).map(([decided]) => decided);
 

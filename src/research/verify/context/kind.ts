@@ -85,6 +85,7 @@ const OF_ITSELF =
 const HEAD = 1500;
 const TAIL = 8000;
 
+/** The kind of a document, if it says so. */
 export function kindOfDocument({ external_id: id, document_type: type, body }: LegalDocument): Kind | undefined {
   const ofEu = readCaseCelex(id)?.kind;
   if (ofEu !== undefined) return ofEu;

@@ -30,6 +30,7 @@ function dayIn(cells: readonly RowCell[]): Pick<WordsAround, 'day' | 'part'> {
     : { day: first.day };
 }
 
+/** Court, day and place of a decision, from the other cells of its row. */
 export function readRow(cells: readonly RowCell[]): WordsAround {
   const texts = cells.map(({ text }) => text);
   const [court, otherCourt] = texts.filter((text) => COURT.test(text));

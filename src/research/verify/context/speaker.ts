@@ -89,6 +89,7 @@ export const namesCourt = (text: string): boolean =>
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
+/** The possible speakers named in a text, with offsets. */
 export const namedIn = (text: string): { at: number; end: number; who: Who; courts?: readonly string[] }[] =>
   [...text.matchAll(WORDS)].map((match) => ({
     at: match.index,

@@ -1,4 +1,4 @@
-/** Compares the owner of quoted words (court, party, advocate general, editors …) with whom the quoting sentence attributes them to. */
+/** Compares the owner of quoted words (court, party, advocate general, editors …) with the attribution in the text. */
 import type { LegalDocument } from '../../../contract/types';
 import { standingAt } from '../../../contract/whose-words';
 import { say } from '../../../messages';

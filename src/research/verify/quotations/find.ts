@@ -89,6 +89,7 @@ const WITHIN = 800;
 const SAYS =
   /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
+/** Another citation. */
 export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
 /** Words between two quotations from one source. */
 const GOES_ON =
@@ -232,7 +233,7 @@ function quotedBelow(before: string, after: string, below: readonly string[]): Q
 
 const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
 
-/** At a note mark, else in the sentence that ends there (`beside`); others are `near`. */
+/** Quotations at a note mark, else in the sentence that ends there: `beside`; earlier or announced ones: `near`. */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
   const quoted = quotedIn(text);
   const sentence = [...text.trimEnd().matchAll(SENTENCE_BEGINS)]
@@ -264,7 +265,7 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
 }
 
 /**
- * Before and after a citation in its paragraph, and below.
+ * The quotations before and after a citation in its paragraph, and in blocks below.
  * @param below the next paragraphs, if its own ends in a colon. @param noted for a note: the text at its mark.
  * @param beside the other cells of its table row. @param cited the citation itself.
  */

@@ -65,6 +65,7 @@ export interface TimeClaim {
   isEarlier: boolean;
 }
 
+/** The end of an open span. */
 export const OPEN = '9999-12-31';
 
 /** Words directly before a day. */

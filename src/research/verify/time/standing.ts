@@ -20,7 +20,7 @@ const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
 const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
   code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
 
-/** It is not law, or lacks retroactive changes; empty without any. @param day whose text is meant, if any. */
+/** Remarks that a text is not law, or lacks retroactive changes; empty without any. @param day the day meant, if any. */
 export function stateOf(
   { standing }: Pick<LegalDocument, 'standing'>,
   places: readonly string[],

@@ -101,7 +101,7 @@ function inPredicate(behind: string, isSubject: boolean): StateClaim | undefined
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
-/** Unless it refers to another citation: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
+/** Not after another citation: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
 function inReturn(text: string): StateClaim | undefined {
   const match = BACK.exec(text);
   if (match === null) return undefined;
