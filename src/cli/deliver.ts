@@ -73,7 +73,6 @@ async function* renderedLines(text: string | AsyncIterable<string>, renderer: Re
   yield* renderer.render(await linesOf(text), { ...options, fields: undefined });
 }
 
-/** The chunks of an outcome in the chosen format. */
 function chunksOf(outcome: Outcome, renderer: Renderer, options: RenderOptions): Chunks {
   if (outcome.text !== undefined && options.sheet !== undefined) return renderedLines(outcome.text, renderer, options);
   if (outcome.text !== undefined) return typeof outcome.text === 'string' ? [outcome.text] : outcome.text;
@@ -82,7 +81,6 @@ function chunksOf(outcome: Outcome, renderer: Renderer, options: RenderOptions):
   return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
 }
 
-/** All chunks as one text, or as bytes for a binary format. */
 async function collect(chunks: Chunks): Promise<string | Uint8Array> {
   let text = '';
   const bytes: Uint8Array[] = [];

@@ -89,7 +89,6 @@ const formats = (): object[] =>
 
 const globalFlags = (): FlagData[] => flagsData(GLOBAL_FLAGS);
 
-/** lks itself: all commands, global flags, topics and exit codes. */
 async function ofProgram(commands: readonly CommandLine[], version: string, topics: readonly string[]) {
   return {
     kind: 'program',

@@ -94,7 +94,6 @@ function layCommands(command: Commander, layout: Layout): string[] {
 
 const layoutOf = (helper: Help): Layout => ({ helper, width: helper.helpWidth ?? 80 });
 
-/** The help of the program: commands, common options, and where the others are. */
 function formatRoot(command: Commander, layout: Layout): string[] {
   const { helper, width } = layout;
   const options = helper

@@ -138,7 +138,6 @@ export interface World {
   /** Rejects if the event loop empties before the work is done. */
   ranDry?: Promise<never>;
   clock?: Clock;
-  /** The terminal session that result lists belong to. */
   session?: SessionProcess;
   /** Base of relative paths; the working directory during the run. */
   folder?: string;

@@ -28,7 +28,6 @@ const CALLED: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([command, names]) => names.split(' ').map((name) => [name, command])),
 );
 
-/** Files that `verify` reads. */
 const TEXT_FILE = /\.(docx?|odt|rtf|pdf|html?|md|txt|eml)$/i;
 
 /** The group whose commands people type without its name. */
@@ -46,7 +45,6 @@ function nearCommand(word: string, names: readonly string[]): string | undefined
 const areDocuments = (words: readonly string[]): boolean =>
   words.length > 0 && readDocArguments(words).every(({ kind }) => kind !== 'unknown');
 
-/** Path of the command, and how many typed words it replaces. */
 interface Meant {
   path: readonly string[];
   replaces: 0 | 1 | 2;

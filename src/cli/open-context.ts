@@ -67,7 +67,6 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
   }
 }
 
-/** Documents of a run that came from the cache. */
 class Cached {
   /** Nothing else was asked for. */
   isWhole = true;

@@ -66,7 +66,6 @@ function checkFlag({ name, command, own, globals: { format, report } }: Asked): 
     });
 }
 
-/** The format of an extension in this command, if any. */
 function formatHere(ending: string, { command }: Asked): Format | ReportFormat | undefined {
   const named = formatOfEnding(ending);
   const report = REPORT_FORMATS.find((one) => one === named);

@@ -22,9 +22,7 @@ export interface Selected {
   /** The words that name it: `['library', 'import']`. */
   path: readonly string[];
   args: readonly string[];
-  /** Flags of the command, as typed. */
   given: Given;
-  /** Global flags, as typed. */
   globals: Given;
 }
 
@@ -71,7 +69,6 @@ function addFlags(commander: Commander, flags: Flags): Given {
   return given;
 }
 
-/** Summaries of commands, for the help of their parents. */
 const summaries = new WeakMap<Commander, () => string>();
 
 /** A negative number, which commander takes for an argument. */
@@ -92,7 +89,6 @@ interface Entered {
 interface Place {
   path: readonly string[];
   select: Select;
-  /** Global flags. */
   globals: Given;
   above?: Above;
   /** Called for each named command, from the top. */
@@ -138,7 +134,6 @@ function layHelp(commander: Commander, description: () => string, command?: Comm
   });
 }
 
-/** Declares the arguments, flags and subcommands of a named command. */
 async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
   const { command } = await line.load();
   const { path, select, globals, above, enter } = place;
@@ -200,7 +195,6 @@ function buildProgram(
 /** Flags by which people try to pass a key; there is none. */
 const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)/i;
 
-/** Errors best explained by an example. */
 const WRONG_ARGUMENTS: readonly string[] = ['commander.missingArgument', 'commander.excessArguments'];
 
 /** The refusal in words, with a suggested line if possible. */
@@ -293,7 +287,6 @@ export function helpOfOptions(options: ProgramOptions): string {
   return formatOptions(root, helper);
 }
 
-/** The help of the innermost named group. */
 function groupHelp(root: Commander, argv: readonly string[]): string {
   let group = root;
   for (const word of argv) group = group.commands.find((command) => command.name() === word) ?? group;

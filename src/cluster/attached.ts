@@ -191,7 +191,6 @@ function queriesOf(database: Database, isSpelled: (word: string) => boolean): (a
   };
 }
 
-/** The partitions that contain documents. */
 function partitionsOf(database: Database): number[] {
   const inRange = database.prepare('select 1 from docs where id between ? and ? limit 1');
   const all = [...PARTITIONS.keys()].flatMap((partition) => [partition, NOT_TODAY + partition]);
@@ -201,7 +200,6 @@ function partitionsOf(database: Database): number[] {
   });
 }
 
-/** The partitions that overlap ranges of rows. */
 const within = (partitions: readonly number[], ranges: readonly Range[] | undefined): readonly number[] =>
   ranges === undefined
     ? partitions

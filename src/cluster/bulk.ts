@@ -39,13 +39,11 @@ export interface BulkOptions {
 
 export class Bulk {
   #open: Batch = { rows: [], bytes: 0, isSent: false };
-  /** In starting order. */
   #begun: Batch[] = [];
   readonly #running = new Set<Promise<void>>();
   #atOnce = MOST_AT_ONCE;
   #good = 0;
   #failure: unknown;
-  /** Bytes of acknowledged requests. */
   bytes = 0;
 
   constructor(

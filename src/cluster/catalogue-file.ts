@@ -18,7 +18,6 @@ import { yieldToEventLoop } from '../platform/yield';
 const REGISTER = 'vindplaatsen';
 /** Most words of a register; see `decisions.ts`. */
 const MOST_OF_REGISTER = 6_000;
-/** Documents between two yields to the event loop. */
 const NAMED_AT_ONCE = 2_000;
 
 /** Rows with the word that heads reports. Throws `local`. */
@@ -29,7 +28,6 @@ function rowsWithReports(library: Database): Set<number> {
   return new Set(limit === 0 ? [] : index.search(match, {}, { by: 'number', limit }));
 }
 
-/** Documents with their lookup keys, by number. */
 function* namedIn(database: Database): Generator<Pick<Indexable, 'names' | 'area' | 'court'> & { row: number }> {
   const next = database.prepare(
     `select ${CALLED} from docs join works on works.id = docs.work where docs.id > ? order by docs.id limit ${NAMED_AT_ONCE}`,

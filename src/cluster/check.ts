@@ -24,14 +24,12 @@ interface Asked {
 
 /** Queries per request: a cluster allows about 1,000. */
 const MOST_QUERIES = 700;
-/** Words per phrase query. */
 const STRETCH = 20;
 
 const ORDERED = ['title', 'summary', 'law', 'body', 'names'] as const;
 
 const wordsOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** Each word of a field with its count. */
 function counted(field: string, text: string): Asked[] {
   const times = new Map<string, number>();
   for (const word of wordsOf(text)) times.set(word, (times.get(word) ?? 0) + 1);
@@ -104,7 +102,6 @@ export async function differentParts(asking: Asking, sent: Sent): Promise<string
 
 interface CheckOptions {
   address: ClusterAddress;
-  /** Size of the random sample. */
   sample: number;
   signal: AbortSignal;
   progress: (step: 'rows' | 'documents', done: number, all: number) => void;
@@ -135,7 +132,6 @@ export interface ClusterCheck {
 
 const PAGE = 10_000;
 const MOST_LISTED = 1_000;
-/** Documents compared concurrently. */
 const AT_ONCE = 3;
 
 interface Listed {
@@ -169,7 +165,6 @@ const CHANGED = 'select row from cluster_changes union select row from cluster_t
 const IS_CHANGED = `select 1 from cluster_changes where row = ?1 union all select 1 from cluster_taken where row = ?1`;
 const ROWS = `select id as row, work from docs where id < ? order by id desc limit ${PAGE}`;
 
-/** The rows of the library, highest first. */
 function* heldIn(database: Database): Generator<Listed> {
   const next = database.prepare(ROWS);
   for (let [before, rows] = [2n ** 62n, next.all(2n ** 62n)]; rows.length > 0; rows = next.all(before)) {

@@ -28,7 +28,6 @@ export interface ClusterRequest {
   /** `preference` names the copies to search, where that matters. */
   path: string | ((preference: string | undefined) => string);
   body?: string | Buffer | ((preference: string | undefined) => string);
-  /** The body is JSON lines. */
   lines?: true;
   /** Deadline in milliseconds; default: that of a search. */
   within?: number;
@@ -53,7 +52,6 @@ const PASSED_OVER = 5_000;
 /** Milliseconds before nodes are pinged about a late answer (bounds), and the deadline of the ping. */
 const LATE = { least: 300, most: 800 };
 const PING = 400;
-/** Bytes of an answer. */
 const LARGEST = 256 * 2 ** 20;
 const REMEMBERED = 100;
 
@@ -63,7 +61,6 @@ interface Node {
   connections: Connections;
   /** End of its skip time, on the clock of this process. */
   passedOver: number;
-  /** Its id in the cluster, once known. */
   id?: string;
 }
 
@@ -89,7 +86,6 @@ export class ClusterClient {
     });
   }
 
-  /** The nodes, for messages. */
   get hosts(): string {
     return this.#nodes.map(({ host }) => host).join(', ');
   }

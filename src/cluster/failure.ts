@@ -3,7 +3,6 @@ import { LksError } from '../contract/errors';
 import { INDEX_MISMATCH, INDEX_UNAVAILABLE } from '../engine/index/postings';
 import { say } from '../messages';
 
-/** Code of a full disk in the cluster. */
 export const DISK_FULL = 'cluster_disk_full';
 
 /** A try to repeat elsewhere; `isNode`: because of the node itself. */

@@ -23,7 +23,6 @@ export interface FollowOptions {
 }
 
 export interface Followed {
-  /** The local catalogue. */
   file: string;
   library: string;
   generation: number;
@@ -35,7 +34,6 @@ export interface Followed {
   changed: boolean;
 }
 
-/** Bytes copied at a time. */
 const STEP = 1024 * 1024;
 
 /** The catalogue in a file, of any format; undefined without a file. Throws `local` for any other file. */

@@ -11,7 +11,6 @@ export const aliasOf = (name: string, generation: number): string => `${name}-g$
 
 /** Deadline in milliseconds for creating or changing an index. */
 export const CHANGED_WITHIN = 60_000;
-/** Supported OpenSearch versions. */
 const SUPPORTED = { from: [2, 13], below: 4 } as const;
 
 export const mismatch = (message: string, hint: string): LksError =>
@@ -183,7 +182,6 @@ export async function refresh(client: ClusterClient, name: string): Promise<void
   await client.request({ path: `/${name}/_refresh`, body: '', within: 10 * CHANGED_WITHIN });
 }
 
-/** Bytes on a node. */
 export interface Disk {
   node: string;
   free: number;

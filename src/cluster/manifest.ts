@@ -14,7 +14,6 @@ export interface Manifest {
   generation: number;
   /** Random id: one generation may have several catalogues. */
   edition: string;
-  /** The index in the cluster. */
   index: string;
   /** File name in the folder of the manifest. */
   file: string;
@@ -22,7 +21,6 @@ export interface Manifest {
   sha256: string;
   /** File format: see `formatName`. */
   format: string;
-  /** The version of lks that made it. */
   lks: string;
   /** RFC 3339, UTC. */
   published_at: string;

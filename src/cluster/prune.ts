@@ -39,7 +39,6 @@ export interface PruneReport {
   /** Generations of this index that remain searchable, and those that do not. */
   generations: number[];
   dropped: number[];
-  /** Number of deleted rows. */
   removed: number;
   indexes_deleted: string[];
 }

@@ -23,7 +23,6 @@ export interface PublishOptions extends Omit<MakingOptions, 'progress'> {
 
 export interface Published extends Manifest {
   folder: string;
-  /** Catalogues removed from the folder. */
   removed: string[];
 }
 

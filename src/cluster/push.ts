@@ -64,16 +64,13 @@ export interface PushReport {
   index: string;
   library: string;
   generation: number;
-  /** The whole library went to a new index. */
   all: boolean;
   /** Continues an interrupted push. */
   resumed: boolean;
   /** Documents sent by this run, and deleted rows. */
   sent: number;
   removed: number;
-  /** Bytes of the requests. */
   bytes: number;
-  /** Why the new index was not merged. */
   not_merged?: string;
 }
 
@@ -83,7 +80,6 @@ const STEP = 100;
 /** Estimated index size per byte of library file, and target size of a shard. */
 const INDEX_OF_FILE = 0.35;
 const SHARD_BYTES = 15e9;
-/** Milliseconds between progress records. */
 const NOTED_EVERY = 1_000;
 /** 16 MB page cache: the file is read once. */
 const CACHE = 'pragma cache_size = -16384';

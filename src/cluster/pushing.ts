@@ -53,7 +53,6 @@ export const CREATE_CLUSTER_STATE = `
   end;
 `;
 
-/** A push in progress. */
 export interface Pushing {
   name: string;
   generation: number;

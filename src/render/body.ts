@@ -8,10 +8,8 @@ export interface TableBlock {
   rows: string[][];
 }
 
-/** Separates cells in a line of a body. */
 const BAR = ' | ';
 
-/** A table's place as an answer gives it. */
 interface Placed {
   start: number;
   end: number;

@@ -1,4 +1,3 @@
-/** Changes between two days, as the neutral view. */
 import type { Changes, ParagraphChange } from '../contract/answers/versions';
 import { say } from '../messages';
 import { safeBlock, safeCell } from '../platform/text/safe-text';

@@ -17,7 +17,6 @@ interface Dialect {
   separator: string;
   /** Where a spreadsheet of another locale splits the line. */
   splitsAt: RegExp;
-  /** A number in the spreadsheet's notation. */
   number: (text: string) => string;
 }
 
@@ -50,7 +49,6 @@ function csvCell(text: string, { dialect, raw }: Written): string {
 const heading = (keys: readonly string[], written: Written): string =>
   `${written.dialect.mark}${keys.map((key) => csvCell(key, written)).join(written.dialect.separator)}\r\n`;
 
-/** A line of cells, one per key. */
 function csvLine(keys: readonly string[], texts: readonly string[], written: Written): string {
   const { number, separator } = written.dialect;
   const cells = texts.map((text, at) => csvCell(FRACTIONS.includes(keys[at]!) ? number(text) : text, written));

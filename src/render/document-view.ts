@@ -31,7 +31,6 @@ function courtEntry(externalId: string, title: string): Entry | undefined {
 /** The day after the last gap, during which it is unknown whether this was the text; else empty. */
 const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
 
-/** For texts marked as not in force. */
 const LABELS: Partial<Record<TextVersion['state'], string>> = {
   repealed: say.render.repealedFor,
   'not in force': say.render.notInForce,
@@ -225,6 +224,5 @@ function stateEntries(fields: Fields, version: TextVersion | undefined, days: st
 /** The state at the end of repealed texts' titles; the header shows it. */
 const STATE_IN_TITLE = / \((?:vervallen|nog niet in werking|niet in werking getreden)\)$/;
 
-/** A title without the state that the header shows. */
 const bareTitle = (title: string, state: readonly Entry[]): string =>
   state.some(({ tone }) => tone !== undefined) ? title.replace(STATE_IN_TITLE, '') : title;

@@ -36,7 +36,6 @@ function wrapped(text: string, width: number, indent = ''): string[] {
   return lines.flatMap((line) => wrapWords(safeLine(line), width - indent.length)).map((line) => indent + line);
 }
 
-/** The message after a failure prefix, wrapped together. */
 function messageLines(message: string, width: number, mark: (text: string) => string): string[] {
   const name = say.render.failure;
   const [first = '', ...rest] = wrapped(`${name} ${message}`, width);

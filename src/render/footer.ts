@@ -10,7 +10,6 @@ import { allRemarkLines, type Remark, remarkLines } from './remarks';
 import { displayWidth, wrapWords } from './width';
 
 export interface FooterInfo {
-  /** Rows skipped before the first one shown. */
   offset: number;
   shown: number;
   /** Number of matches; undefined if the service gave none or an impossible one. */
@@ -19,15 +18,12 @@ export interface FooterInfo {
   complete?: number;
   /** What was searched, for people: `sample library`; absent if the sources say it. */
   who?: string;
-  /** Sources consulted; undefined if the service did not say. */
   sources: readonly string[] | undefined;
   /** How much of each source was searched, if the answer says so. */
   asked?: readonly AskedSource[] | undefined;
-  /** Sources that failed. */
   failed?: readonly FailedSource[];
   /** Courts that the search was limited to. */
   courts?: readonly string[];
-  /** Age of the results in words; empty if unknown. */
   age: string;
   facets?: Facets;
   /** Most important first (`remarks.ts`); one is shown. */

@@ -6,7 +6,6 @@ interface FormatEntry {
   /** Description for `lks help formats`. */
   readonly about: () => string;
   readonly extension: string;
-  /** Other file name extensions. */
   readonly endings?: readonly string[];
   /** For programs: a failure is one JSON object on stderr, without anything else (contract.md, "Output"). */
   readonly machine?: boolean;
@@ -23,7 +22,6 @@ interface FormatEntry {
   readonly load: () => Promise<{ readonly renderer: Renderer }>;
 }
 
-/** Extensions of tab-separated files. */
 export const TABBED: readonly string[] = ['tsv', 'tab'];
 
 const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typeof formats => formats;

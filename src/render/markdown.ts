@@ -22,7 +22,6 @@ import type {
   View,
 } from './view';
 
-/** Separates the facts of a result. */
 const DOT = ' · ';
 
 function resultItem(row: ResultRow): string {
@@ -46,7 +45,6 @@ function headerLine({ label, value, url }: DocumentBlock['header'][number]): str
   return `- ${inlineText(label)}: ${linkText(value, href)}`;
 }
 
-/** An outline as a nested list. */
 const outlineMarkdown = ({ outline }: OutlineBlock): string =>
   outline
     .map(({ depth, kind, text }) => {

@@ -1,5 +1,3 @@
-/** The outline of a law as lines, indented by its divisions. */
-
 import { safeLine } from '../platform/text/safe-text';
 import type { Paint } from './paint';
 import type { DocumentBlock, HeadingBlock, OutlineBlock } from './view';
@@ -10,7 +8,6 @@ type Piece = DocumentBlock['body'][number];
 export const isOutline = (piece: Piece): piece is OutlineBlock => typeof piece !== 'string' && 'outline' in piece;
 export const isLevelled = (piece: Piece): piece is HeadingBlock => typeof piece !== 'string' && 'heading' in piece;
 
-/** Columns per level. */
 const STEP = 2;
 
 /** An outline as lines of at most `width` columns, indented by division. */

@@ -1,5 +1,3 @@
-/** The outline of a law, and a whole law, as the neutral view. */
-
 import type { Outline } from '../contract/answers/outline';
 import { numberGaps } from '../contract/number-gaps';
 import { type BodyHeading, outlineLines, type WholeText } from '../contract/outline';
@@ -11,7 +9,6 @@ import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];
 
-/** How much of the law the library has. */
 function heldEntry(articles: readonly { external_id: string }[], complete: boolean): Entry {
   const count = (kind: string): number => articles.filter(({ external_id: id }) => lastKind(id) === kind).length;
   const recitals = count('overweging');

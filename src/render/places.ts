@@ -9,7 +9,6 @@ import type { DocumentBlock } from './view';
 export interface ShownPlaces {
   pinpoints: readonly FoundPinpoint[];
   only: boolean;
-  /** The whole citation, for people. */
   cited: string;
 }
 

@@ -18,7 +18,6 @@ import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { unifiedLines } from './unified';
 import type { DocumentBlock, Output, RecordStream, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
 
-/** Separates documents. */
 const RULE = '='.repeat(72);
 
 /** Values as one line: `safeLine` turns tabs and line breaks inside them into spaces. */

@@ -1,4 +1,3 @@
-/** A search answer as the neutral view. */
 import { foundAsText } from '../contract/found-as';
 import { standingMark } from '../contract/standing';
 import type { SearchAnswer, SearchResult, TextVersion } from '../contract/types';
@@ -7,7 +6,6 @@ import { asText, safeCell, safeLine } from '../platform/text/safe-text';
 import { daysOfText } from './document-view';
 import type { ResultRow, ResultsView } from './view';
 
-/** Missing words shown; the data has them all. */
 const MOST_NAMED = 5;
 /** Limits on words from a service, which can send anything. */
 const MOST_WORDS = 200;
@@ -33,7 +31,6 @@ function lackingOf(matched: unknown, missing: unknown): string | undefined {
   );
 }
 
-/** State and validity of a row's text; empty if it has none. */
 function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
   const [state, from, to] = [asText(fields.text_state), asText(fields.text_from), asText(fields.text_to)];
   if (state === '') return '';
@@ -62,7 +59,6 @@ export const isScored = (meta: unknown): boolean => !['date', 'law', 'weight'].i
 export interface ReadAs {
   /** An explanation was asked for; a service's unasked one is ignored. */
   explained?: boolean;
-  /** The scores are meaningful. */
   scored?: boolean;
   /** From a service, which has titles of its own. */
   hosted?: boolean;

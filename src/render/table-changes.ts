@@ -5,7 +5,6 @@ import type { Paint } from './paint';
 import type { ChangedBlock, ChangesView } from './view';
 import { wrapWords } from './width';
 
-/** Most columns that are comfortable to read. */
 const READABLE = 88;
 const MARKS: Readonly<Record<ParagraphChange['kind'], string>> = {
   same: '  ',

@@ -78,7 +78,6 @@ function* listed({ head, rows }: TableBlock, width: number, paint: Paint): Itera
   }
 }
 
-/** Most columns that are comfortable to read. */
 const READABLE = 88;
 const RULE_WIDTH = 72;
 const TAB = '    ';
@@ -156,7 +155,6 @@ function* tableLines(table: TableBlock, width: number, isMarked: boolean, paint:
   else for (const line of tableBlockLines(table, width - BAR_WIDTH, paint)) yield BAR + line;
 }
 
-/** A text with marked places; unmarked lines are as usual. */
 function* markedTextLines(text: string, marks: readonly Span[], width: number, paint: Paint): Iterable<string> {
   let at = 0;
   for (const line of text.split('\n')) {

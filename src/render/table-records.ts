@@ -10,7 +10,6 @@ type RecordColumn = RecordsView['columns'][number];
 
 /** Characters of a cell used for layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
-/** Indentation of continuation lines. */
 const HANG = '  ';
 
 function cellText(text: string): string {
@@ -145,7 +144,6 @@ export interface Cell {
   href?: string;
 }
 
-/** Columns between two cells. */
 export const GAP = 2;
 
 const SIDES = ['top', 'bottom', 'left', 'right', 'mid'] as const;

@@ -170,7 +170,6 @@ function layoutOf({ name, heading, state, id }: RowTexts, { room }: Page): Layou
   return { isRight, isMoved: isRight && used + restOf(id) <= room };
 }
 
-/** Number, name and heading, with the state at the right end. */
 function* headLines(texts: RowTexts, { isRight, isMoved }: Layout, page: Page): Iterable<string> {
   const { indent, room, paint, matcher } = page;
   const { number, href } = texts;

@@ -4,7 +4,6 @@ import { paintFor } from './paint';
 import { resultLines } from './table-results';
 import type { Chunks, Output, Renderer, RenderOptions, View } from './view';
 
-/** Least line width. */
 const LEAST_WIDTH = 20;
 
 /** Lines drawn in columns with cli-table3, which a search does not load. */

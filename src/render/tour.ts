@@ -6,11 +6,8 @@ import { quoteWord } from '../platform/shell';
 import { wrapWords } from './width';
 
 export interface TourStep {
-  /** The arguments after `lks`. */
   words: readonly string[];
-  /** The line to copy. */
   command: string;
-  /** What it shows, in a sentence. */
   shows: string;
 }
 
@@ -45,7 +42,6 @@ export function tourSteps(): TourStep[] {
   }));
 }
 
-/** Width of the list on a pipe, and the most on a terminal. */
 const READABLE = 100;
 
 /** The list; commands are not wrapped. `columns` is the width of the terminal, undefined on a pipe. */

@@ -2,7 +2,6 @@
 import type { ParagraphChange } from '../contract/answers/versions';
 import type { ChangedBlock, ChangesView } from './view';
 
-/** Unchanged lines around a change. */
 const CONTEXT = 3;
 
 interface Line {

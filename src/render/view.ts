@@ -10,7 +10,6 @@ import type { Remark } from './remarks';
 
 /** One search result, every field as text. */
 export interface ResultRow {
-  /** The number for `lks doc N`. */
   number: number;
   id: string;
   source: string;
@@ -46,7 +45,6 @@ export interface ResultsView {
   rows: ResultRow[];
   /** Words of the query, highlighted on a terminal. */
   terms: string[];
-  /** One line per result. */
   compact?: boolean;
   /** Shown above the rows on a terminal: the document asked for is known but not in the library. */
   lead?: readonly Remark[];
@@ -79,7 +77,6 @@ export interface DocumentBlock {
 export interface DocumentsView {
   kind: 'documents';
   documents: DocumentBlock[];
-  /** Words to highlight on a terminal. */
   terms?: readonly string[];
 }
 
@@ -137,7 +134,6 @@ export interface RenderOptions {
   width: number | undefined;
   /** Colour depth as in chalk: 0 for none. */
   colour: 0 | 1 | 2 | 3;
-  /** Whether hyperlinks (OSC 8) may be written. */
   links: boolean;
   /** `--fields`: the wire names to include, in this order. */
   fields?: readonly string[];
@@ -160,7 +156,6 @@ export interface SheetFacts {
   csvLine: string;
 }
 
-/** A piece of output: text, or bytes of a binary format. */
 export type Chunk = string | Uint8Array;
 export type Chunks = Iterable<Chunk> | AsyncIterable<Chunk>;
 

@@ -127,7 +127,6 @@ async function* records(stream: RecordStream, { fields, sheet }: RenderOptions):
 
 export const renderer: Renderer = { render, rows, records };
 
-/** Characters of markup per cell. */
 const MARKUP = 70;
 /** The XML of a sheet is one string; V8's longest has 536 million characters. */
 const LONGEST_XML = 400_000_000;
@@ -150,7 +149,6 @@ const LIKE_ERROR = /^#/;
 interface SheetColumn {
   heading: string;
   links?: 'identifier' | 'url';
-  /** Left out if empty in all rows. */
   optional?: boolean;
 }
 
@@ -291,7 +289,6 @@ const NO_CHARACTERS = /[\ufffe\uffff]/g;
 interface SheetCell {
   value: string | number | Date | null;
   url?: string;
-  /** Its text was too long. */
   isCut?: true;
 }
 

@@ -12,13 +12,11 @@ import { escapeUnsafe } from '../platform/text/safe-text';
 const FORMAT = 1;
 const LINE_FEED = 0x0a;
 
-/** Identifies a run in its journal. */
 export interface JournalRun {
   /** `documents`, `search`. */
   readonly kind: string;
   /** The address of a service, or the path of a library. */
   readonly origin: string;
-  /** What was asked for, as it would be typed. */
   readonly asked: string;
   /** The existing file that the run may replace; a resumed run may replace only that one. */
   readonly replaces?: string;

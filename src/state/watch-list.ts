@@ -20,7 +20,6 @@ export interface Seen {
   citing?: readonly string[];
   /** With a library: decisions in the chain of a case. */
   chain?: readonly string[];
-  /** Standings of the document, or of the rows. */
   standings?: readonly string[];
 }
 

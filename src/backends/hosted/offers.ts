@@ -53,7 +53,6 @@ export class Offers {
     this.#store({ posts: false });
   }
 
-  /** Forgets an announcement that turned out to be wrong. */
   forget(): void {
     this.stored?.write(undefined);
     this.#announced = undefined;

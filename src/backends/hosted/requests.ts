@@ -98,11 +98,9 @@ export interface HostedOptions {
   wait?: boolean;
   /** PEM file with additional CA certificates. */
   caFile?: string;
-  /** For the proxy variables. */
   env: Environment;
   /** Allow the key over plain http to another computer. */
   allowInsecure?: boolean;
-  /** Document cache; without it every document is requested. */
   caching?: Caching;
   announcements?: StoredOffers;
   /** Never put words in an address if the service accepts them in a body. */

@@ -106,7 +106,6 @@ interface Waiting {
 const SAME_HERE: readonly ErrorKind[] = ['not-found', 'usage'];
 const TOO_LARGE = 413;
 const LINE = 1_000;
-/** Bytes of a request body besides its calls. */
 const AROUND = 64;
 
 const lines = (text: unknown): string =>

@@ -11,7 +11,6 @@ import type { Ask, FindQuery, Hit } from '../../sources/shared/publisher';
 import type { Publisher } from '../../sources/source';
 import { type Asked, isAsked, passes, questionOf } from './questions';
 
-/** Milliseconds for one publisher. */
 export const BUDGET_MS = 2000;
 
 export interface LiveAnswer {

@@ -94,7 +94,6 @@ class LiveSearch {
     return asking;
   }
 
-  /** The hits that the library does not have, without duplicates. */
   async #rowsOf(answers: readonly LiveAnswer[]): Promise<SearchResult[]> {
     const rows = new Map<string, SearchResult>();
     for (const { source, hits } of answers) {

@@ -18,7 +18,6 @@ const LIMIT = 10;
 
 /** A filter that lks applies itself, since publishers do not know it. */
 interface Check<Value> {
-  /** Whether a publisher can have matching documents. */
   publisher?: (publisher: Publisher, value: Value) => boolean;
   /** Whether a hit matches, as far as it shows. */
   hit?: (hit: Hit, value: Value) => boolean;

@@ -9,7 +9,6 @@ import { bothOrNeither, credentialsIn } from '../../state/cluster-credentials';
 import type { ProfileCluster } from '../../state/profile';
 import type { Context } from './context';
 
-/** Default prefix of index names. */
 const PREFIX = 'lks';
 
 export interface NamedCluster extends ClusterAddress {

@@ -13,7 +13,6 @@ import type { Completes, Flags, Read } from './flags';
 
 interface ArgumentSpec {
   readonly help: () => string;
-  /** Fixed values, for completion and checks. */
   readonly choices?: readonly string[];
   readonly completes?: Completes;
 }
@@ -41,9 +40,7 @@ type PlaceFile = (file: OutputFile) => Promise<Placed>;
 
 /** Output in none of the formats: a report, a feed, citations in a style. */
 export interface OwnText {
-  /** The flag that asks for it. */
   flag: string;
-  /** Its name: `bibtex`. */
   what: string;
   /** File name extensions, without dots. */
   endings: readonly string[];
@@ -51,7 +48,6 @@ export interface OwnText {
   alone?: boolean;
 }
 
-/** What a command returns; `main` prints it. */
 export interface Outcome {
   /** Data and its view, for the chosen format. */
   output?: Output;
@@ -63,7 +59,6 @@ export interface Outcome {
   files?: (place: PlaceFile) => Promise<void>;
   /** Finished text for stdout, whole or in pieces. */
   text?: string | AsyncIterable<string>;
-  /** Use a pager if the output is longer than the screen. */
   pager?: boolean;
   /** Start of the line at which the pager opens. */
   opensAt?: string;
@@ -85,7 +80,6 @@ export interface Outcome {
   replaces?: boolean;
   /** Called after the output is written, before the notes. */
   delivered?: () => Promise<void>;
-  /** Exit code if nothing failed; default 0. */
   exitCode?: ExitCode;
   /** A failure to report after the output; it sets the exit code. */
   failure?: () => LksError | undefined;
@@ -107,7 +101,6 @@ interface Definition<F extends Flags> {
   readonly needs?: Needs;
   /** Longer help, shown under the summary by `lks help NAME`. */
   readonly details?: () => string;
-  /** The operation whose parameters become flags. */
   readonly operation?: OperationName;
   readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
   readonly flags?: F;
@@ -118,14 +111,12 @@ interface Definition<F extends Flags> {
   readonly formats?: readonly Format[];
   /** Output that replaces or accompanies the format. */
   readonly ownText?: (input: Input<F>) => OwnText | undefined;
-  /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
   /** The command checks an existing `--output` file itself, before any request: an earlier run may have left it. */
   readonly looksAtTarget?: (input: Input<F>) => boolean;
   readonly subcommands?: readonly CommandLine[];
   /** Longest time in ms between a signal and the end of the process, for a command that finishes running work. */
   readonly graceMs?: number;
-  /** Absent for a group (`lks library`). */
   readonly run?: (context: Context, input: Input<F>) => Promise<Outcome>;
 }
 

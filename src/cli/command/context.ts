@@ -16,9 +16,7 @@ export type Shell = (typeof SHELLS)[number];
 
 /** Wishes of a command for its backend that override the settings. */
 interface BackendWish {
-  /** Complement a library from the publishers, whatever its setting. */
   live?: boolean;
-  /** Only health will be asked. */
   healthAlone?: boolean;
   /** Address of a library's index, if not in its file; resolved only for a catalogue, unless `isAsked`. */
   index?: { address: () => Promise<ClusterAddress | undefined>; isAsked: boolean };
@@ -38,7 +36,6 @@ export interface Context {
   settings(): Settings;
   /** The backend that the settings choose; opened on first use, closed by `main`. */
   backend(wish?: BackendWish): Promise<Backend>;
-  /** Prints a notice of a backend on stderr. */
   notice(notice: Notice): void;
   /** Distinct warnings from a service's answers; shown after the command's output. */
   readonly serviceNotices: ReadonlySet<string>;
@@ -52,7 +49,6 @@ export interface Context {
   helpOf(words: readonly string[]): Promise<string | undefined>;
   /** The same as data for programs; for lks itself with these topics. */
   helpData(words: readonly string[], topics: readonly string[]): Promise<object | undefined>;
-  /** A help topic as data for programs. */
   topicData(name: string, blocks: readonly TopicBlock[]): Promise<object>;
   /** Runs a command line on the sample library without stored state. Returns its exit code; throws what it throws. */
   runOnSample(words: readonly string[]): Promise<number>;

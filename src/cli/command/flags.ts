@@ -9,7 +9,6 @@ export type Twice = 'refuse' | 'last';
 /** What completion offers for a value without fixed choices. `law`: laws in the library; `row`: of the last search. */
 export type Completes = 'file' | 'profile' | 'row' | 'law' | 'any-law' | 'court' | 'field' | 'command';
 
-/** Section of the help (`say.help.flagGroups`). */
 type FlagGroup = keyof typeof say.help.flagGroups;
 
 interface FlagBase {
@@ -21,7 +20,6 @@ interface FlagBase {
   readonly help: () => string;
   /** For global flags: shown in the help of each command. */
   readonly common?: true;
-  /** Accepted, not shown in help. */
   readonly hidden?: boolean;
   /** May be given more than once: the value is then a list. */
   readonly repeatable?: boolean;
@@ -47,10 +45,8 @@ export interface TextFlag extends FlagBase {
   readonly attached?: boolean;
 }
 
-/** Values separated by commas. */
 interface ListFlag extends FlagBase {
   readonly kind: 'list';
-  /** For completion only; the command checks the value. */
   readonly choices?: readonly string[];
 }
 
@@ -91,7 +87,6 @@ interface ParameterFlag extends FlagBase {
   readonly kind: 'parameter';
   /** Its name on the wire; several flags may share it. */
   readonly parameter: string;
-  /** For completion. */
   readonly choices?: readonly string[];
 }
 
@@ -119,7 +114,6 @@ type OneValue<F> = F extends { kind: 'integer' | 'seconds' | 'duration' }
         ? string | true
         : string;
 
-/** The type of a flag's value for the command. */
 export type FlagValue<F> = F extends { kind: 'switch' }
   ? boolean
   : F extends { repeatable: true }
@@ -187,7 +181,6 @@ export function flagsOf(command: { readonly operation?: OperationName; readonly 
   };
 }
 
-/** Default value names in usage. */
 const VALUE_NAMES = {
   text: 'text',
   list: 'a,b',

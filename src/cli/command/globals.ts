@@ -94,7 +94,6 @@ type Optional<T> = { [N in keyof T as undefined extends T[N] ? N : never]?: T[N]
 };
 
 export interface Globals extends Optional<Omit<ByName, Format | 'format'>> {
-  /** From its own flag or `--format`. */
   format?: Format;
   /** A report for people, instead of a format. */
   report?: ReportFormat;
@@ -107,7 +106,6 @@ const ATTACHED = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, flag]) =
   flag.kind === 'text' && flag.attached === true ? [`--${name}`] : [],
 );
 
-/** A likely library file in the place of a search word. */
 const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
 
 /** Index of the command name in `argv`: after global flags and their values. */

@@ -86,7 +86,6 @@ function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
   }
 }
 
-/** The key that spellings of a flag share. */
 const subjectOf = (name: string, flag: FlagSpec): string => (flag.kind === 'parameter' ? flag.parameter : name);
 
 function givenTwice(given: Given, secret: boolean): LksError {

@@ -51,7 +51,6 @@ export interface Typed {
   flags: Readonly<Record<string, FlagSpec>>;
 }
 
-/** Flags about where and how this one run writes. */
 const OF_ONE_RUN: readonly string[] = ['output', 'force', 'format', ...FORMAT_NAMES];
 
 /** The typed line without output and format flags, and without values that may be secret. */

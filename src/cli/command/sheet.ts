@@ -15,7 +15,6 @@ export interface Asked {
   needs: Needs | undefined;
 }
 
-/** The court of a decision by name, else its code from the ECLI. */
 function courtOf(externalId: string): string {
   const code = courtOfDecision(externalId);
   return courtName(code) ?? (/^ECLI:/i.test(externalId) ? code : '');

@@ -162,7 +162,6 @@ const status = defineCommand({
   },
 });
 
-/** Number of documents whose words are compared. */
 const SAMPLE = { usual: 1_000, most: 10_000_000 };
 
 const CHECK_FLAGS = {

@@ -30,7 +30,6 @@ const FOLDERS: Readonly<Partial<Record<Place, (env: Environment) => string | und
   state: stateDir,
 };
 
-/** Temporary files of a write. */
 const PASSING = /\.lock|\.tmp$/;
 
 /** The files of one kind; reports are in the system's temporary folder if there is no home. */
@@ -74,7 +73,6 @@ async function find({ env }: Context, named: readonly string[]) {
   };
 }
 
-/** What stays, with the reason and what removes it. */
 function leftOf(context: Context): string[] {
   const { env } = context;
   const store = context.profiles();

@@ -8,13 +8,11 @@ import { healthView, statusOf } from '../../render/health-view';
 import { answeredBy, callOf } from '../command/answered-by';
 import { defineCommand } from '../command/command';
 
-/** Unhealthy sources, each as `name (status)`. */
 const unhealthySources = (data: unknown): string[] =>
   unhealthyIn(data).map(
     ({ name, value }) => `${safeLine(name)} (${safeLine(statusOf(value)) || say.commands.statusUnknown})`,
   );
 
-/** Sentences about sources whose texts or last good sync are too old. */
 function agedSentences(
   data: Readonly<Record<string, unknown>>,
   known: number | undefined,
@@ -34,7 +32,6 @@ function agedSentences(
   ];
 }
 
-/** Age limits of `--check`, each with an example. */
 const WITHIN = [
   ['known-within', '30d'],
   ['synced-within', '7d'],

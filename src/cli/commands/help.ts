@@ -6,7 +6,6 @@ import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { records } from '../command/facts';
 
-/** Topics in listing order. */
 export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
 
 /** The topic generated from the program's declarations. */
@@ -14,7 +13,6 @@ const OF_PROGRAM = 'options';
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
-/** A topic or a command's help as data. Throws `usage` for an unknown name. */
 async function dataOf(context: Context, words: readonly string[]): Promise<Outcome> {
   const [name = '', ...rest] = words;
   let data: object | undefined;

@@ -12,7 +12,6 @@ import { wrapWords } from '../../render/width';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
 
-/** Console methods that write to standard output. */
 const WRITERS = ['log', 'info', 'debug', 'dir', 'table', 'group', 'timeEnd', 'timeLog', 'count'] as const;
 
 /** Redirects console output to `note`: stdout carries the protocol, which a stray line would break. */
@@ -28,7 +27,6 @@ function refuseOutputFlags({ globals: { output, format, fields, curl } }: Contex
   if (flag !== undefined) throw new LksError('usage', say.mcp.noOutput(flag), { hint: say.mcp.noOutputHint });
 }
 
-/** Which backend will be asked, in a sentence, before it is opened. */
 function sentenceOf(context: Context): string {
   const { backend, apiUrl, problem } = context.settings();
   if (backend === undefined || problem !== undefined) return say.mcp.askedNothing(problem?.message ?? '');

@@ -14,7 +14,6 @@ const KEYS: Readonly<Record<string, 'run' | 'skip' | 'quit'>> = {
   S: 'skip',
   q: 'quit',
   Q: 'quit',
-  // Ctrl-D.
   '\u0004': 'quit',
 };
 

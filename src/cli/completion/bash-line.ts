@@ -55,7 +55,6 @@ class Word {
     return at + 1;
   }
 
-  /** What readline replaces begins here. */
   #keep(): void {
     this.kept = this.text.length;
     this.mixed = false;

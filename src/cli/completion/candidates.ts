@@ -1,5 +1,3 @@
-/** Completion candidates at the cursor. */
-
 import { type CommandLine, nameOf } from '../command/command';
 import { type Completes, choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
 import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
@@ -9,7 +7,6 @@ type Values = (typed: string, place: Place, context: Surroundings) => Candidate[
 const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
   lines.flatMap((line) => (line.hidden === true ? [] : [{ value: nameOf(line), about: line.summary() }]));
 
-/** The words of a command, level by level. */
 async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {
   let lines = commands;
   for (const word of operands) {
@@ -78,7 +75,6 @@ export interface Offer {
   readonly kind: 'words' | 'list' | 'files';
   /** The part of the word that stays as typed: `--type=`. */
   readonly before: string;
-  /** Whole words, with `before`. */
   readonly candidates: readonly Candidate[];
   /** Description of the expected value, if there are no candidates. */
   readonly awaited: string;

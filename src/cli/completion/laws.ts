@@ -6,7 +6,6 @@ import type { Environment } from '../../platform/environment';
 import type { SettingsFlags } from '../../state/profile';
 import { beginsAs, type Candidate, type Place, type Surroundings } from './place';
 
-/** The flags that choose the backend. */
 const chosenBy = ({ given }: Place): SettingsFlags => ({
   profile: given.get('profile'),
   apiUrl: given.get('api-url'),

@@ -19,7 +19,6 @@ interface Level {
 }
 
 export interface Place extends Level {
-  /** Arguments of the command so far. */
   readonly operands: readonly string[];
   /** The flags so far by long name, with their values; empty for a switch. */
   readonly given: ReadonlyMap<string, string>;

@@ -9,7 +9,6 @@ import { beginsAs, type Candidate } from './place';
 interface Question {
   /** The words before the cursor, without `lks`. */
   readonly words: readonly string[];
-  /** The word at the cursor, up to it. */
   readonly current: string;
   /** Offer file names only. */
   readonly files?: boolean;

@@ -29,7 +29,6 @@ async function citedIn(
   return citedOf(answer.data, pinpoints, of);
 }
 
-/** Each text with its citation below it. */
 async function quotedText(style: Style | undefined, all: readonly Cited[]): Promise<string> {
   const quoted = all.map(async (cited) => {
     const text = safeBlock(asText(cited.document.body)).trimEnd();
@@ -41,7 +40,6 @@ async function quotedText(style: Style | undefined, all: readonly Cited[]): Prom
 interface CiteAsked {
   /** Undefined: by the language in which each document is cited. */
   style: Style | undefined;
-  /** A place in each document. */
   pinpoint?: string | undefined;
   at: string | undefined;
   knownOn: string | undefined;

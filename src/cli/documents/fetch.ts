@@ -73,15 +73,12 @@ export interface Fetched extends DocumentOfDay {
   law?: ShownLaw | undefined;
   /** The day asked for, if it is unknown whether this is the text of that day. */
   unknownDay: string | undefined;
-  /** The requested places in it. */
   places: Placed['places'];
   /** The places as cited, and the language of the citation if it shows one. */
   cited: { pinpoints: readonly Pinpoint[]; language: Language | undefined };
 }
 
-/** Failure lines stored; more are not shown. */
 const FAILURES_KEPT = 20;
-/** Failures listed for programs. */
 const ITEMS_KEPT = 10_000;
 
 export class Failures {
@@ -126,7 +123,6 @@ function stateOf(
   return state === '' ? {} : { state };
 }
 
-/** The flags for every document. */
 export interface Asking extends DocumentWish {
   at?: string | undefined;
   knownOn?: string | undefined;
@@ -139,7 +135,6 @@ export interface Asking extends DocumentWish {
   withdrawn?: true | undefined;
   /** Documents are cited, and their texts are not shown. */
   cites?: boolean;
-  /** They are opened in the browser. */
   web?: boolean;
 }
 

@@ -15,12 +15,10 @@ export interface Placed {
   data: LegalDocument;
   /** Absent if the whole document was asked for. */
   places?: ShownPlaces;
-  /** The places as in the citation. */
   named?: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];
 }
 
-/** Characters of a place to show. */
 const WORDS = 60;
 
 /** A recital is cited as a place in its act, but is a document of its own. */
@@ -64,7 +62,6 @@ export async function sectionPlaced(document: LegalDocument, section: string): P
   return { data, places: { pinpoints: found, only: true, cited: asText(document.external_id) }, remarks: [] };
 }
 
-/** The first words of a place, in one line. */
 function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
   return firstWords(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS)));
 }

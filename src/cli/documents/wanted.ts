@@ -19,7 +19,6 @@ import { refuseRows } from './row';
 /** Longest line, and longest JSON document, read from standard input, in characters. */
 const LONGEST_INPUT = 64 * 1024 * 1024;
 
-/** Most items read ahead. */
 const MOST_AHEAD = 100_000;
 
 /** Non-blank lines of a text in pieces. Throws `usage` for one that is too long. */
@@ -118,11 +117,9 @@ export class Wanted {
   /** Called when there is something to take, or room to read on. */
   #news: () => void = () => {};
   #room: () => void = () => {};
-  /** Number of items taken. */
   taken = 0;
   /** A set was asked for, so the output is a list, whatever its size. */
   hasSet = false;
-  /** A row of the last search was asked for. */
   hasRow = false;
 
   /** `expand` gives the documents of a set. Throws `usage` without arguments. */
@@ -198,7 +195,6 @@ export class Wanted {
   }
 }
 
-/** The flags that affect sets. */
 interface Asking {
   at: string | undefined;
   knownOn?: string | undefined;
@@ -222,7 +218,6 @@ export function expander(context: Context, { at, knownOn, lang, only }: Asking, 
   };
 }
 
-/** The days in a set, as in a citation. */
 const dated = (set: NamedSet) => {
   const { text, display, day, knownOn, span, toestand, consolidated } = set;
   const work = set.kind === 'part' ? set.work : (set.from.work ?? '');

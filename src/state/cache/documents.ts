@@ -21,7 +21,6 @@ import {
 import { DAMAGED, documentsFolder, filesBelow, namesIn, openFolder, SAVED } from './files';
 
 export interface CacheOptions {
-  /** The user's cache folder. */
   folder: string;
   owner: Owner;
   /** Bytes. */

@@ -6,7 +6,6 @@ const FORMAT = 1;
 
 /** The service that sent a document, and the key used. */
 export interface Owner {
-  /** The base address of the service. */
   url: string;
   origin: string;
   /** SHA-256 of the key, hexadecimal: another key may be given other documents. */
@@ -16,7 +15,6 @@ export interface Owner {
 export interface Entry {
   /** When it was fetched, milliseconds since 1970. */
   at: number;
-  /** The answer of the service, parsed. */
   answer: unknown;
 }
 
@@ -28,7 +26,6 @@ export interface StoredName {
   language: string;
 }
 
-/** The header of a file, before the answer. */
 type Facts = Partial<StoredName> & { at?: number };
 
 /** Folder of an origin, for all keys, so that it can be erased without knowing the key. */

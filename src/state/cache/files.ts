@@ -39,7 +39,6 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** The folders of origins and of damaged files. */
 const foldersIn = (documents: string): string[] =>
   namesIn(documents)
     .filter((name) => ORIGIN.test(name) || name === DAMAGED)

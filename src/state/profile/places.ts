@@ -89,7 +89,7 @@ export function cacheDir(env: Environment, platform: NodeJS.Platform = process.p
 /** `statfs` types of tmpfs and ramfs on Linux (`man 2 statfs`). */
 const IN_MEMORY: readonly number[] = [0x01021994, 0x858458f6];
 
-/** A private folder in memory that goes at logout: `$XDG_RUNTIME_DIR/lks`. Undefined if it is neither. */
+/** A private folder in memory that goes at logout: `$XDG_RUNTIME_DIR/lks`. Undefined if it is not private or on a disk. */
 export function memoryDir(env: Environment): string | undefined {
   const named = env.XDG_RUNTIME_DIR;
   if (!named || !posix.isAbsolute(named) || process.platform !== 'linux') return undefined;

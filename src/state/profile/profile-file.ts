@@ -14,7 +14,6 @@ const LARGEST = 4 * 1024 * 1024;
 
 export interface ProfileFault {
   kind: 'damaged' | 'unreadable';
-  /** Where the file is now. */
   path: string;
 }
 

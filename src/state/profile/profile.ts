@@ -30,7 +30,6 @@ export interface ProfileCluster {
   urls?: readonly string[];
   /** CA file (PEM). */
   ca?: string;
-  /** Prefix of index names. */
   prefix?: string;
   /** Deadline of a request, in milliseconds. */
   timeoutMs?: number;

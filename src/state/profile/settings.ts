@@ -78,7 +78,6 @@ export interface Settings {
   maxWait: Sourced<number>;
   /** Nothing is stored on this computer except requested output. */
   private: Sourced<boolean>;
-  /** Whether a service's documents are cached. */
   cache: Sourced<boolean>;
   /** Largest size of the cache, in megabytes (10^6 bytes). */
   cacheLimit: Sourced<number>;
@@ -221,7 +220,6 @@ function findPrivate({ flags, env }: SettingsInput, stored: Profile | undefined)
   return { value: false, from: 'default', name: 'default' };
 }
 
-/** Undefined for an invalid value. */
 function findCacheLimit(env: Environment): Sourced<number> | undefined {
   const given = env.LKS_CACHE_MB?.trim();
   if (!given) return { value: DEFAULT_CACHE_MB, from: 'default', name: 'default' };

@@ -41,7 +41,6 @@ export class ProfileStore {
     return this.#file.fault;
   }
 
-  /** All profiles, by name. */
   list(): Profile[] {
     return [...this.#file.contents.profiles.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }

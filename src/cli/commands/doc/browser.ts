@@ -9,7 +9,6 @@ const RETRYING_MS = 1000;
 /** Text browsers: without a terminal they fail, or print the page and report success. */
 const IN_TERMINAL = new Set(['browsh', 'elinks', 'links', 'links2', 'lynx', 'w3m', 'www-browser']);
 
-/** A command line as words: only quotes and backslashes are interpreted. */
 function wordsOf(line: string): string[] {
   const words = line.match(/(?:[^\s"'\\]|\\.|"[^"]*"|'[^']*'|["'\\])+/g) ?? [];
   return words.map((word) =>

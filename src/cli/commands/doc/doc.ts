@@ -66,7 +66,6 @@ type DocInput = Input<typeof FLAGS>;
 /** Most characters gathered for one output; files are written as they arrive. */
 const MOST_GATHERED = 256 * 1024 * 1024;
 
-/** Distinct warnings of several answers; no `meta` without warnings. */
 function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { meta?: NoticeMeta } {
   const notices = noticesOfAll([{ notices: said }, ...fetched.map(({ answer }) => answer.meta)]);
   return notices.length === 0 ? {} : { meta: { notices } };
@@ -160,7 +159,6 @@ async function goesToFolder({ globals: { output } }: Context, resume: boolean): 
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }
 
-/** Throws `failed` for more than `MOST_GATHERED`. */
 async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
   const all: Fetched[] = [];
   let length = 0;

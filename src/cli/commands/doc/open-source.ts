@@ -20,7 +20,6 @@ const FURTHER = [
   'rechtsprechung-im-internet.de',
 ] as const;
 
-/** Characters of an invalid address to show. */
 const SHOWN = 500;
 
 const isPublisher = (host: string): boolean =>
@@ -47,7 +46,6 @@ interface Opened {
   external_id: string;
   url: string;
   opened: boolean;
-  /** Why it was not tried. */
   refused?: string;
 }
 

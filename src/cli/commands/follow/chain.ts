@@ -1,4 +1,3 @@
-/** `lks chain`: a case across instances. */
 import type { ChainAnswer } from '../../../contract/answers/following';
 import { standingMark } from '../../../contract/standing';
 import { treeOf } from '../../../lookup/chain-tree';

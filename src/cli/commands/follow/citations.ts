@@ -17,7 +17,6 @@ import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
 import { nameTyped } from '../../documents/row';
 
-/** The first place, and the number of others. */
 function placeOf({ place, places }: CitationRow): string {
   const shown = place === '' ? say.follow.inText : place;
   return safeCell(say.follow.places(shown, Math.max(0, places.length - 1)));

@@ -18,7 +18,6 @@ const FLAGS = {
 const LIKE_FILE =
   /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt|fodt|eml|mht|mhtml|msg)$/is;
 
-/** Whether the first argument is a file, `-`, or looks like a file name. */
 function namesFiles([first]: readonly string[]): boolean {
   if (first === undefined) return false;
   if (first === '-' || LIKE_FILE.test(first)) return true;

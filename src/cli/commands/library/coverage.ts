@@ -10,7 +10,6 @@ import { shortName } from '../../../research/extension/coverage';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 
-/** Columns on a pipe and in CSV. */
 const KNOWN = ['known_as_of', 'known_half', 'known_newest'] as const;
 const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until', ...KNOWN] as const;
 /** Columns on a terminal: completeness with its day in one, the days up to which laws are known in another. */

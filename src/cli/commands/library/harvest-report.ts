@@ -9,7 +9,6 @@ import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
 import type { UnknownIn } from '../../../sources/shared/parsed-file';
 
-/** Most lines of one kind under the report. */
 const MOST_LINES = 10;
 
 type TitleOf = (id: string) => string;

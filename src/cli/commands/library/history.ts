@@ -111,13 +111,11 @@ function versionsView(versions: readonly JoinedVersion[], externalId: string, fo
   };
 }
 
-/** The label of the toestand; for joined ones their number, first and last. */
 function labelOf({ label, joined = [] }: JoinedVersion): string {
   const [first, last] = [joined[0], joined.at(-1)].map((one) => safeCell(one?.label || one?.from));
   return joined.length === 0 ? safeCell(label) : say.commands.joinedToestanden(joined.length, first ?? '', last ?? '');
 }
 
-/** The last day, else the day up to which a source confirms the text. */
 const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
   safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
 

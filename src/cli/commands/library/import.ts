@@ -108,7 +108,6 @@ function reportData(report: ImportReport): unknown {
   };
 }
 
-/** One row per number: what it counts and why. */
 function importOutput(report: ImportReport): Output {
   const { importColumns: labels, importOf, importReasons } = say.commands;
   const columns = [
@@ -128,7 +127,6 @@ function importOutput(report: ImportReport): Output {
   return { data: reportData(report), view: { kind: 'records', columns, rows } };
 }
 
-/** Names grouped by folder and extension: `bwb/xsd/*.xsd`. */
 function grouped(names: readonly string[]): [name: string, files: number][] {
   const groups = new Map<string, string[]>();
   for (const name of names) {

@@ -1,5 +1,3 @@
-/** State of the library: `lks library status`, `live` and `path`. */
-
 import { LksError } from '../../../contract/errors';
 import type { LibraryStatus } from '../../../library/status';
 import { say } from '../../../messages';

@@ -55,7 +55,6 @@ const FLAGS = {
 
 type SyncInput = Input<typeof FLAGS>;
 
-/** Publishers with a list of changes and a parser. */
 function harvestable(publishers: readonly Publisher[]): Publisher[] {
   const names = harvested().map(({ name }) => name);
   return publishers.filter(({ name }) => names.includes(name));

@@ -33,7 +33,6 @@ function hintOf({ kind, code, status, hint }: LksError): string | undefined {
   return kind === 'bad-response' && !redirected ? say.profiles.notTheApiHint : hint;
 }
 
-/** The failure, worded for a login. */
 function asLoginError(error: unknown): unknown {
   if (!(error instanceof LksError)) return error;
   const { kind, code, status, retryAfter, exitCode } = error;

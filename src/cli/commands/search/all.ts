@@ -21,10 +21,8 @@ import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
 import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
-/** Most results listed for `lks doc N`. */
 const MOST_LISTED = 1000;
 
-/** A stream whose first row has already been read. */
 async function* resumed(
   first: IteratorResult<StreamedRow>,
   rest: AsyncGenerator<StreamedRow>,
@@ -62,7 +60,6 @@ class Tracker {
     private readonly max: number | undefined,
   ) {}
 
-  /** Reports a page; `kept` pages are from an earlier run. */
   came({ last, results, pages }: ResultSet, kept: number): void {
     const { io, format, globals } = this.context;
     const total = knownTotal(last?.total, 0);

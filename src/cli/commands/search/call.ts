@@ -17,7 +17,6 @@ function showsSnippets({ format, globals: { fields } }: Context): boolean {
 /** The words of a query to highlight, if the format does so. */
 export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[format].marks ? termsOf(q) : []);
 
-/** Fields that lks adds to rows. */
 const TOLD: readonly string[] = ['citation', 'state'];
 
 /** Whether rows get those fields: by default not for a service, whose answers stay as they came. */

@@ -1,4 +1,3 @@
-/** `lks search --compact`: as many rows as fit the screen. */
 import { searchParameter } from '../../../contract/operations';
 import type { Context } from '../../command/context';
 import type { SearchAsked, SearchInput } from '../../command/query';

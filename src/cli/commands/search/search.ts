@@ -48,7 +48,6 @@ const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_no
 /** Notices of documents that are missing for other reasons than spelling. */
 const NOT_HERE: readonly string[] = ['not_held', 'court_not_held', 'court_of_decisions'];
 
-/** The sentences under an empty page: what was asked, and what might help. */
 async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Backend): Promise<string[]> {
   const { query } = asked;
   if (answer.data.length > 0 || query.offset > 0) return [];
@@ -82,7 +81,6 @@ function disclosed(
   return told === undefined ? {} : { disclosure: say.commands.noticeFrom.hosted(told.message) };
 }
 
-/** Which texts of EU acts the rows are, in one line. */
 function textsOfEu({ data }: SearchAnswer): string[] {
   const kinds = data.map(({ text_status: status }) => status?.kind);
   const [journal, consolidated] = (['journal', 'consolidated'] as const).map(
@@ -181,7 +179,6 @@ function checkShown({ globals, format }: Context, { typed, flags }: SearchInput)
     });
 }
 
-/** The same search for its first row only. */
 const oneOf = ({ query, options }: SearchAsked): SearchAsked => ({ options, query: { ...query, limit: 1, offset: 0 } });
 
 /** `--count`: rows on all pages, with partial matches. Throws `failed` if a service gives no total. */
@@ -256,7 +253,6 @@ async function tellSigns(
   if (!(await context.backend()).takes.at) context.io.note(say.commands.signsSent(query.q));
 }
 
-/** The refusal of a search without words by a service; with a law, also how to read that. */
 function withoutWords({ law }: SearchAsked['query']): LksError {
   const error = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
   if (law === undefined) return error;

@@ -63,7 +63,6 @@ function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   return file;
 }
 
-/** Throws `local`. */
 async function addressInFile(file: string, signal: AbortSignal): Promise<string> {
   const { noAddressFile, emptyAddressFile, addressFileHint: hint } = say.registry;
   let text: string;

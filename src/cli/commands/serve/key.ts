@@ -67,7 +67,6 @@ function readEnd(text: string | undefined): string | undefined {
   throw new LksError('usage', say.serving.badExpiry, { hint: say.serving.badExpiryHint, parameter: 'expires' });
 }
 
-/** The named workspace, else the only one. Throws `usage`. */
 async function workspaceOf(registry: Registry, named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
   const names = (await registry.do(listWorkspaces())).map(({ name }) => name);

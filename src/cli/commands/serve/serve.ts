@@ -72,7 +72,6 @@ async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean 
 
 const PORT = 8787;
 const HOST = '127.0.0.1';
-/** The usual port of OpenTelemetry exporters. */
 const METRICS_PORT = 9464;
 /** Seconds. */
 const TIME_LIMIT = { usual: 5, longest: 20 };
@@ -228,7 +227,6 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
   };
 }
 
-/** Throws `usage`. */
 function metricsAddress({ metrics }: ServeFlags): MetricsAddress | undefined {
   if (metrics === undefined) return undefined;
   const address = readMetricsAddress(metrics, HOST);

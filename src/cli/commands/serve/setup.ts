@@ -49,7 +49,6 @@ const FLAGS = {
   remove: { kind: 'switch', group: 'written', help: () => say.setup.remove },
 } as const satisfies Flags;
 
-/** Name of a workspace or key. Throws `usage`. */
 function readName(text: string, flag: 'name' | 'keys'): string {
   const name = cleanName(text);
   if (name !== undefined) return name;
@@ -58,7 +57,6 @@ function readName(text: string, flag: 'name' | 'keys'): string {
   throw new LksError('usage', message, { hint, parameter: flag });
 }
 
-/** Throws `usage`. */
 function setupOf({ globals }: Context, flags: FlagValues<typeof FLAGS>): Setup {
   if (flags.address === undefined)
     throw new LksError('usage', say.setup.noAddress, { hint: say.setup.noAddressHint, parameter: 'address' });

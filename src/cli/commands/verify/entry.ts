@@ -6,7 +6,6 @@ import { safeLine, safeUrl } from '../../../platform/text/safe-text';
 import { placeOf } from '../../../research/verify/item';
 import { type Stretch, sidesOf } from '../../../research/verify/quotations/sides';
 
-/** Both sides of a difference; one may be empty. */
 export interface Difference {
   said: Stretch[];
   found: Stretch[];
@@ -60,7 +59,6 @@ function differenceOf({ what, answer, said, found, detail }: Comparison): Differ
   return { said: whole(said), found: isTold ? [] : whole(found), isQuoted: isQuoted && !isTold };
 }
 
-/** Comparisons that differ, then those left open. */
 const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [
   ...compared.filter(({ answer }) => answer === 'differs'),
   ...others.filter(({ answer }) => answer === 'open'),
@@ -68,7 +66,6 @@ const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [
 
 const ended = (sentence: string): string => (/[.!?…:)”"]$/u.test(sentence) ? sentence : `${sentence}.`);
 
-/** Distinct sentences, without those contained in another. */
 const each = (sentences: readonly string[]): string[] => {
   const told: string[] = [];
   for (const one of sentences

@@ -62,7 +62,6 @@ const policy = (): string =>
 const element = (tag: string, content: string, of = ''): string => `<${tag}${of}>${content}</${tag}>`;
 const paragraph = (text: string, of = ''): string => element('p', htmlLine(text), of);
 
-/** Characters of a text in a table cell. */
 const MOST_CELL = 240;
 const cell = (text: string): string => element('td', htmlLine(plainLine(text, MOST_CELL)));
 const columnHeads = (labels: readonly string[], numbersFrom = labels.length): string =>
@@ -73,7 +72,6 @@ const columnHeads = (labels: readonly string[], numbersFrom = labels.length): st
       .join(''),
   );
 
-/** The sentence with its citation marked. */
 function sentenceOf({ sentence, text }: Item): string {
   const [whole, cited] = [plainLine(sentence), plainLine(text)];
   const at = cited === '' ? -1 : whole.indexOf(cited);
@@ -120,7 +118,6 @@ function linkOf({ id, text, url }: Entry): string {
 const signed = ({ state, verdict }: Entry): string =>
   `<span class="verdict"><span aria-hidden="true">${say.checked.signs[state]![0]}</span> ${htmlLine(verdict)}</span>`;
 
-/** An item; its `number` is its anchor. */
 function articleOf(item: Item, entry: Entry, number: number): string {
   const { report } = say.checked;
   const where = [htmlLine(entry.place), linkOf(entry)].filter(Boolean).join(' · ');
@@ -202,7 +199,6 @@ export function htmlReport(reported: Reported): AsyncGenerator<string> {
   const { files } = reported;
   const several = files.length > 1;
   let last = '';
-  /** The heading of a file, before its first item. */
   function headingOf({ file }: Item): string {
     if (!several || file === last) return '';
     last = file;

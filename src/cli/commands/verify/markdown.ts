@@ -23,7 +23,6 @@ function headOf({ facts, cautions, notLookedAt, files }: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A side of a difference, with differing words in bold. */
 const sideOf = (stretches: readonly Stretch[]): string =>
   shortened(stretches)
     .map(({ text, differs }) => {

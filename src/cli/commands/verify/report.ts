@@ -21,7 +21,6 @@ export interface Reported {
   /** Read after all items. */
   meta: () => CheckedMeta;
   version: string;
-  /** The day of `--at`. */
   at: string | undefined;
   backend: Backend;
 }
@@ -81,7 +80,6 @@ const titleOf = (part: Part): string => ({ ...say.verifying.verdicts, ...say.ver
 export interface Report {
   facts: readonly Fact[];
   cautions: readonly string[];
-  /** What was not looked at, and what is allowed. */
   notLookedAt: readonly string[];
   files: readonly (ReadFile & { counts: Counts })[];
   /** The parts that have items. */
@@ -92,7 +90,6 @@ export interface Report {
 
 /** `number` counts the items of the run. */
 interface Layout {
-  /** An item in the list of its part. */
   listed(item: Item, entry: Entry, number: number): string;
   /** An item in text order; absent if a report has no such list. */
   inOrder?(item: Item, entry: Entry, number: number): string;

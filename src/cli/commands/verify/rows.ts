@@ -16,7 +16,6 @@ import { entryOf, isRemarkable, stateOf, verdictOf } from './entry';
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
 
-/** Differences and remarks in one line. */
 function saysOf(item: Item): string {
   if (stateOf(item) === 'right' && !isRemarkable(item)) return '';
   const { differences, remarks } = entryOf(item);
@@ -94,12 +93,10 @@ export class Rows<T> {
     return this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
   }
 
-  /** The items shown, by group. */
   get byGroup(): T[] {
     return this.#shown.map(({ item }) => item);
   }
 
-  /** The items shown, in text order. */
   get inOrder(): T[] {
     return this.#shown.sort((one, other) => one.at - other.at).map(({ item }) => item);
   }

@@ -58,7 +58,6 @@ class Drawing {
     return wrapWords(text, this.#width - INDENT.length).map((line) => INDENT + style(line));
   }
 
-  /** The verdict and the place, on one line if they fit. */
   #head({ state, verdict, where }: Entry): string[] {
     const fits = displayWidth(`? ${verdict}${this.#dot}${where}`) <= this.#width;
     const { faint } = this.#paint;
@@ -96,7 +95,6 @@ class Drawing {
     return [...this.#side(yourText, said, removed, labelWidth), ...this.#side(label, found, added, labelWidth)];
   }
 
-  /** An entry and a blank line. */
   entry(entry: Entry): string {
     const { text, id, differences, remarks, url } = entry;
     const { identifier, faint } = this.#paint;
@@ -117,7 +115,6 @@ class Drawing {
   }
 }
 
-/** Groups of items, worst first. */
 const GROUPS: readonly Item['verdict'][] = ['mismatch', 'not_found', 'not_checked', 'confirmed'];
 
 /** Collects items for a screen; confirmed ones without remarks are only counted. */

@@ -63,7 +63,6 @@ class Missing {
       this.#works.set(id, { id, name: law === null ? id : `${safeLine(law)} (${id})`, count: 1 });
   }
 
-  /** Notes about them, most cited first. */
   get notes(): string[] {
     const works = [...this.#works.values()].sort((one, other) => other.count - one.count);
     const named = works.slice(0, MOST_NAMED);
@@ -103,7 +102,6 @@ const FLAGS = {
 
 type VerifyInput = Input<typeof FLAGS>;
 
-/** The backend if publishers are asked and there is no library. */
 const ALONE = { kind: 'publishers', location: '' };
 
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
@@ -182,7 +180,6 @@ async function openPublishers(context: Context, isAlone: boolean): Promise<AtPub
   });
 }
 
-/** Notes which files were changed after the resumed report. */
 async function noteNewer(
   { io }: Context,
   files: readonly ReadFile[],
@@ -230,7 +227,6 @@ async function announce(context: Context, sending: Sending, yes: boolean): Promi
     throw new LksError('failed', say.verifying.notSent);
 }
 
-/** Most sentences that name a file of another kind. */
 const MOST_PASSED = 5;
 
 /** Files read only in part, files without citations, and what was skipped in folders. */
@@ -295,7 +291,6 @@ async function extract(context: Context, options: RunOptions, found: FoundFiles)
 
 interface CheckedRun {
   files: readonly ReadFile[];
-  /** What was found in folders. */
   found: FoundFiles;
   /** As typed. */
   names: readonly string[];

@@ -35,7 +35,6 @@ const numbersOf = (args: readonly string[]): number[] =>
     return Number(text);
   });
 
-/** What the words name: a document, else a search. */
 async function watchedBy(
   context: Context,
   backend: Backend,
