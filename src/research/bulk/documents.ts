@@ -164,6 +164,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       this.#progress.stop();
       this.answered = schedule.answered;
     }
+    // If all failures are refusals, the service is at its limit.
     const limited = this.#failed.every(({ error }) => error.kind === 'rate-limited')
       ? this.#failed[0]?.error
       : undefined;
@@ -261,6 +262,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       file: name,
       status: 'ok',
       url: asText(data.url),
+      // A cached document was fetched earlier.
       fetched_at: fetched.answer.meta?.cached?.at ?? currentDate().toISOString(),
     };
     let isAnnounced = false;

@@ -85,6 +85,7 @@ function citeDecision(decision: CitedDecision, places: readonly Pinpoint[]): str
   const paragraphs = places.map(englishParagraph);
   if (OF_EU_COURT.test(decision.court)) return [...caseOfEu(decision), ...paragraphs].join(', ');
   const parts = caseOfCourt(decision).filter((part) => part !== '');
+  // Pinpoints precede journals and the other decision.
   const behind = parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
   return [...parts.slice(0, behind), ...paragraphs, ...parts.slice(behind)].join(', ');
 }

@@ -91,6 +91,7 @@ export function opinionAuthorOf({ body = '' }: Text): OpinionAuthor | undefined 
   const match = NAME.exec(head);
   const name = match?.[1];
   if (match === null || name === undefined) return undefined;
+  // A name after the parties is that of a party's lawyer.
   const parties = PARTIES.exec(head)?.index ?? HEAD;
   if (match.index > parties) return undefined;
   const isAdvocateGeneral = ROLE.test(body.slice(match.index + match[0].length)) || SIGNED.test(body);

@@ -46,6 +46,7 @@ export function versionCited(
 
 /** An EU act that enters into force on a later day, by its own terms. */
 function beforeForce(status: Asked['status'], day: string): CitedVersion | undefined {
+  // Unchecked: sent by a service.
   const days: unknown[] = Array.isArray(status?.days) ? status.days : [];
   const force = days.map(Object).find(({ kind, words }) => kind === 'entry-into-force' && words === '')?.day;
   return typeof force === 'string' && force > day ? { kind: 'not_yet', day: force } : undefined;

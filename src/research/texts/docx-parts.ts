@@ -126,7 +126,9 @@ export function hiddenStylesOf(bytes: Buffer | undefined): Set<string> {
       text() {},
       close() {},
     });
-  } catch {}
+  } catch {
+    // Hidden text is read anyway.
+  }
   return hidden;
 }
 

@@ -219,6 +219,7 @@ async function* restOf(
   if (isCut) tell(say.texts.pdfCut, 'cut_off');
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
+  // Pages without any content have their own warning.
   if (missing > unread.damaged.length + unread.empty.length) tell(say.texts.pdfMissing(missing), 'damaged');
   if (isApart || (isFormatted && hasEmptyFields)) tell(say.texts.pdfFormatted, 'form');
   if (isAlone) tell(say.texts.pdfAlone, 'form');

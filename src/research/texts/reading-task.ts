@@ -29,6 +29,7 @@ export interface FileTask {
   passedOver: readonly PassedOver[];
   /** Pages before this one have been read before, within their limits. */
   again: number;
+  /** First page that is not to be read. */
   end: number | undefined;
 }
 

@@ -133,6 +133,7 @@ export class Checking extends Run<Item> {
       this.coverage = stock ?? [];
       this.saysLess = stock === undefined;
     } catch (error) {
+      // The items are complete; only the coverage is missing.
       if (!(error instanceof LksError)) throw error;
     }
   }

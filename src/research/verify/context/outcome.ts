@@ -136,6 +136,7 @@ function ofCourt(clause: string, wider: string): OutcomeClaim | undefined {
   if (OF_A_THING.test(to) || HOLDS.test(to) || GOES_BY.test(clause.slice(0, clause.indexOf(HERE)))) return undefined;
   const rest = `${clause.slice(0, found.index)} ${clause.slice(found.index + word.length)}`;
   if (NOT_SO.test(rest)) return undefined;
+  // Opposite outcomes in one clause are ambiguous.
   const [decided] = WORDS[found.slice(1).findIndex((one) => one !== undefined)]!;
   const second = WORD.exec(clause.slice(found.index + word.length));
   const other = second === null ? decided : WORDS[second.slice(1).findIndex((one) => one !== undefined)]![0];

@@ -82,6 +82,7 @@ const comparesAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): b
 const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
   spans.some(({ start }) => {
     const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
+    // Each point is a line.
     const [leadIn = ''] = body.slice(from, Math.max(from, start)).split('\n');
     return compareQuotation(text, leadIn).kind === 'same';
   });

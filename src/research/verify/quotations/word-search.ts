@@ -72,6 +72,7 @@ function firstEnd(words: readonly string[], sought: readonly string[], from: num
       const [end, behind] = [ends[index]!, strays[index]!];
       nextEnds[index] = ((end << 1) | carried | (behind << 1) | carriedStray) & same[index]!;
       [carried, carriedStray] = [end >>> 31, behind >>> 31];
+      // A letter that is the next word is not stray.
       const isNext = (same[index]! >>> 1) | ((same[index + 1] ?? 0) << 31);
       nextStrays[index] = stray ? end & ~isNext : 0;
     }
