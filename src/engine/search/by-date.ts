@@ -1,35 +1,34 @@
 /**
- * Rows in the order of their days: the newest first, those of one day by external id, those without a day last. The day is in the row
- * number, so that only the newest rows of each partition are looked at, as many as are asked for, and not all that match.
+ * Rows by day: the newest first, those of one day by external id, undated ones last. The day is in the row number, so
+ * that only as many of the newest rows of each partition are read as the page needs.
  */
 import type { Catalogue } from '../catalogue';
 import type { Match, TextIndex } from '../index/match';
 import type { Within } from '../index/within';
 import { commonRanges, dayOf, type Range, rangeOf } from '../row-numbers';
 
-/** Something that rows are listed of. Several that are listed together share none. */
+/** A list of rows; lists that are shown together are disjoint. */
 export interface Listed<Kind> {
   kind: Kind;
-  /** The rows in a range, the highest first, at most so many. Throws `local`. */
+  /** The rows in a range, descending, `most` at most. Throws `local`. */
   newest(range: Range, most: number): number[];
-  /** How many rows are in a range. Throws `local`. */
+  /** The number of rows in a range. Throws `local`. */
   count(range: Range): number;
-  /** How many rows are in each of some partitions, at the cost of looking once. Throws `local`. */
+  /** The number of rows in each partition, in one look-up. Throws `local`. */
   inPartitions(partitions: readonly number[]): number[];
 }
 
-/** A row, and which of the lists it is of. */
 export interface ListedRow<Kind> {
   id: number;
   kind: Kind;
 }
 
-/** Without an end. */
+/** No limit. */
 const ALL = 1_000_000_000;
-/** The first day that is one. */
+/** The first day that is a date. */
 const DATED = 1;
 
-/** Rows that are known one by one. */
+/** A list of given rows. */
 export function listedRows<Kind>(kind: Kind, ids: readonly number[]): Listed<Kind> {
   const sorted = [...ids].sort((a, b) => b - a);
   const within = ({ first, last }: Range): number[] => sorted.filter((id) => id >= first && id <= last);
@@ -41,13 +40,13 @@ export function listedRows<Kind>(kind: Kind, ids: readonly number[]): Listed<Kin
   };
 }
 
-/** What is allowed within a range; undefined where that is nothing. */
+/** The part of what is allowed that is in a range; undefined if empty. */
 export function inRange(within: Within, range: Range): Within | undefined {
   const ranges = commonRanges([range], within.ranges ?? [range]);
   return ranges.length === 0 ? undefined : { ...within, ranges };
 }
 
-/** Rows that the index finds. `counted`: how many are in each partition, where that is known. */
+/** The matches of the index. `counted`: their number by partition, if known. */
 export function listedMatches<Kind>(
   kind: Kind,
   index: TextIndex,
@@ -76,7 +75,7 @@ export function listedMatches<Kind>(
   };
 }
 
-/** Rows that have a day in common, by external id, from place `start` of them on. */
+/** Rows of one day by external id, from `start` on. */
 function byExternalId<Kind>(
   catalogue: Catalogue,
   rows: readonly ListedRow<Kind>[],
@@ -87,7 +86,7 @@ function byExternalId<Kind>(
   return catalogue.byExternalId([...byId.keys()], start, count).map((id) => byId.get(id)!);
 }
 
-/** Rows by day, the newest day first. */
+/** Rows by day, newest first. */
 function byDay<Kind>(rows: readonly ListedRow<Kind>[]): ListedRow<Kind>[][] {
   const days = new Map<number, ListedRow<Kind>[]>();
   for (const row of rows) {
@@ -99,27 +98,25 @@ function byDay<Kind>(rows: readonly ListedRow<Kind>[]): ListedRow<Kind>[][] {
   return [...days].sort(([a], [b]) => b - a).map(([, same]) => same);
 }
 
-/** Every row number, today's or not. */
 const EVERY_ROW: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
-/** All rows of some lists, which share none. Throws `local`. */
+/** All rows of some lists. Throws `local`. */
 export const rowsOf = <Kind>(lists: readonly Listed<Kind>[]): ListedRow<Kind>[] =>
   lists.flatMap((list) => list.newest(EVERY_ROW, ALL).map((id) => ({ id, kind: list.kind })));
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** How many rows of some partitions there are. Throws `local`. */
+/** The number of rows in some partitions. Throws `local`. */
 export const totalIn = (lists: readonly Listed<unknown>[], partitions: readonly number[]): number =>
   sum(lists.flatMap((list) => partitions.map((partition) => list.count(rangeOf(partition)))));
 
-/** How many rows of some partitions have no day. Throws `local`. */
+/** The number of rows without a day in some partitions. Throws `local`. */
 export const undatedIn = (lists: readonly Listed<unknown>[], partitions: readonly number[]): number =>
   sum(lists.flatMap((list) => partitions.map((partition) => list.count(rangeOf(partition, 0, 0)))));
 
 /**
- * The rows of some lists from place `start` up to, not including, place `end` of their order by day.
- *
- * @param partitions those that hold rows of the lists. Throws `local`.
+ * The rows of some lists from place `start` up to, not including, `end`, by day.
+ * @param partitions those with rows of the lists. Throws `local`.
  */
 export function pageByDate<Kind>(
   catalogue: Catalogue,
@@ -130,7 +127,7 @@ export function pageByDate<Kind>(
 ): ListedRow<Kind>[] {
   if (end <= start) return [];
   const taken: ListedRow<Kind>[] = [];
-  /** Lists that go on behind what was taken of them, and the day at which that ends. */
+  /** Lists that were cut off, and the day of their last row read. */
   const cut: { list: Listed<Kind>; partition: number; day: number }[] = [];
   for (const list of lists)
     for (const partition of partitions) {
@@ -138,7 +135,7 @@ export function pageByDate<Kind>(
       taken.push(...ids.map((id) => ({ id, kind: list.kind })));
       if (ids.length === end) cut.push({ list, partition, day: dayOf(ids[end - 1]!) });
     }
-  // Where the order goes on behind the page, its last day may have more rows than were taken of a list that was cut.
+  // The last day of the page may have more rows in a list that was cut off.
   const days = taken.map(({ id }) => dayOf(id)).sort((a, b) => b - a);
   const last = days[end - 1];
   for (const { list, partition, day } of cut)

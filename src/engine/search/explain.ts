@@ -1,4 +1,4 @@
-/** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
+/** Why each row of an answer is where it is, in sentences (`lks search --explain`), from the trace of its measure. */
 import type { Language, SearchMeta, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Catalogue } from '../catalogue';
@@ -23,7 +23,7 @@ type Unscaled = Omit<ScorePart, 'points'> & { value: number };
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;
 
-/** Takes rounding out of the largest part, so that the parts are the score to the tenth. */
+/** Adds the rounding difference to the largest part, so that the parts sum to the score. */
 function evened(parts: readonly ScorePart[], score: number): ScorePart[] {
   const left = rounded(score - sum(parts.map(({ points }) => points)));
   const largest = parts.reduce((best, part, at) => (part.points > (parts[best]?.points ?? 0) ? at : best), 0);
@@ -31,10 +31,9 @@ function evened(parts: readonly ScorePart[], score: number): ScorePart[] {
 }
 
 /**
- * What was reckoned for a row, as points of its score: what each concept added in which field, then what each factor added or took away.
- * Their sum is the score.
- *
- * @param score what the row shows. @returns none of a row that was not measured.
+ * The score of a row in parts that sum to it: what each concept added in which field, then the effect of each factor.
+ * @param score as shown.
+ * @returns none for a row that was not measured.
  */
 function partsOfScore({ parts, share, factors }: Trace, score: number): ScorePart[] {
   const found: Unscaled[] = parts.flatMap(({ concept, way, values }) =>
@@ -56,15 +55,15 @@ function partsOfScore({ parts, share, factors }: Trace, score: number): ScorePar
   return evened(scaled, score);
 }
 
-/** The texts of a row by field, in the order in which a word is looked for in them. */
+/** The texts of a row by field, in the order in which a word is searched in them. */
 type Texts = Readonly<Record<'heading' | 'text' | 'law', string>>;
 
-/** The fields of law in which a translation is one; none where it is one in all of them. */
+/** The fields of law of a translation; none if it applies in all. */
 const fieldsOf = ({ fields = [] }: Term): readonly string[] => fields.filter((field) => field !== ALL_FIELDS);
 
 const typedText = ({ terms }: Concept): string => terms.map(termText).join(' ');
 
-/** What a text has for a concept, as it stands there, and how that came about. */
+/** The words of a text that say a concept, and the way in which they do. */
 function saidText(concept: Concept, way: Way, text: string, language: Language | undefined): string {
   const words = say.library.explained;
   const found = way.terms.flatMap((term) => {
@@ -112,9 +111,9 @@ function explanationOf(
 }
 
 /**
- * Gives each row of `data` its explanation.
- *
- * @param rows the same rows as they were scored, in the same order. @param sort the order that was asked for.
+ * Adds an explanation to each row of `data`.
+ * @param rows the same rows with their scores, in the same order.
+ * @param sort the order requested.
  */
 export function explainRows(
   catalogue: Catalogue,

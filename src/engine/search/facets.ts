@@ -1,6 +1,6 @@
 /**
- * What the complete rows of a search are, counted over all that it found: by kind, and where it is asked for by court, year and area.
- * Kinds are counted as partitions of one look into the index; all else is of the rows themselves.
+ * Counts of the complete rows of a search: by kind, and on request by court, year and area. Kinds are counted as
+ * partitions in one look-up of the index, the others by reading the rows.
  */
 import { DOCUMENT_GROUPS, type Facet, type Facets } from '../../contract/types';
 import { courtOfCelex } from '../../law/decisions/courts';
@@ -9,9 +9,8 @@ import type { Catalogue } from '../catalogue';
 import { dayOf, partitionAt, partitionOfRow, yearOfDay } from '../row-numbers';
 import { type Listed, rowsOf } from './by-date';
 
-/** Values of each list: what is beyond them is counted in `more`. */
+/** The values of each list; `more` counts the others. */
 const MOST_VALUES = 10;
-/** Between the areas of one document. */
 const BETWEEN_AREAS = /\s*;\s*/;
 const COURT = /^ECLI:([A-Z]{2}):([A-Z\d]+):/;
 
@@ -21,7 +20,7 @@ type Filter = (value: string) => Facet['filter'];
 const groupsIn = (partitions: readonly number[]) =>
   DOCUMENT_GROUPS.filter((group) => partitions.some((partition) => partitionAt(partition)?.group === group));
 
-/** How many rows are of each kind of source. */
+/** Number of rows by kind of source. */
 function byType(lists: Lists, partitions: readonly number[]): Facet[] {
   const counts = lists.map((list) => list.inPartitions(partitions));
   return groupsIn(partitions).flatMap((group) => {
@@ -42,14 +41,14 @@ const facetsIn = (counts: ReadonlyMap<string, number>, filter: Filter): Facet[] 
     .map(([value, count]) => ({ value, count, filter: filter(value) }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** The court of a decision as its filter takes it: `HR`, `EU:C`. */
+/** The court of a decision, as its filter takes it: `HR`, `EU:C`. */
 function courtOf(externalId: string): string {
   const [, country, code] = COURT.exec(externalId) ?? [];
   if (code === undefined) return courtOfCelex(externalId) ?? '';
   return country === 'NL' ? code : `${country}:${code}`;
 }
 
-/** The areas that documents are of, each counted as its filter finds it: wherever it is a part of what a document has. */
+/** The areas of documents, counted as the filter matches them: as a part of a document's area. */
 function byArea(names: ReadonlyMap<string, number>): Map<string, number> {
   const areas = new Set([...names.keys()].flatMap((name) => name.split(BETWEEN_AREAS)).filter((area) => area !== ''));
   const folded = [...names].map(([name, count]) => ({ name: foldText(name), count }));
@@ -58,7 +57,6 @@ function byArea(names: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...areas].map((area) => [area, countOf(area)]));
 }
 
-/** The courts, years and areas of some rows. Throws `local`. */
 function byRow(catalogue: Catalogue, ids: readonly number[]): Record<'court' | 'year' | 'area', Facet[]> {
   const found = catalogue.labels(ids);
   const decisions = found.filter(({ id }) => partitionOfRow(id).group === 'rechtspraak');
@@ -75,10 +73,11 @@ function byRow(catalogue: Catalogue, ids: readonly number[]): Record<'court' | '
 }
 
 /**
- * The counts of the complete rows of a search.
- *
- * @param lists them, which share none. @param partitions those that the filters allow. @param isWhole courts, years and areas were asked
- *   for too. @returns none where all rows can only be of one kind and no more was asked for. Throws `local`.
+ * Counts of the complete rows of a search.
+ * @param lists disjoint.
+ * @param partitions those that the filters allow.
+ * @param isWhole whether courts, years and areas are requested.
+ * @returns none where all rows can only be of one kind and nothing more is requested. Throws `local`.
  */
 export function facetsOf(
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** How the rows of an answer match: words that they lack, pointers that lead to them, words of the law that they have for everyday ones. */
+/** How the rows of an answer match: missing words, pointers that led to them, legal terms for everyday words. */
 import type { SearchResult } from '../../contract/types';
 import { any, type TextIndex } from '../index/match';
 import type { Scored } from './score/ranking';
@@ -6,22 +6,21 @@ import type { Concept, Way } from './sets/concepts';
 import { isLacking, type MatchSets } from './sets/match-sets';
 
 const isEveryday = ({ how }: Way): boolean => how === 'everyday';
-/** A word near in spelling is not the word, and a row that has it can say that in other words as well. */
+/** A corrected word is another word: a row with it may also use a legal term. */
 const isHad = ({ how }: Way): boolean => how !== 'everyday' && how !== 'corrected';
 
 const wordsOf = ({ terms }: Way): string => terms.flatMap(({ tokens }) => tokens).join(' ');
 
 /**
- * The words of the law by which some rows say what was asked in everyday words, the first of each concept.
- *
- * @param ids row numbers. @returns rows that say nothing so are left out. Throws `local`.
+ * The legal terms by which rows say everyday words of the query, the first of each concept; by row number, rows without
+ * any left out. Throws `local`.
  */
 function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: readonly number[]): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const { ways, parts = [] } of concepts) {
     const everyday = ways.filter(isEveryday);
     if (everyday.length > 0) {
-      // All is asked of all rows, so that an index elsewhere is asked once.
+      // All rows are asked about everything, so that a remote index gets one request.
       const having = (some: readonly Way[]): Set<number> =>
         some.length === 0 || ids.length === 0 ? new Set() : index.get(any(some.map(({ match }) => match)), ids);
       const told = having(ways.filter(isHad));
@@ -38,8 +37,8 @@ function otherWordsOf(index: TextIndex, concepts: readonly Concept[], ids: reado
 }
 
 /**
- * Adds to each row the words that it has and lacks, where it has only some, and what it was found as: by pointers, by words of the law.
- *
+ * Adds to each row its matched and missing words, if it lacks any, and what it was found as: by pointers, by legal
+ * terms.
  * @param data the rows of `rows`, in their order. Throws `local`.
  */
 export function describeMatches(

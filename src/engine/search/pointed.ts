@@ -1,4 +1,6 @@
-/** What pointers lead to, as rows that the filters allow: names of the trade first, then what is put in one order with the words. */
+/**
+ * Targets of pointers, as rows that the filters allow: trade names first, then what is merged with the order by words.
+ */
 
 import type { FoundAs } from '../../contract/types';
 import { tokensOf } from '../../platform/text/words';
@@ -22,30 +24,29 @@ import {
   WHOLE_ASKED,
 } from './weights';
 
-/** What pointers lead to within some filters. */
 export interface Pointed {
-  /** All of it, each row once. */
+  /** Without duplicates. */
   rows: readonly number[];
   /** Rows that come first, in this order. */
   leads: readonly number[];
   orders: readonly OtherOrder[];
-  /** By row: what led to it, each way once. */
+  /** By row: the pointers that led to it. */
   foundAs: ReadonlyMap<number, readonly FoundAs[]>;
-  /** By row: the folded words of the query that these ways say. */
+  /** By row: the folded query words that these pointers cover. */
   says: ReadonlyMap<number, ReadonlySet<string>>;
   /** Whether the query is a name. */
   isNamed: boolean;
-  /** Names that lead to what the library does not hold. */
+  /** Names of things that the library lacks. */
   notHeld: readonly NamePointer[];
 }
 
-/** A word as it was typed: its token, undefined of what no name may have, and whether it tells something. */
+/** A typed word: its token, undefined if no name can have it, and whether it carries meaning. */
 interface Typed {
   token: string | undefined;
   tells: boolean;
 }
 
-/** The words of a query one by one; what was typed with hyphens is several. */
+/** The words of a query one by one; hyphens separate. */
 const typedIn = ({ wanted }: ParsedQuery): Typed[] =>
   wanted.flatMap((term): Typed[] => {
     const isWords = term.kind === 'word' || (term.kind === 'phrase' && term.typed?.startsWith('"') !== true);
@@ -53,7 +54,7 @@ const typedIn = ({ wanted }: ParsedQuery): Typed[] =>
     return term.tokens.map((token) => ({ token, tells: isTelling(term) }));
   });
 
-/** Rows by external id, in the language that is wanted where there are several; each looked up once. */
+/** Rows by external id, in the wanted language if there are several; cached. */
 class Rows {
   readonly #known = new Map<string, number | undefined>();
 
@@ -72,19 +73,19 @@ class Rows {
   }
 }
 
-/** A name that a query has, and the share of its telling words. */
+/** A name in a query, and its share of the meaningful words. */
 interface Said {
   name: NamePointer;
   share: number;
-  /** The words that are the name, as they were typed. */
+  /** The words of the name, as typed. */
   tokens: readonly string[];
 }
 
-/** Whether a name means its targets on a day: it may have meant them until then, or not yet. */
+/** Whether a name means its targets on a day. */
 const meansOn = ({ days: { from = '', until = '' } }: NamePointer, day: string): boolean =>
   from <= day && (until === '' || day < until);
 
-/** The names in a query, the longest first, and of several meanings of one those that it has on the day before those that it had. */
+/** The names in a query, the longest first; of several meanings those of the day come first. */
 function namesSaid(typed: readonly Typed[], day: string): Said[] {
   const telling = typed.filter(({ tells }) => tells).length;
   if (telling > LONGEST_LEADING) return [];
@@ -100,15 +101,15 @@ function namesSaid(typed: readonly Typed[], day: string): Said[] {
     .sort((a, b) => Number(meansOn(b.name, day)) - Number(meansOn(a.name, day)));
 }
 
-/** What a pointer counts by how sure it is, in a table of these; undefined below all of them. */
+/** The worth for a certainty, by a table; undefined below all its steps. */
 const worthIn = (table: readonly (readonly [least: number, worth: number])[], value: number): number | undefined =>
   table.find(([least]) => value >= least)?.[1];
 
-/** The questions with words of a query that are near enough to be what was asked, each with what it counts. */
+/** The questions that match the query words well enough, with their worth. */
 function questionsAsked(telling: readonly string[]) {
   const asked = questionsFor(telling, MOST_QUESTIONS + 1);
   const near = asked.filter(({ measure }) => measure >= NEAR_BEST * asked[0]!.measure);
-  // Where many are as near, as of a word of daily life alone, none is the one that was asked for certain.
+  // Many equally near questions, as of one everyday word, mean that none is certain.
   const most = near.length > MOST_QUESTIONS ? UNSURE : Number.POSITIVE_INFINITY;
   return near.slice(0, MOST_QUESTIONS).flatMap(({ share, measure, ...one }) => {
     const whole = share >= WHOLE_ASKED.share ? WHOLE_ASKED.worth : 0;
@@ -117,7 +118,7 @@ function questionsAsked(telling: readonly string[]) {
   });
 }
 
-/** Rows that pointers lead to, each once, with what led to it. */
+/** Rows found by pointers, each with the pointers that led to it. */
 class Found {
   readonly foundAs = new Map<number, FoundAs[]>();
   readonly says = new Map<number, Set<string>>();
@@ -127,7 +128,10 @@ class Found {
     private readonly telling: readonly string[],
   ) {}
 
-  /** The row of an external id with what its place counts; none where it is not held. `tokens`: the words of the query that say it, else those in its text. */
+  /**
+   * The row of an external id with its weight; none if it is not in the library. `tokens`: the query words that lead to
+   * it, else those in its text.
+   */
   take(id: string, weight: number, as: FoundAs, tokens?: readonly string[]): OtherOrder {
     const row = this.rows.of(id);
     if (row === undefined) return [];
@@ -141,12 +145,12 @@ class Found {
   }
 }
 
-/** What others call so, and the divisions with such a heading: of questions of a few words that are no name. */
+/** Things that texts call by these words, and divisions with such a heading; for short questions that are no name. */
 function calledByOthers(catalogue: Catalogue, telling: readonly string[], found: Found): OtherOrder[] {
   const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
   if (telling.length > CALLED.words || stems.length < telling.length) return [];
   const called = catalogue.calledBy(stems, CALLED.most).flatMap(({ externalId, in: ids, more }) => {
-    // What one text says beside a citation may be about anything.
+    // The words around a single citation may be about anything.
     if (ids.length < CALLED.least) return [];
     const as: FoundAs = { by: 'citing', text: telling.join(' '), in: [...ids], ...(more > 0 && { more }) };
     return found.take(externalId, CALLED.worth, as);
@@ -160,9 +164,8 @@ function calledByOthers(catalogue: Catalogue, telling: readonly string[], found:
 }
 
 /**
- * What pointers lead to.
- *
- * @param day that of the texts that are searched, `YYYY-MM-DD`. @returns undefined where they lead to nothing. Throws `local`.
+ * Targets of all pointers of a query; undefined if there are none.
+ * @param day of the texts searched, `YYYY-MM-DD`. Throws `local`.
  */
 export function pointedBy(
   catalogue: Catalogue,

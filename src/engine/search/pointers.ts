@@ -1,6 +1,6 @@
 /**
- * What leads to a document besides its own words: names that the trade has for it, and questions that it answers. All of it ships with lks and
- * says nothing of what a library holds.
+ * Pointers to documents besides their words: trade names, and questions that they answer. Both ship with lks, whatever
+ * the library has.
  */
 import { tableAsset } from '../../platform/assets';
 import { tokensOf } from '../../platform/text/words';
@@ -9,19 +9,19 @@ import { type Stretch, saysSomething, stretchesOf } from '../text/phrases';
 import { isLightWord, isStopWord } from '../text/stop-words';
 import { sharedForm, verbOfNoun } from '../text/verbs';
 
-/** What the forms of a Dutch word share, those of the verb of a noun included: `schorsing` and `geschorst`. */
+/** The form that inflections of a Dutch word share, those of its verb too: `schorsing` and `geschorst`. */
 const sharedDutch = (token: string): string => sharedForm(verbOfNoun(token) ?? token, 'nl');
 
-/** Words that are written as one, at most. */
+/** Words joined into one, at most. */
 const MOST_JOINED = 3;
 
-/** The forms under which the questions with a folded word are found: a question can be of either language. None of a small word. */
+/** The forms by which questions with a folded word are found, in either language. None for a small word. */
 export const formsOf = (token: string): string[] =>
   isStopWord(token) ? [] : [...new Set([sharedDutch(token), sharedForm(token, 'en')])];
 
 /**
- * The keys of a name of some folded words. By one the order of its words and small words between them do not matter; by another it is
- * written as one: `btw verlegging`, `btw-verlegging` and `btwverlegging`.
+ * The keys of a name. One ignores word order and small words; another joins the words: `btw verlegging`,
+ * `btw-verlegging` and `btwverlegging`.
  */
 export function keysOfName(tokens: readonly string[]): string[] {
   const said = tokens.filter((token) => saysSomething(token));
@@ -32,36 +32,34 @@ export function keysOfName(tokens: readonly string[]): string[] {
   return isCompound ? [apart, `+${sharedDutch(tokens.join(''))}`] : [apart];
 }
 
-/** The days on which a name meant its targets, each `YYYY-MM-DD`, the last one exclusive; and what says so: `Stb. 2014, 216`. */
+/** The days on which a name has its targets, `YYYY-MM-DD`, the last exclusive; and the source: `Stb. 2014, 216`. */
 export interface Days {
   from?: string;
   until?: string;
   by: string;
 }
 
-/** A name of something, as the table has it. */
 export interface NamePointer {
   by: 'term' | 'nickname';
-  /** The name that was typed, in the spelling of the table. */
+  /** The name as the table spells it. */
   said: string;
-  /** External ids of articles, works and decisions, the one that is meant most first. */
+  /** External ids of articles, works and decisions, the likeliest first. */
   ids: string[];
   days: Partial<Days>;
 }
 
-/** Something that an article answers. */
 interface QuestionPointer {
   by: 'question' | 'name';
-  /** The question or name of the table that has the most of the words. */
+  /** The question or name with the most words of the query. */
   said: string;
   id: string;
-  /** How well the questions of the article match; compares those of one query. */
+  /** How well its questions match; comparable within one query. */
   measure: number;
-  /** The share of the words asked, by how much they tell, that its questions have. */
+  /** The weighted share of the query words in its questions. */
   share: number;
 }
 
-/** The names that some words, side by side, are; the whole of a row is read only where its key is theirs. */
+/** The names that consecutive words are; rows are read whole only if their key matches. */
 function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
   const keys = keysOfName(tokens);
   const isSaid = (name: string): boolean => keysOfName(tokensOf(name)).some((key) => keys.includes(key));
@@ -76,26 +74,25 @@ function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
 }
 
 /**
- * The names in a query, none overlapping another; long ones win.
- *
- * @param tokens folded words in order; undefined where something stands that no name may have.
+ * The names in a query, without overlap, long ones preferred.
+ * @param tokens folded words in order; undefined where no name can go on.
  */
 export const namesIn = (tokens: readonly (string | undefined)[]): Stretch<NamePointer[]>[] =>
   stretchesOf(tokens, namesOf);
 
-/** How rare a word is is reckoned on so many rows; no word tells more than one that so few rows have. */
+/** The table size for rarity; no word weighs more than one in so few rows. */
 const ROWS = 1_000;
 const FEWEST = 5;
-/** What a light word counts, and what is found in a compound with the word, or in a part of it. */
+/** Weight of a light word, and of a match within a compound. */
 const LIGHT = 0.35;
 const IN_COMPOUND = 0.4;
 /** Letters of a part of a compound. */
 const SHORTEST_PART = 4;
 
-/** A row of the table: a question or a name, the article that answers it or is called so, and which of the two it is. */
+/** A question or name, its article, and which of the two it is. */
 type Row = readonly string[];
 
-/** The rows with what a word is made of, as its first or its last part, or with a longer word that begins with it. */
+/** Rows with a compound of a word or a part of it: its first or last part, or a longer word that begins with it. */
 function rowsAkin(form: string): Row[] {
   const table = tableAsset('questions');
   if (form.length < SHORTEST_PART) return [];
@@ -106,7 +103,7 @@ function rowsAkin(form: string): Row[] {
   ];
 }
 
-/** A word asked: what it tells, and by row how much of it that has. */
+/** A query word: its weight, and by row the share of it found there. */
 interface Word {
   weight: number;
   held: ReadonlyMap<Row, number>;
@@ -120,9 +117,8 @@ function wordOf(token: string, forms: readonly string[]): Word {
   return { weight: Math.log(1 + ROWS / Math.max(FEWEST, articles)) * (isLightWord(token) ? LIGHT : 1), held };
 }
 
-/** What is added up of an article. */
 interface Article {
-  /** By question: the weight of the words that it has. */
+  /** By question: the weight of its matching words. */
   questions: Map<Row, number>;
   measure: number;
   held: number;
@@ -146,9 +142,9 @@ function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
 }
 
 /**
- * The articles whose questions have words of a query, the best first: BM25 over all questions of an article as one text.
- *
- * @param tokens folded words, each once. @param most how many are given.
+ * The articles whose questions match a query, the best first: BM25 over all questions of an article as one text.
+ * @param tokens distinct folded words.
+ * @param most how many are returned.
  */
 export function questionsFor(tokens: readonly string[], most: number): QuestionPointer[] {
   const words = tokens.flatMap((token) => {

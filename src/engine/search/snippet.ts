@@ -1,4 +1,4 @@
-/** The passage of a text that shows best why it was found. */
+/** The passage of a text that best shows why it was found. */
 import type { Language } from '../../contract/types';
 import { patternFor, type Word, wordsOf } from '../../platform/text/words';
 import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginnings';
@@ -11,24 +11,23 @@ interface Match {
   end: number;
   /** Index of the term. */
   term: number;
-  /** 2 for the word as typed, 1 for another form of it. */
+  /** 2 for the word as typed, 1 for another form. */
   weight: number;
 }
 
 interface Wanted {
   term: Term;
-  /** Place of the term in the list. */
   index: number;
 }
 
-/** A text and the pattern of its words, which takes long to find and so is found once. */
+/** A text and its word pattern, which is costly to find. */
 interface Searched {
   text: string;
   pattern: RegExp;
   language: Language | undefined;
 }
 
-/** Where the match of a phrase or prefix ends that starts with the word at hand; undefined where none does. */
+/** The end of a phrase or prefix that starts with this word; undefined if it does not match. */
 function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
   let end = word.end;
   let at = 0;
@@ -43,9 +42,9 @@ function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched):
   return at === tokens.length ? end : undefined;
 }
 
-/** The terms of a query, and the beginnings of the words that can match one of them. */
+/** Query terms, and the beginnings of words that can match them. */
 interface Sought {
-  /** The places of terms of one word, by the word and by its stem. */
+  /** Indexes of single-word terms, by word and by stem. */
   byToken: ReadonlyMap<string, readonly number[]>;
   byStem: ReadonlyMap<string, readonly number[]>;
   /** Phrases and prefixes. */
@@ -59,7 +58,7 @@ function put(places: Map<string, number[]>, key: string, index: number): void {
   else known.push(index);
 }
 
-/** The matches that start with the word at hand, in the order of their terms. */
+/** The matches that start with this word, in the order of their terms. */
 function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Searched): Match[] {
   const { token, start, end } = word;
   const exact = byToken.get(token) ?? [];
@@ -75,7 +74,7 @@ function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Se
   return matches.length > 1 ? matches.sort((a, b) => a.term - b.term) : matches;
 }
 
-/** The rows of one page have the same terms, and two languages at most, beside those without stems. */
+/** The rows of a page share their terms and have two languages at most, or none. */
 const soughtBefore = new WeakMap<readonly Term[], Partial<Record<Language | 'other', Sought>>>();
 
 function soughtIn(terms: readonly Term[], language: Language | undefined): Sought {
@@ -109,7 +108,7 @@ function matchesIn(text: string, terms: readonly Term[], language: Language | un
   return matches;
 }
 
-/** The first match of one term in a text, the word as typed before another form; undefined when it has none. */
+/** The first match of a term in a text, as typed rather than in another form. */
 export function matchOf(
   text: string,
   term: Term,
@@ -123,12 +122,12 @@ export function matchOf(
 interface Passage {
   start: number;
   end: number;
-  /** How many different terms it shows. */
+  /** The number of different terms. */
   terms: number;
   matches: Match[];
 }
 
-/** The first passage with the most different terms in it, then the most exact ones. */
+/** The first passage with the most different terms, then with the most exact ones. */
 function bestPassage(matches: readonly Match[]): Passage | undefined {
   let best: (Passage & { value: number }) | undefined;
   for (const [index, first] of matches.entries()) {
@@ -149,14 +148,14 @@ function bestPassage(matches: readonly Match[]): Passage | undefined {
   return best;
 }
 
-/** One line: heading marks gone, white space collapsed. */
+/** One line without heading marks, white space collapsed. */
 const oneLine = (text: string): string =>
   text
     .replace(/(^|\n)## /g, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Cuts `text` at whole words to `length` units, keeping its start or its end. */
+/** Cuts `text` at whole words to `length` units, from its start or its end. */
 function clip(text: string, length: number, keep: 'start' | 'end'): string {
   if (text.length <= length) return text;
   if (length <= 0) return '';
@@ -173,7 +172,7 @@ function clip(text: string, length: number, keep: 'start' | 'end'): string {
     .trimStart();
 }
 
-/** A cut in the middle of a surrogate pair leaves half a character: drop it. */
+/** Removes half of a surrogate pair left by a cut. */
 const wholeCharacters = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
 
 /** More than enough text before `end`, from a whole word on. */
@@ -188,7 +187,7 @@ function textAfter(text: string, start: number): string {
   return end >= text.length ? text.slice(start) : text.slice(start, end).replace(/\S+$/u, '');
 }
 
-/** The passage with as much of the text around it as fits. */
+/** The passage with as much context as fits. */
 function withContext(text: string, passage: { start: number; end: number }): string {
   const hit = oneLine(text.slice(passage.start, passage.end));
   const beforeAll = oneLine(`${textBefore(text, passage.start)}|`).slice(0, -1);
@@ -208,20 +207,18 @@ function startOf(text: string): string {
   return start.length < line.length ? `${start} …` : start;
 }
 
-/** A snippet, and where in the body its words begin; undefined where it is not of the body. */
+/** A snippet, and the offsets of its words in the body; undefined if it is not of the body. */
 interface Snippet {
   readonly text: string;
   readonly at: number | undefined;
 }
 
 /**
- * The snippet of a search result.
- *
- * @param document its summary, body and language, as the publisher wrote them.
- * @param terms the wanted terms of the query, and what stands for them.
- * @param matched is given the words that match in the snippet, as they stand there.
- * @returns one line of at most 240 UTF-16 units, cut at whole words with `…`: the passage of the body or the summary
- *   that shows the most different terms; without any, the summary or the start of the body. May be empty.
+ * The snippet of a search result: one line of at most 240 UTF-16 units, cut at whole words with `…`. It is the passage
+ * of body or summary with the most different terms; without any, the summary or the start of the body. May be empty.
+ * @param document its summary, body and language, as published.
+ * @param terms the wanted terms and their replacements.
+ * @param matched receives the matching words of the snippet, verbatim.
  */
 export function snippetOf(
   document: { summary: string; body: string; language: Language | undefined },

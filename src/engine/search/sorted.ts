@@ -1,6 +1,6 @@
 /**
- * The page of a search whose rows are in another order than that of relevance: the newest first, or those that most documents cite.
- * Those that have every word come first, then those that have some. No row has a score.
+ * Pages of a search in another order than relevance: the newest first, or the most cited. Rows with every word come
+ * before those that lack some. Rows have no score.
  */
 import type { SearchMeta } from '../../contract/types';
 import type { Catalogue } from '../catalogue';
@@ -8,7 +8,7 @@ import { type Listed, type ListedRow, listedRows, pageByDate, rowsOf, totalIn, u
 import type { Scored } from './score/ranking';
 import type { MatchSet } from './sets/match-set';
 
-/** What a search found: rows by name, and sets by words, which share none. */
+/** Rows by name and sets by words, which are disjoint. */
 interface Found {
   first: readonly Scored[];
   sets: readonly MatchSet[];
@@ -20,7 +20,6 @@ interface Page {
   limit: number;
 }
 
-/** What is above, and what is below. */
 export function listsOf({ first, sets }: Found): [complete: Lists, partial: Lists] {
   const named = (['named', 'of-law'] as const).map((kind) =>
     listedRows<Scored['kind']>(
@@ -34,7 +33,8 @@ export function listsOf({ first, sets }: Found): [complete: Lists, partial: List
 }
 
 /**
- * The rows from `offset` on, `limit` at most, and what there is to say of their order. `partitions`: those that the filters allow. Throws `local`.
+ * The rows from `offset` on, `limit` at most, with what the answer says of the order. `partitions`: those that the
+ * filters allow. Throws `local`.
  */
 export function newestFirst(
   catalogue: Catalogue,
@@ -57,7 +57,7 @@ export function newestFirst(
   };
 }
 
-/** Some rows by weight: the page from `offset` on, and how many nothing cites. Throws `local`. */
+/** The page of rows by citations, and the number of uncited rows. Throws `local`. */
 function byWeight<Kind>(
   catalogue: Catalogue,
   rows: readonly ListedRow<Kind>[],
@@ -69,7 +69,7 @@ function byWeight<Kind>(
   return { page, uncited: found.filter(({ cited }) => cited === 0).length };
 }
 
-/** The same with the rows first that most documents cite. Throws `local`. */
+/** The same with the most cited first. Throws `local`. */
 export function mostCitedFirst(
   catalogue: Catalogue,
   lists: readonly (readonly Listed<Scored['kind']>[])[],

@@ -1,44 +1,47 @@
-/** Whether the text of an article says what a term means: the law's own wording, in its first lines or in a list of terms. */
+/** Whether an article defines a term: in the law's own wording, in its first lines or in a list of terms. */
 import { tokensOf } from '../../../platform/text/words';
 import { stemOf } from '../../text/stem';
 import { isStopWord } from '../../text/stop-words';
 
-/** So much of a text is looked at, in UTF-16 units, and of its lines with the term so many. */
+/** The UTF-16 units read of a text, and its lines with the term. */
 const LONGEST_LOOK = 30_000;
 const MOST_LINES = 60;
 const LONGEST_LINE = 400;
-/** A term stands alone at the beginning of an article: `Huur is de overeenkomst …`. */
+/** A term is the first word of an article: `Huur is de overeenkomst …`. */
 const BEGINNING = 700;
 
-/** A text with none of these says of no term what it means. */
+/** A text without any of these defines nothing. */
 const CUES = /verstaan|schuldig aan|aangemerkt|genoemd|beschouwd|begrip|(?:^|\s)(?:is|zijn|omvat|are|means)\s/;
-/** What opens a list of terms: `In deze wet wordt verstaan onder:`. */
+/** The opening of a list of terms: `In deze wet wordt verstaan onder:`. */
 const LIST = /verstaan onder|begripsbepaling|begrippen/;
 
-/** What stands before a line: the number of a lid, the letter of a list, a heading. */
+/** The start of a line: the number of a lid, the letter of a list item, a heading. */
 const MARKS = /^(?:#{1,3}\s+|(?:\d{1,3}[a-z]{0,2}|[a-z]{1,2})[.)°]\s*|\d{1,3}\s+|[-–—•]\s*)+/i;
 const ARTICLES = new Set(['de', 'het', 'een', 'the', 'a', 'an']);
 const IS = new Set(['is', 'zijn', 'are', 'means', 'omvat', 'omvatten']);
-/** What follows "is" where it says what something is, and not what somebody must do (`De huurder is verplicht …`). */
+/** Words after "is" in a definition, unlike in a duty (`De huurder is verplicht …`). */
 const THINGS = new Set(
   'de het een elk elke ieder iedere degene hij datgene hetgeen alle the a an any every'.split(' '),
 );
 const CALLED = new Set('genoemd verstaan aangemerkt beschouwd begrepen'.split(' '));
-/** Words that end what is defined: `Als verdachte wordt aangemerkt`. */
+/** Words that end the term: `Als verdachte wordt aangemerkt`. */
 const PASSIVE = new Set(['wordt', 'worden', 'is', 'zijn', 'mede', 'mean', 'means']);
 
-/** A word by the stem that its forms share, in Dutch. */
+/** The Dutch stem of a word. */
 export const formOf = (token: string): string => stemOf(token, 'nl') ?? token;
 
-/** What the forms of a word begin with: a stem without the letters at its end, which may change (huis, huizen; huur, huren). */
+/**
+ * The common beginning of a word's forms: its stem without the last letters, which may change (huis, huizen; huur,
+ * huren).
+ */
 const rootOf = (form: string): string => form.slice(0, Math.max(2, form.length - 2));
 
-/** A line of a text: its words, and those of them that stand before a colon. */
+/** The words of a line, and those before its colon. */
 interface Line {
   words: string[];
-  /** Undefined where there is no colon. */
+  /** Undefined without a colon. */
   head: string[] | undefined;
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   at: number;
 }
 
@@ -49,7 +52,7 @@ function lineOf(text: string, at: number): Line {
   return { words: tokensOf(bare), head, at };
 }
 
-/** The lines of a text, in small letters, in which a word may begin with `root`. */
+/** The lower-cased lines of a text in which a word may begin with `root`. */
 function* linesWith(text: string, root: string): Generator<Line> {
   let looked = 0;
   for (let found = text.indexOf(root); found >= 0 && looked < MOST_LINES; looked += 1) {
@@ -61,13 +64,13 @@ function* linesWith(text: string, root: string): Generator<Line> {
   }
 }
 
-/** Whether a word is a form of the one that has this stem; a stemmer costs much, and most words begin otherwise. */
+/** Whether a word has this stem; most words begin otherwise, which is cheaper to see than to stem. */
 const isForm = (word: string | undefined, form: string): boolean =>
   word !== undefined && (word === form || (word.startsWith(rootOf(form)) && formOf(word) === form));
 
 /**
- * Where the term ends that the words from a place on are, in any form; undefined where they are not. Small words between those of a
- * term need not be asked for: `aanneming (van) werk`.
+ * The end of the term that begins at `from`, in any form; undefined if none does. Small words of the term may be left
+ * out: `aanneming (van) werk`.
  */
 function endOf(words: readonly string[], from: number, term: readonly string[]): number | undefined {
   let at = from;
@@ -79,7 +82,6 @@ function endOf(words: readonly string[], from: number, term: readonly string[]):
   return at;
 }
 
-/** The first word behind an article. */
 const afterArticle = (words: readonly string[]): number => (ARTICLES.has(words[0] ?? '') ? 1 : 0);
 
 /** `Huur is de overeenkomst waarbij …`, `De overeenkomst van opdracht is de overeenkomst …`. */
@@ -103,7 +105,7 @@ function saysWhatIsMeant(words: readonly string[], term: readonly string[]): boo
 const namesTheCrime = (words: readonly string[], term: readonly string[]): boolean =>
   words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan' && endOf(words, at + 2, term) !== undefined);
 
-/** `a. algemene voorwaarden: een of meer bedingen …` in such a list; or the term right behind its opening. */
+/** `a. algemene voorwaarden: een of meer bedingen …` in a list of terms, or the term right after its opening. */
 function isInList({ words, head }: Line, term: readonly string[]): boolean {
   if (head !== undefined) {
     if (endOf(head, afterArticle(head), term) === head.length) return true;
@@ -115,8 +117,8 @@ function isInList({ words, head }: Line, term: readonly string[]): boolean {
 
 /**
  * Whether a text defines a term.
- *
- * @param body the text of an article. @param term the words of the term in the form that `formOf` gives, in their order.
+ * @param body of an article.
+ * @param term its words in order, as `formOf` gives them.
  */
 export function defines(body: string, term: readonly string[]): boolean {
   const [first] = term;
@@ -128,7 +130,7 @@ export function defines(body: string, term: readonly string[]): boolean {
     const { words, at } = line;
     if (saysWhatIsMeant(words, term)) return true;
     if (at < BEGINNING && (saysWhatItIs(words, term) || namesTheCrime(words, term))) return true;
-    // The line that opens the list is one of it.
+    // The opening line may be a list item too.
     if (list >= 0 && list < at + LONGEST_LINE && isInList(line, term)) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 /**
- * The best matches among the codes. The article that defines a term is long, or says it once, so that by its measure alone it is not
- * among the first hundreds: hundreds of short articles of decrees have the word too. They are few documents, so looking there costs little.
+ * The best matches in the codes. The article that defines a term is long or uses it once, so that hundreds of short
+ * articles of decrees score higher. The codes are few documents, so that looking there is cheap.
  */
 import { booksOfCode } from '../../../law/laws/laws';
 import type { Catalogue } from '../../catalogue';
@@ -11,7 +11,7 @@ import { defines, formOf } from './definitions';
 
 const rowsBefore = new WeakMap<Catalogue, ReadonlySet<number>>();
 
-/** The rows of all codes in force today, the books of the BW among them; found out once a connection. Throws `local`. */
+/** The rows of all codes in force today, with the books of the BW; cached by connection. Throws `local`. */
 export function rowsOfCodes(catalogue: Catalogue): ReadonlySet<number> {
   const known = rowsBefore.get(catalogue);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function rowsOfCodes(catalogue: Catalogue): ReadonlySet<number> {
 
 const listsBefore = new WeakMap<ReadonlySet<number>, readonly number[]>();
 
-/** The same in one list, always the same one: an index can keep what it makes of it. */
+/** The same as one list, always the same object, which an index can cache by. */
 function listOfCodes(catalogue: Catalogue): readonly number[] {
   const rows = rowsOfCodes(catalogue);
   const known = listsBefore.get(rows) ?? [...rows];
@@ -31,9 +31,9 @@ function listOfCodes(catalogue: Catalogue): readonly number[] {
 }
 
 /**
- * The rows of the codes that match: the best, and those that define the term. They are among the rows that match anyhow.
- *
- * @param matches how many rows match in all: of too many none are looked for. @param term as in `priorsOf`. Throws `local`.
+ * The rows of the codes that match: the best, and those that define the term. All of them match the query too.
+ * @param matches how many rows match in all; above a limit the result is empty.
+ * @param term as in `priorsOf`. Throws `local`.
  */
 export function foremost(
   catalogue: Catalogue,

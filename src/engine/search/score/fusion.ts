@@ -1,18 +1,19 @@
 /**
- * Several orders as one, by the places of their rows alone (reciprocal rank fusion; Cormack, Clarke and Büttcher, "Reciprocal rank fusion
- * outperforms Condorcet and individual rank learning methods", 2009): measures of different things cannot be compared, places can.
- * A row counts by its best place, and a little by its others: in the sum of all that is there two weak places would beat a sure first one.
+ * Merges orders by rank alone (reciprocal rank fusion; Cormack, Clarke and Büttcher, "Reciprocal rank fusion
+ * outperforms Condorcet and individual rank learning methods", 2009), since their measures are not comparable. Unlike
+ * there, a row counts by its best rank and a little by its others: by the sum two weak ranks would beat a certain first
+ * one.
  */
 import { AGREEMENT, FUSED_SLOWNESS } from '../weights';
 
-/** Rows, the best first, each with what its place counts. */
+/** Rows, the best first, with the weight of their rank. */
 export type OtherOrder = readonly { row: number; weight: number }[];
 
 /**
- * The rows of all orders as one.
- *
- * @param order the order of the words, the best first. @param leads these come first, in this order, whatever else is so.
- * @returns each row once; equal ones stay as they are in `order`, those that are only in others behind them.
+ * Merges orders.
+ * @param order by words, the best first.
+ * @param leads come first, in this order.
+ * @returns distinct rows; equal ones in the order of `order`, those of other orders last.
  */
 export function fused(order: OtherOrder, others: readonly OtherOrder[], leads: readonly number[] = []): number[] {
   const worth = new Map<number, number>();

@@ -1,7 +1,7 @@
 /**
- * How well some rows match, concept by concept: what a concept is worth by its rarity, in the way in which the row says it best,
- * by how often the row says it so in its headings and in its text (BM25; Robertson and Zaragoza, "The probabilistic relevance
- * framework", 2009). All rows that can be shown are measured alike, however they were found, and what was added up is kept.
+ * How well rows match, concept by concept: the rarity of the concept, the weight of the way in which the row says it
+ * best, and how often it does in headings and text (BM25; Robertson and Zaragoza, "The probabilistic relevance
+ * framework", 2009). All rows are measured alike, however they were found; the parts are returned as well.
  */
 
 import { BM25, shareOfFrequency, slownessOf } from '../../index/bm25';
@@ -20,7 +20,7 @@ import {
   UNSELECTIVE,
 } from '../weights';
 
-/** What one concept adds to the measure of a row. */
+/** The part of one concept in a measure. */
 interface Part {
   concept: Concept;
   way: Way;
@@ -31,13 +31,13 @@ interface Part {
 export interface Measured {
   measure: number;
   parts: readonly Part[];
-  /** The share of the concepts, by their weight, that the row has: 1 where it has all. */
+  /** The weighted share of concepts that the row has; 1 for all. */
   share: number;
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The weight of each concept by its rarity, worked out once a search. */
+/** The weight of each concept by its rarity, computed once a search. */
 export class Rarities {
   readonly #counts = new Map<Concept, number>();
   readonly #common: number;
@@ -49,7 +49,7 @@ export class Rarities {
     this.#common = Math.max(COMMON_WORD, Math.min(MOST_COUNTED, Math.ceil(documents * UNSELECTIVE)));
   }
 
-  /** How many documents have it, counted only so far as it makes a difference. */
+  /** The number of documents with it, up to where more makes no difference. */
   count(concept: Concept): number {
     let count = this.#counts.get(concept);
     if (count === undefined) {
@@ -60,15 +60,15 @@ export class Rarities {
   }
 
   /**
-   * 0 of what no document has, of which nothing is known, and of what so many have that it tells none of them from another. A stretch
-   * weighs no less than its words.
+   * 0 for a concept that no document has, or so many that it does not discriminate. A stretch weighs no less than its
+   * words.
    */
   weight(concept: Concept): number {
     const own = this.#own(concept);
     return concept.parts === undefined ? own : Math.max(own, sum(concept.parts.map((part) => this.weight(part))));
   }
 
-  /** Whether it tells a row that has nothing else from others: a third of a library has `wet`. */
+  /** Whether a row with nothing else is a match: a third of a library has `wet`. */
   tells(concept: Concept): boolean {
     const most = Math.max(TELLS_NOTHING.least, this.documents * TELLS_NOTHING.share);
     return this.count(concept) < Math.min(this.#common, most);
@@ -85,11 +85,10 @@ export class Rarities {
 
 const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
 
-/** What a word counts in a field. In a heading the length of the text does not matter. */
+/** The share of a word in a field; in headings the length of the text does not count. */
 const shareOf = (times: number, group: number, length: number): number =>
   shareOfFrequency(times, FIELD_WEIGHTS[group]?.of === 'text' ? slownessOf(length) : BM25.k1);
 
-/** What a text is measured by besides its words. */
 interface Measuring {
   index: TextIndex;
   rows: readonly number[];
@@ -98,7 +97,7 @@ interface Measuring {
 
 const isOfLaw = FIELD_WEIGHTS.map(({ of }) => of === 'law');
 
-/** Takes out the rows that have no word of a way but in the title of their law: that is not what they are about. */
+/** Removes rows with a word of a way only in the title of their law: that is not their subject. */
 function keepSaid(index: TextIndex, { terms }: Way, rows: Set<number>): void {
   if (rows.size === 0) return;
   const said = new Set<number>();
@@ -112,7 +111,7 @@ function keepSaid(index: TextIndex, { terms }: Way, rows: Set<number>): void {
   for (const row of rows) if (!said.has(row)) rows.delete(row);
 }
 
-/** How often each row says something in one way, by group of fields. */
+/** By row: the occurrences of one way, by group of fields. */
 function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
@@ -135,14 +134,14 @@ function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   return found;
 }
 
-/** What a concept by itself adds to each row: its best way. */
+/** The part of a single concept in each row, by its best way. */
 function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], weight: number) {
   const best = new Map<number, { part: Part; value: number }>();
   if (weight === 0) return best;
   for (const way of ways)
     for (const [row, times] of timesOf(measuring, way)) {
       const length = measuring.lengths.get(row) ?? BM25.typical;
-      // What only the title of a law says in other words is not what its article is about.
+      // A legal term that is only in the title of a law is not the subject of its article.
       if (way.how === 'everyday' && times.every((own, at) => own === 0 || isOfLaw[at])) continue;
       const values = times.map(
         (own, at) => weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
@@ -153,12 +152,7 @@ function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], 
   return best;
 }
 
-/**
- * Measures rows.
- *
- * @param rows row numbers, each once.
- * @returns for each row its measure and what it is made of.
- */
+/** Measures distinct rows; returns the measure of each with its parts. */
 export function measuresOf(
   index: TextIndex,
   concepts: readonly Concept[],

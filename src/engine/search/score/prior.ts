@@ -1,6 +1,6 @@
 /**
- * What a document is worth whatever was asked: the rank of its regulation, whether it is in force, how often others cite it; and, for
- * a term, whether it says what that means. A factor on its measure, and why.
+ * The worth of a document whatever the query: the rank of its regulation, whether it is in force, how often it is
+ * cited; and for a term, whether it defines it. A factor on its measure, with reasons.
  */
 import { courtOfDecision } from '../../../law/decisions/courts';
 import { lawById } from '../../../law/laws/laws';
@@ -31,42 +31,42 @@ import {
 } from '../weights';
 import { defines, formOf } from './definitions';
 
-/** One thing that is known of a document, and what it is multiplied by for that. */
-export type PriorReason = { factor: number } /** The publisher's kind of the regulation. */ & (
+/** A fact about a document, and its factor. */
+export type PriorReason = { factor: number } /** The publisher's kind of regulation. */ & (
   | { kind: 'rank'; of: string }
   | { kind: 'code' | 'repealed' | 'not-in-force' | 'changes-others' | 'annex' | 'other-language' | 'translated' }
-  /** What kind of decision of a court of the EU it is. */
+  /** The kind of decision of an EU court. */
   | { kind: 'eu-decision'; of: keyof typeof EU_DECISIONS }
-  /** How many other documents cite it, and how many cite anything of its work. */
+  /** Numbers of documents that cite it, and that cite anything of its work. */
   | { kind: 'cited'; documents: number; work: number }
-  /** Of the Caribbean Netherlands; `twin`: what it is called in the European Netherlands, where that is held. */
+  /** Of the Caribbean Netherlands; `twin`: its name in the European Netherlands, if the library has that. */
   | { kind: 'bes'; twin: string }
-  /** The year of the newest regulation that is called the same but for the year. */
+  /** The year of the newest regulation with the same name but for the year. */
   | { kind: 'reissued'; newest: string }
   | { kind: 'defines'; by: 'heading' | 'text' }
 );
 
 interface Prior {
-  /** Within `PRIOR_BOUNDS`, times what a definition is worth. */
+  /** Within `PRIOR_BOUNDS`, times the worth of a definition. */
   factor: number;
-  /** Those whose factor is not 1. */
+  /** Those with a factor other than 1. */
   reasons: PriorReason[];
 }
 
 const NO_PRIOR: Prior = { factor: 1, reasons: [] };
 
-/** What a regulation is called that does no more than change, introduce or withdraw others. */
+/** Names of regulations that only change, introduce or withdraw others. */
 const CHANGING =
   /\b(?:tot|houdende|inzake) (?:nadere |de |enige |technische )*(?:wijziging(?:en)?|intrekking|aanpassing|invoering)\b|^(?:rijkswet |wet |besluit |regeling )?(?:wijziging|intrekking|aanpassing|invoering) |^(?:wijzigings|invoerings|aanpassings|overgangs|intrekkings|reparatie|verzamel|veeg|herstel)(?:rijks)?(?:wet|besluit|regeling|verordening)|\b(?:wijzigingswet|wijzigingsbesluit|wijzigingsregeling|overgangsrecht|overgangsbepalingen)\b/;
 
-/** A year, or two of them, in a key: not that of a day, which a regulation without a citation title is called by. */
+/** A year, or two, in a key; not of a full date, by which regulations without a citation title are named. */
 const YEAR =
   /(?<= )(?<!(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december) )(?:19|20)\d\d(?: (?:(?:19|20)\d\d|\d\d))?(?= |$)/;
 
-/** The rank of a kind; that of the Caribbean Netherlands has the rank of its twin. */
+/** The rank of a kind; the Caribbean Netherlands rank as their twin. */
 const rankOf = (kind: string): number => RANKS[kind.replace(/-BES$/, '')] ?? 1;
 
-/** What the table of names of laws says, each asked once. */
+/** The table of law names, cached. */
 class Names {
   readonly #catalogue: Catalogue;
   readonly #held = new Map<string, boolean>();
@@ -76,14 +76,14 @@ class Names {
     this.#catalogue = catalogue;
   }
 
-  /** Whether a law with this name is held, with a text of today. */
+  /** Whether the library has a law of this name in force. */
   has(key: string): boolean {
     const known = this.#held.get(key) ?? this.#catalogue.hasLaw(key);
     this.#held.set(key, known);
     return known;
   }
 
-  /** The latest year of the laws that are called so but for the year; empty where there is only this one. */
+  /** The latest year among laws of the same name but for the year; empty if there is only this one. */
   newest(key: string): string {
     const year = YEAR.exec(key);
     if (year === null) return '';
@@ -111,7 +111,6 @@ function citedReason({ document, work }: DocumentFacts['citedBy']): PriorReason 
   return { kind: 'cited', documents: document, work, factor: Math.min(CITED.most, 1 + gained) };
 }
 
-/** Reasons that the regulation gives. */
 function ofRegulation({ work, kind, law }: DocumentFacts, names: Names): PriorReason[] {
   const reasons: PriorReason[] = [{ kind: 'rank', of: kind, factor: rankOf(kind) }];
   if (CODES.has(work) || lawById(work)?.book !== undefined) reasons.push({ kind: 'code', factor: CODE });
@@ -130,7 +129,6 @@ function ofRegulation({ work, kind, law }: DocumentFacts, names: Names): PriorRe
   return reasons;
 }
 
-/** Reasons that the document itself gives. */
 function ofDocument({ force, externalId }: DocumentFacts): PriorReason[] {
   const reasons: PriorReason[] = [];
   if (force === 1) reasons.push({ kind: 'repealed', factor: NOT_IN_FORCE });
@@ -139,7 +137,7 @@ function ofDocument({ force, externalId }: DocumentFacts): PriorReason[] {
   return reasons;
 }
 
-/** Whether a document says what a term means; a repealed one says so no more. */
+/** Whether a document in force defines the term. */
 function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly string[]): PriorReason[] {
   if (term.length === 0 || term.length > LONGEST_DEFINED || row.force !== 0) return [];
   const heading = tokensOf(row.heading);
@@ -153,16 +151,16 @@ function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly str
   return isDefined ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 
-/** A row and the reasons that are its own whatever is asked. */
+/** A row with the reasons that do not depend on the query. */
 interface Known {
   row: DocumentFacts;
   reasons: readonly PriorReason[];
 }
 
-/** Rows that are remembered, a few hundred bytes each: the articles that people ask for are few beside those that are held. */
+/** Cached rows, some hundred bytes each: people ask for few articles. */
 const MOST_KNOWN = 10_000;
 
-/** What is known of the rows of one state of a library. Whoever writes to it reads them anew for each question. */
+/** The cached rows of one state of a library. A connection that can write reads them for each search. */
 class KnownRows {
   readonly #catalogue: Catalogue;
   readonly #version: number | undefined;
@@ -180,7 +178,6 @@ class KnownRows {
     return version !== undefined && version === this.#version;
   }
 
-  /** Throws `local`. */
   of(ids: readonly number[]): Known[] {
     if (this.#rows.size + ids.length > MOST_KNOWN) this.#rows.clear();
     const fresh = ids.filter((id) => !this.#rows.has(id));
@@ -214,7 +211,7 @@ class KnownRows {
 
 const knownBefore = new WeakMap<Catalogue, KnownRows>();
 
-/** Rows are remembered where nobody can write through this connection, as long as nobody else does. */
+/** Cached if this connection cannot write, until another does. */
 function knownRows(catalogue: Catalogue): KnownRows {
   const { version } = catalogue;
   let known = knownBefore.get(catalogue);
@@ -228,11 +225,10 @@ function knownRows(catalogue: Catalogue): KnownRows {
 const productOf = (reasons: readonly PriorReason[]): number =>
   reasons.reduce((product, { factor }) => product * factor, 1);
 
-/** The chamber of 13 or 15 judges, and the full court, as the title of a decision has them in the languages of most texts. */
+/** The chamber of 13 or 15 judges, or the full court, in titles in the languages of most texts. */
 const GRAND_CHAMBER =
   /\((?:grand chamber|grote kamer|große kammer|grande chambre|gran sala|grande sezione|full court|voltallige zitting|plenum|assemblée plénière)\)/i;
 
-/** What kind of decision of a court of the EU a row is. */
 function euDecisionOf({ externalId, kind, law: title }: DocumentFacts): keyof typeof EU_DECISIONS {
   if (kind === 'conclusie') return 'opinion';
   if (kind === 'beschikking') return 'order';
@@ -241,7 +237,6 @@ function euDecisionOf({ externalId, kind, law: title }: DocumentFacts): keyof ty
   return GRAND_CHAMBER.test(title) ? 'grandChamber' : 'chamber';
 }
 
-/** What a decision of a court of the EU is worth beside others. */
 function ofEuDecision(row: DocumentFacts, isTranslated: boolean): PriorReason[] {
   const of = euDecisionOf(row);
   const isOther = partitionOfRow(row.id).language === undefined;
@@ -254,12 +249,12 @@ function ofEuDecision(row: DocumentFacts, isTranslated: boolean): PriorReason[] 
 }
 
 /**
- * What some rows are worth, Dutch decisions 1: which of them comes first is for their courts and dates to say.
- *
- * @param rows the best first. @param term the words of the query, folded, in their order, where they can be a term; else none.
- * @param words how many things were asked for: who pastes a sentence wants what has it, of whatever rank that is.
- * @param translated the rows that were found by a translation of a word.
- * @returns for each of the rows a factor and the reasons for it. Throws `local`.
+ * The worth of some rows. Dutch decisions have 1: courts and dates order them.
+ * @param rows the best first.
+ * @param term the folded query words in order if they can be a term, else none.
+ * @param words the number of things asked for: who pastes a sentence wants a text that has it, of any rank.
+ * @param translated rows found by a translated word.
+ * @returns for each row a factor with its reasons. Throws `local`.
  */
 export function priorsOf(
   catalogue: Catalogue,
@@ -295,7 +290,7 @@ export function priorsOf(
   return priors;
 }
 
-/** One reason and its factor: `code (1.3)`. */
+/** A reason with its factor: `code (1.3)`. */
 export function priorText(reason: PriorReason): string {
   const words = say.library.priors;
   const factor = Number(reason.factor.toFixed(2));

@@ -1,6 +1,6 @@
 /**
- * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
- * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
+ * One order of several match sets. The best of each are measured, concept by concept, and multiplied by their factors;
+ * rows with every word come before those that lack some. The rest follows unmeasured, set by set.
  */
 import { tokensOf } from '../../../platform/text/words';
 import type { Catalogue } from '../../catalogue';
@@ -29,15 +29,15 @@ import { fused } from './fusion';
 import { type Measured, measuresOf, type Rarities } from './measure';
 import { priorsOf, priorText } from './prior';
 
-/** Why a measure is multiplied, and by what. */
+/** A factor of a measure, and why. */
 export interface Factor {
   of: 'phrase' | 'near' | 'quotation' | 'title' | 'prior';
   factor: number;
-  /** What a prior comes from, in words for people. */
+  /** The reasons of a prior, for display. */
   reasons?: readonly string[];
 }
 
-/** Those of some rows whose title has all words of the query and no other. */
+/** Rows with a title of exactly the query words. */
 function titled(catalogue: Catalogue, words: ReadonlySet<string> | undefined, rows: readonly number[]): Set<number> {
   if (words === undefined) return new Set();
   const isWhole = (title: string): boolean => {
@@ -47,13 +47,13 @@ function titled(catalogue: Catalogue, words: ReadonlySet<string> | undefined, ro
   return new Set([...catalogue.titles(rows)].flatMap(([id, title]) => (isWhole(title) ? [id] : [])));
 }
 
-/** The factors of some rows that have the words together. */
+/** The factors of rows that have the words together. */
 function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly number[]): Map<number, Factor> {
   const factors = new Map<number, Factor>();
   if (rows.length === 0) return factors;
   const close = near === undefined ? new Set<number>() : index.get(near, rows);
   for (const id of close) factors.set(id, { of: 'near', factor: NEAR });
-  // The words of a short phrase are near one another, so that only rows where they do are asked for it.
+  // The words of a short phrase are near one another, so that only such rows can have it.
   const candidates = near === undefined ? rows : [...close];
   if (phrase !== undefined && candidates.length > 0)
     for (const id of index.get(phrase, candidates)) factors.set(id, { of: 'phrase', factor: PHRASE });
@@ -61,8 +61,9 @@ function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly nu
 }
 
 /**
- * Whether a row says in English what was asked in Dutch: a translation, or the same letters in an English text (`last`). It stands below what
- * has the words. Not so the other way round: Dutch law is written in Dutch, and who asks for it in English asks for a translation.
+ * Whether a row says in English what was asked in Dutch: in translation, or with the same letters in an English text
+ * (`last`). Such rows come lower. Not the other way round: Dutch law is in Dutch, and who asks in English wants a
+ * translation.
  */
 function inOtherLanguage(concepts: readonly Concept[]): (row: { id: number; kind: Kind }) => boolean {
   const typed = typedLanguage(concepts);
@@ -70,30 +71,30 @@ function inOtherLanguage(concepts: readonly Concept[]): (row: { id: number; kind
     partitionOfRow(id).language !== 'nl' && (typed === 'nl' || (typed === undefined && kind === 'otherwise'));
 }
 
-/** A row of the order, the set that it is of, and what its place comes from. */
+/** A row of the order, its set and measure. */
 interface RankedRow {
   id: number;
   kind: Kind;
-  /** 0 of a row that was not measured. */
+  /** 0 if not measured. */
   measure: number;
   trace?: Trace;
 }
 
-/** What was reckoned for a row. */
+/** The computation of a row's measure. */
 export interface Trace extends Measured {
   factors: readonly Factor[];
 }
 
-/** A row of an answer, and why it is there. */
+/** A row of an answer with the reasons for its place. */
 export interface Scored {
   id: number;
   score: number;
   kind: Kind | 'named' | 'of-law';
-  /** What its place comes from, as a number that only rows of one search share. */
+  /** Comparable within one search. */
   measure: number;
-  /** How many documents cite it, where that is what its place comes from. */
+  /** Number of citing documents, if the order is by citations. */
   cited?: number;
-  /** Of a row that was measured. */
+  /** Of a measured row. */
   trace?: Trace;
 }
 
@@ -101,28 +102,27 @@ interface RankingOf {
   sets: readonly MatchSet[];
   concepts: readonly Concept[];
   rarities: Rarities;
-  /** What the words as they stand look for: its phrase and its title. */
+  /** The search for the literal words: its phrase and title. */
   sought: Sought;
-  /** The words of the query where they can be a term, as for `priorsOf`. */
+  /** The query words if they can be a term, as for `priorsOf`. */
   term: readonly string[];
-  /** Rows that come first of those with only some of the words, in this order. */
+  /** Rows that come first among those that lack words, in this order. */
   leading?: readonly number[];
-  /** What pointers lead to. */
   pointed?: Pointed;
-  /** How many of the best of each set are measured; tests make it small. */
+  /** How many of the best of each set are measured; tests lower it. */
   measured?: number;
 }
 
 type Placed = RankedRow & { trace: Trace };
 
-/** Measured rows, the best first; equal ones by court, day and external id: that is found out of those that are looked at. */
+/** Measured rows, the best first; equal ones by court, day and external id, looked up only for rows that are read. */
 class InPlace {
   readonly rows: Placed[];
   readonly #steps: number[];
-  /** Whether the place of a row among its equals is found out. */
+  /** Whether the place of a row among its equals is known. */
   readonly #settled: boolean[];
 
-  /** @param isBelow whether a row stands below all for which it is false, whatever its measure. */
+  /** @param isBelow whether a row comes after all those for which it is false, whatever its measure. */
   constructor(
     private readonly catalogue: Catalogue,
     rows: readonly Placed[],
@@ -130,7 +130,7 @@ class InPlace {
   ) {
     const best = Math.max(...rows.map(({ measure }) => measure), 0);
     if (best === 0) {
-      // Where no word tells one row from another they stay in the order of their set.
+      // If no word discriminates, rows keep the order of their set.
       this.rows = rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
       this.#steps = rows.map((_row, at) => -at);
     } else {
@@ -150,7 +150,7 @@ class InPlace {
     this.#settled = this.#steps.map((step, at) => this.#steps[at - 1] !== step && this.#steps[at + 1] !== step);
   }
 
-  /** The rows from place `first` up to, not including, place `end`. Throws `local`. */
+  /** The rows from `first` up to, not including, `end`. Throws `local`. */
   slice(first: number, end: number): Placed[] {
     const steps = this.#steps;
     let [from, to] = [Math.max(0, first), Math.min(end, steps.length)];
@@ -173,11 +173,13 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
-/** Whether a row has the whole query, as a quotation or as its title: nothing else was meant, but where the query is a name. */
+/**
+ * Whether a row has the whole query, as a quotation or its title: nothing else was meant, unless the query is a name.
+ */
 const isFirm = ({ trace }: RankedRow): boolean =>
   trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
 
-/** Whether a row has the words close together, or as the one word that they make. */
+/** Whether a row has the words close together, or written as one. */
 const isClose = ({ trace }: RankedRow): boolean =>
   trace !== undefined &&
   (trace.factors.some(({ of }) => of === 'phrase' || of === 'near') ||
@@ -185,14 +187,13 @@ const isClose = ({ trace }: RankedRow): boolean =>
 
 const AS_TYPED: ReadonlySet<How> = new Set<How>(['typed', 'spelled', 'compound']);
 
-/** Row numbers of the best of some rows. */
 const bestOf = (rows: readonly Placed[], most: number): number[] =>
   [...rows]
     .sort((a, b) => b.measure - a.measure || b.id - a.id)
     .slice(0, most)
     .map(({ id }) => id);
 
-/** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
+/** Multiplies the measures by the priors of the documents. */
 function weighed(catalogue: Catalogue, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
   const isTranslated = ({ trace }: Placed): boolean => trace.parts.some(({ way }) => way.how === 'translated');
   const translated = new Set(rows.filter(isTranslated).map(({ id }) => id));
@@ -203,7 +204,7 @@ function weighed(catalogue: Catalogue, rows: readonly Placed[], { concepts, term
   });
 }
 
-/** Puts what has the whole query as a quotation before all others. */
+/** Puts rows with the query as a quotation first. */
 function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought): readonly Placed[] {
   if (quotation === undefined || rows.length === 0) return rows;
   const found = index.get(
@@ -216,7 +217,9 @@ function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Soug
   );
 }
 
-/** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
+/**
+ * Multiplies the measures of the best rows by how close their words are; a row titled exactly as the query comes first.
+ */
 function raised(catalogue: Catalogue, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
   const { index } = catalogue;
   const best = bestOf(rows, BOOSTED);
@@ -232,7 +235,7 @@ function raised(catalogue: Catalogue, rows: readonly Placed[], { sought }: Ranki
   );
 }
 
-/** Rows with those of what is nearly named first: its name in another spelling is all that a query of it says. */
+/** Puts the rows of an approximate name first: that name is all that such a query says. */
 function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
   const places = new Map(leading.map((id, at) => [id, at]));
   const others = rows.filter(({ id }) => !places.has(id));
@@ -245,23 +248,23 @@ function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
 }
 
 const isInside = (kind: Kind): boolean => kind === 'inside';
-/** Kinds of what has all words, and none of them only in a compound. */
+/** Kinds with all words, none only in a compound. */
 const isUpper = (kind: Kind): boolean => !isLacking(kind) && !isInside(kind);
 
-/** By what the rows below some are multiplied, the best of which is worth so much. */
+/** The factor of rows that come after others, so that the best of them stays below `lowest`. */
 const scaleBelow = (lowest: number, best = 0): number =>
   best === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / best);
 
-/** The order of the rows of some sets, worked out as far as it is asked for. */
+/** The order of the rows of some sets, computed as far as it is read. */
 export class Ranking {
   readonly best: number;
   readonly #complete: InPlace;
-  /** What has a word only in a compound, below all that is not so. */
+  /** Rows with a word only in a compound, which come after all others. */
   readonly #inside: InPlace;
   readonly #insideScale: number;
-  /** The first so many rows with only some of the words. */
+  /** The first `end` rows that lack words. */
   readonly #partial: (end: number) => RankedRow[];
-  /** What pointers lead to and no other set has, the best first. */
+  /** Rows that only pointers found, the best first. */
   readonly #pointed: readonly RankedRow[];
   readonly #total: number;
   readonly #most: number;
@@ -287,7 +290,7 @@ export class Ranking {
           }),
         );
     this.#isInOtherLanguage = inOtherLanguage(of.concepts);
-    // Texts are not read for an order that nobody sees.
+    // A guessed order is never shown: do not read texts for it.
     const weighedOf = (rows: Placed[]): Placed[] => (index.isGuess === true ? rows : weighed(catalogue, rows, of));
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
       new InPlace(catalogue, raised(catalogue, weighedOf(rowsOf(isOf)), of), this.#isInOtherLanguage);
@@ -297,7 +300,7 @@ export class Ranking {
     const complete = this.#complete.rows;
     const some = inPlace(isLacking);
     const { leading = [] } = of;
-    // What comes first may stand anywhere; else no place is found out beyond those that are asked for.
+    // Fusion may move a row anywhere; otherwise only the rows up to `end` are ordered.
     const isPointed = ({ kind }: RankedRow): boolean => kind === 'pointed';
     const isWhole = leading.length > 0 || some.rows.some(isPointed);
     const all = isWhole ? some.slice(0, Number.POSITIVE_INFINITY) : undefined;
@@ -325,7 +328,7 @@ export class Ranking {
     this.#total = totalOf(of.sets) - this.#pointed.length;
   }
 
-  /** The rows from place `first` up to, not including, place `end`. */
+  /** The rows from `first` up to, not including, `end`. */
   page(first: number, end: number): RankedRow[] {
     if (this.of.pointed === undefined) return this.#byWords(first, end);
     this.#head ??= this.#fused(this.of.pointed);
@@ -337,7 +340,7 @@ export class Ranking {
     ];
   }
 
-  /** The first rows by words and what pointers lead to, in one order. Each place has the measure that is next. */
+  /** The first rows by words, merged with the targets of pointers. Each place has the next measure. */
   #fused({ leads, orders, isNamed }: Pointed): RankedRow[] {
     const byWords = this.#byWords(0, FUSED);
     const below = byWords.findIndex(({ kind }) => kind === 'partial');
@@ -346,10 +349,10 @@ export class Ranking {
     const rows = [...complete, ...lacking];
     const byId = new Map(rows.map((row) => [row.id, row]));
     const isThere = (id: number): boolean => byId.has(id);
-    // One Dutch word is a part of many questions, and no reason to answer in English.
+    // A single Dutch word is part of many questions, and no reason to answer in English.
     const isForeign = this.of.concepts.length === 1 ? this.#isInOtherLanguage : () => false;
     const order = fused(
-      // What only pointers lead to has no place among rows of which more have all words than are looked at.
+      // Rows that only pointers found have no place when more rows have all words than are considered.
       (below === -1 && complete.length === FUSED ? complete : rows).map((row) => ({
         row: row.id,
         weight: PLACE_WORTH[isLacking(row.kind) ? 'some' : isClose(row) ? 'close' : 'all'],
@@ -357,13 +360,13 @@ export class Ranking {
       orders.map((other) => other.filter(({ row }) => isThere(row) && !isForeign(byId.get(row)!))),
       [...(isNamed ? [] : rows.filter(isFirm).map(({ id }) => id)), ...leads.filter(isThere)],
     );
-    // Each row has its place in the pages, whatever it was left out of.
+    // Every row stays in the pages, also those left out above.
     const placed = [...new Set([...order, ...rows.map(({ id }) => id)])];
     const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
     return placed.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
   }
 
-  /** The order of the words, without what only pointers lead to. */
+  /** The order by words, without rows that only pointers found. */
   #byWords(first: number, end: number): RankedRow[] {
     if (first >= this.#total || end <= first) return [];
     const rows: RankedRow[] = this.#tier(this.#complete, isUpper, first, end);
@@ -377,7 +380,7 @@ export class Ranking {
     return rows;
   }
 
-  /** How many rows the sets of some kinds have that are not measured. */
+  /** How many rows of some kinds are not measured. */
   #leftOf(isOf: (kind: Kind) => boolean): number {
     const own = this.of.sets.filter(({ kind }) => isOf(kind));
     return own.reduce((sum, { total }) => sum + Math.max(0, total - this.#most), 0);
@@ -387,7 +390,7 @@ export class Ranking {
     return measured.rows.length + this.#leftOf(isOf);
   }
 
-  /** The rows of some kinds from place `first` up to, not including, place `end`: those that are measured, then the others. */
+  /** The rows of some kinds from `first` up to, not including, `end`: measured ones, then the others. */
   #tier(measured: InPlace, isOf: (kind: Kind) => boolean, first: number, end: number): RankedRow[] {
     const rows = measured.slice(first, end);
     const from = Math.max(0, first - measured.rows.length);
@@ -395,7 +398,7 @@ export class Ranking {
     return [...rows, ...this.#rest(isOf, from, count)];
   }
 
-  /** What is not measured, set by set: from place `start` of it on, at most `count`. */
+  /** Unmeasured rows, set by set: `count` from `start` on. */
   #rest(isOf: (kind: Kind) => boolean, start: number, count: number): RankedRow[] {
     const rows: RankedRow[] = [];
     let from = start;

@@ -1,7 +1,7 @@
 /**
- * Dutch compounds: `huurprijsverhoging` is `huur` + `prijs` + `verhoging`. What is a word, and whether a compound is one, is
- * decided by how many documents of the library have it (after Koehn and Knight, "Empirical methods for compound
- * splitting", 2003). Of all ways to cut a word into words, the one is taken whose parts are the most usual together.
+ * Dutch compounds: `huurprijsverhoging` is `huur` + `prijs` + `verhoging`. Document counts of the library decide what
+ * is a word, and which split has the most usual parts (after Koehn and Knight, "Empirical methods for compound
+ * splitting", 2003).
  */
 import type { TextIndex } from '../../index/match';
 import { inflectionsOf, verbsOf } from '../../text/inflections';
@@ -22,23 +22,22 @@ import {
   USUAL_PART,
 } from '../weights';
 
-/** What splitting and joining compounds asks about words. */
+/** The word counts that splitting and joining need. */
 export interface Vocabulary {
-  /** How many documents the library holds. */
   readonly documents: number;
-  /** In how many documents a folded word occurs as it stands, counted up to `most`: the count costs no more than that. */
+  /** The number of documents with a folded word as it stands, counted up to `most` at most. */
   frequency(word: string, most: number): number;
-  /** Those of some folded words that occur in the library, in their order; it costs much less than to count them. */
+  /** Those of some folded words that occur in the library, in order; much cheaper than counting. */
   known(words: readonly string[]): string[];
-  /** Words that begin with `beginning`, are longer than it and contain `part` behind it; inflected or not. */
+  /** Words, in any form, longer than `beginning` that begin with it and contain `part` after it. */
   family(beginning: string, part: string): string[];
-  /** Words that end in `ending` and are longer than it. */
+  /** Words that end in `ending` and are longer. */
   ending(ending: string): string[];
-  /** In how many documents these folded words stand side by side in this order, counted up to `most`. */
+  /** The number of documents with these folded words side by side, counted up to `most`. */
   together(words: readonly string[], most: number): number;
 }
 
-/** The words of a library as its index has them; what was asked is remembered, so it is made anew for every search. */
+/** The words of an index. Caches its answers, so that each search needs a new one. */
 export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
   const isKnown = new Map<string, boolean>();
   const counts = new Map<string, { count: number; most: number }>();
@@ -80,13 +79,13 @@ export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
   };
 }
 
-/** Words of 3 letters that do make compounds; others of that length are chance (`bes` in `besluit`). */
+/** Words of 3 letters that do make compounds; with others it is chance (`bes` in `besluit`). */
 const SHORT_PARTS = new Set(
   'wet eis zee weg bod dak eed erf mes vee vis zij bus dag gas jas lid pot rij tol vak vat hof wao wia wwb btw dna'.split(
     ' ',
   ),
 );
-/** Prepositions and the like before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
+/** Prepositions before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
 const NO_MODIFIER = new Set(
   'onder over door voor tegen achter boven binnen buiten samen terug mede tussen rond langs zonder omtrent naar niet weder daar waar hier weer verder heen toen alle elke welk zulk overeen trans inter'.split(
     ' ',
@@ -97,17 +96,17 @@ const NO_HEAD = new Set(
     ' ',
   ),
 );
-/** Letters that join a modifier to what follows it. */
+/** Letters between the parts of a compound. */
 export const LINKS = ['', 's', 'e', 'en', 'er', 'n'];
 
 const LETTERS = /^[a-z]+$/;
 
 const bounded = ({ documents }: Vocabulary, { share, least, most }: typeof OWN_WORD): number =>
   Math.min(most, Math.max(least, Math.ceil(documents * share)));
-/** From how many documents on a word counts as one word however it is made. */
+/** The number of documents from which a compound counts as a word of its own. */
 const frequentFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, OWN_WORD);
 
-/** In how many documents a part must stand alone: a long word is not there by chance. */
+/** The number of documents that must have a part alone; long words do not occur by chance. */
 function knownFrom(part: string, vocabulary: Vocabulary): number {
   const most = bounded(vocabulary, KNOWN_PART);
   return part.length >= 8
@@ -117,17 +116,17 @@ function knownFrom(part: string, vocabulary: Vocabulary): number {
       : most;
 }
 
-/** Whether a word has the length of a part, or is a short one that makes compounds. */
+/** Whether a word is long enough for a part, or a short one that makes compounds. */
 export const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 
-/** A part of a compound: the word that it is, where it begins, and how many documents have it alone. */
+/** A part of a compound: its word, its offset, and how many documents have the word alone. */
 interface Part {
   word: string;
   start: number;
   count: number;
 }
 
-/** A word as a part, if enough documents have it, or the verb of which it is the stem. */
+/** A word, or the verb of which it is the stem, as a part; undefined if too rare. */
 function partOf(word: string, counted: string, vocabulary: Vocabulary): Part | undefined {
   const count = vocabulary.frequency(counted, USUAL_PART);
   return count >= knownFrom(word, vocabulary) ? { word, start: 0, count } : undefined;
@@ -136,7 +135,7 @@ function partOf(word: string, counted: string, vocabulary: Vocabulary): Part | u
 const mostUsual = (parts: readonly (Part | undefined)[]): Part | undefined =>
   parts.reduce((best, part) => ((part?.count ?? 0) > (best?.count ?? 0) ? part : best), undefined);
 
-/** The word that what stands before the rest of a compound is: as it is, without a joining letter, or a verb without -en. */
+/** The word of a modifier: as it stands, without linking letters, or a verb without -en. */
 function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
   const words = LINKS.filter((link) => surface.endsWith(link)).map((link) =>
     surface.slice(0, surface.length - link.length),
@@ -150,17 +149,17 @@ function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
 const headOf = (surface: string, vocabulary: Vocabulary): Part | undefined =>
   longEnough(surface) && !NO_HEAD.has(surface) ? partOf(surface, surface, vocabulary) : undefined;
 
-/** Whether a word is a part, counted no further than that takes. */
+/** Whether a word can be a part, with as little counting as possible. */
 function standsAlone(word: string, vocabulary: Vocabulary): boolean {
   const least = knownFrom(word, vocabulary);
   return longEnough(word) && vocabulary.frequency(word, least) >= least;
 }
 
-/** Whether what stands behind the first part of a word can be the rest of a compound. */
+/** Whether what follows the first part can be the rest of a compound. */
 export const isLastPart = (surface: string, vocabulary: Vocabulary): boolean =>
   !NO_HEAD.has(surface) && standsAlone(surface, vocabulary);
 
-/** Whether what stands before the last part of a word can be the rest of a compound, with letters that join it. */
+/** Whether what precedes the last part can be the rest of a compound, with linking letters. */
 export function isFirstPart(surface: string, vocabulary: Vocabulary): boolean {
   const words = LINKS.filter((link) => surface.endsWith(link)).map((link) =>
     surface.slice(0, surface.length - link.length),
@@ -171,10 +170,10 @@ export function isFirstPart(surface: string, vocabulary: Vocabulary): boolean {
   return vocabulary.known(verbsOf(surface)).some((verb) => standsAlone(verb, vocabulary));
 }
 
-/** What a part costs, in bits: less the more documents have it. */
+/** The cost of a part, in bits: the rarer, the higher. */
 const costOf = ({ count }: Part, { documents }: Vocabulary): number => Math.log2((documents + 1) / count) + PART_COST;
 
-/** Everything in a word that could be a part of it, and the verbs that it could be the stem of. */
+/** All substrings that could be a part, and the verbs of which they could be the stem. */
 function stretchesOfLetters(word: string): string[] {
   const found: string[] = [];
   for (let start = 0; start <= word.length - 3; start++)
@@ -187,9 +186,9 @@ function stretchesOfLetters(word: string): string[] {
   return found;
 }
 
-/** The cheapest way to cut a word into at least 2 known words, or none. */
+/** The cheapest split into at least 2 known words. */
 function cheapestParts(word: string, vocabulary: Vocabulary): Part[] | undefined {
-  // All at once: what is no word is then not counted.
+  // All at once, so that unknown words need no counting.
   vocabulary.known(stretchesOfLetters(word));
   const best: ({ cost: number; parts: Part[] } | undefined)[] = [{ cost: 0, parts: [] }];
   for (let start = 0; start <= word.length - 3; start++) {
@@ -224,16 +223,14 @@ function partsWithPlaces(word: string, vocabulary: Vocabulary): Part[] | undefin
 }
 
 /**
- * Cuts a folded word into the words that it is made of, by dynamic programming over all places; each of them again, if it is made
- * of words.
- *
- * @returns the parts in order, without joining letters, the head as it stands; undefined where it is no compound, or so frequent in the
- *   library that it is a word of its own (`rechtbank`), or where the parts are no words there (`arti` and `kel`).
+ * Splits a folded word into its parts, recursively, by dynamic programming.
+ * @returns the parts in order, without linking letters, the head as it stands; undefined for no compound, a frequent
+ * word (`rechtbank`), or parts that are no words in the library (`arti` and `kel`).
  */
 export const segmentsOf = (word: string, vocabulary: Vocabulary): string[] | undefined =>
   partsWithPlaces(word, vocabulary)?.map((part) => part.word);
 
-/** All ways to put neighbours together, in at least 2 groups: of 3 parts abc, ab c, a bc. */
+/** All ways to join neighbours into at least 2 groups: of 3 parts abc, ab c, a bc. */
 function groupings(count: number): number[][] {
   const ends: number[][] = [];
   for (let cuts = 1; cuts < 2 ** (count - 1); cuts++)
@@ -242,9 +239,9 @@ function groupings(count: number): number[][] {
 }
 
 /**
- * What a compound says in several words of the library, which stand near one another in a text that says it so: of
- * `huurprijsverhoging` huurprijs and verhoging; huur and prijsverhoging; huur, prijs and verhoging. The head comes last. Those in 2 words first;
- * none where it is no compound.
+ * The ways to say a compound in several words of the library near one another: of `huurprijsverhoging` huurprijs and
+ * verhoging; huur and prijsverhoging; huur, prijs and verhoging. The head comes last; pairs come first. None for no
+ * compound.
  */
 export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
   const parts = partsWithPlaces(word, vocabulary)?.slice(-MOST_PARTS) ?? [];
@@ -261,19 +258,19 @@ export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
     .filter((words) => vocabulary.known(words).length === words.length);
 }
 
-/** Forms of a word that occur in the library: itself, its singular or plural, the verb of an -ing. */
+/** Forms of a word in the library: itself, its singular or plural, the verb of an -ing. */
 export function formsOf(part: string, vocabulary: Vocabulary): string[] {
   return [part, ...vocabulary.known(inflectionsOf(part))].slice(0, MOST_FORMS);
 }
 
-/** How a compound can begin whose modifier is this word: in any form, and as the stem of a verb. */
+/** Possible beginnings of a compound with this modifier: any form, and the stem of a verb. */
 function basesOf(modifier: string, vocabulary: Vocabulary): string[] {
   const forms = inflectionsOf(modifier);
   const known = modifier.endsWith('en') ? forms : vocabulary.known(forms);
   return [modifier, ...known].filter(longEnough);
 }
 
-/** Whether what is left of a compound is a form of its head. */
+/** Tests whether the end of a compound is a form of its head. */
 function headTest(head: string): (end: string) => boolean {
   const forms = new Set([head, ...inflectionsOf(head)]);
   const stem = stemDutch(head);
@@ -283,38 +280,37 @@ function headTest(head: string): (end: string) => boolean {
 const beginningsOf = (bases: readonly string[]): string[] =>
   [...new Set(bases.flatMap((base) => LINKS.map((link) => base + link)))].sort((a, b) => b.length - a.length);
 
-/** Whether `rest` is these words, one after the other with joining letters, and a form of the head. */
+/** Whether `rest` is these words in order, with linking letters, and a form of the head. */
 function isMadeOf(rest: string, beginnings: readonly (readonly string[])[], isHead: (end: string) => boolean): boolean {
   const [own, ...others] = beginnings;
   if (own === undefined) return isHead(rest);
   return own.some((one) => rest.startsWith(one) && isMadeOf(rest.slice(one.length), others, isHead));
 }
 
-/** Whether `rest` is some word of the library and a form of the head. */
+/** Whether `rest` is one word of the library and a form of the head. */
 function hasWordBetween(rest: string, isHead: (end: string) => boolean, vocabulary: Vocabulary): boolean {
   for (let at = 3; at <= rest.length - 3; at++)
     if (isHead(rest.slice(at)) && modifierOf(rest.slice(0, at), vocabulary) !== undefined) return true;
   return false;
 }
 
-/** The words of the library that begin like one of these. `head`: they go on with how that begins. */
+/** The words of the library that begin like one of these, followed by the beginning of `head`, if given. */
 function familyOf(bases: readonly string[], head: string, vocabulary: Vocabulary): string[] {
   const roots = bases.filter((base) => !bases.some((other) => other !== base && base.startsWith(other)));
   const beginning = head.slice(0, HEAD_BEGINNING);
   return [...new Set(roots.flatMap((root) => vocabulary.family(root, beginning)))].filter((word) => LETTERS.test(word));
 }
 
-/** Compounds that occur in the library. */
 export interface Compounds {
-  /** Made of the words and joining letters. */
+  /** Made of the words and linking letters. */
   plain: string[];
-  /** With a word between. */
+  /** With another word in between. */
   wider: string[];
 }
 
 /**
- * The compounds that occur in the library of some folded words in this order, the head last, in any inflection and with any joining
- * letters; of 2 words also those with a word between (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
+ * The compounds in the library of some folded words, the head last, in any inflection; of 2 words also those with a
+ * word in between (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
  */
 export function compoundsMadeOf(words: readonly string[], vocabulary: Vocabulary): Compounds {
   const [modifier, head] = [words[0], words.at(-1)];

@@ -1,7 +1,7 @@
 /**
- * A query as concepts: what it asks for one by one, and the ways in which a text can say each. A word is a concept; so is a
- * stretch of words that a table knows as a whole, or that texts write as one compound. A stretch beats its loose words:
- * `unlawful act` is an onrechtmatige daad, and neither a wet nor an akte.
+ * A query as concepts, each with the ways in which a text can say it. A word is a concept; so is a stretch that a table
+ * has as a whole, or that texts write as one compound. Stretches win over their words: `unlawful act` is an
+ * onrechtmatige daad, and neither a wet nor an akte.
  */
 import type { Language } from '../../../contract/types';
 import { findLaws } from '../../../law/laws/laws';
@@ -28,25 +28,25 @@ import { allOf, matchOf } from './sought';
 import { type Joined, joinedWords, nearPairs, otherwiseOf } from './spellings';
 
 /**
- * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
- * parts; translated; in the words of the law; with the verb of a noun, or the noun of a verb; as the first or last part of a compound; in a
- * word near in spelling.
+ * How a text says a concept: as typed, in any inflection; spelled otherwise; as a compound or its parts; translated; in
+ * legal terms; by the verb of a noun or the reverse; as the first or last part of a compound; in a word of similar
+ * spelling.
  */
 export type How = 'typed' | 'spelled' | 'compound' | 'translated' | 'everyday' | 'verb' | 'inside' | 'corrected';
 
 export interface Way {
   how: How;
-  /** What every text has that says it so. */
+  /** Matches every text that says it so. */
   match: Match;
-  /** The words and phrases of `match` one by one, each in one form: how often a text has them is measured; none, only whether. */
+  /** The words and phrases of `match` in single forms, whose frequency is measured; empty: only presence counts. */
   forms: readonly Match[];
-  /** What it is worth beside the typed words. */
+  /** Relative to the typed words. */
   weight: number;
-  /** The words it is said in, for snippets and explanations. */
+  /** For snippets and explanations. */
   terms: readonly Term[];
-  /** The language of the texts that say it so; undefined: of either. */
+  /** Of the texts that say it so; undefined: either. */
   language?: Language;
-  /** Of an everyday word: the article that has the words of the law. */
+  /** Of an everyday word: the article with the legal term. */
   source?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Concept {
   terms: readonly Term[];
   /** The first is `typed`; that of a stretch is all of its words. */
   ways: readonly Way[];
-  /** Of a stretch: its words as concepts, since a text can have some of them. */
+  /** Of a stretch: its words as concepts, since a text may have only some. */
   parts?: readonly Concept[];
 }
 
@@ -65,15 +65,15 @@ export interface ConceptsIn {
   /** Languages of the documents that the filters allow. */
   languages: readonly Language[];
   vocabulary: Vocabulary;
-  /** Where the words near to one that no text has are looked for. */
+  /** Finds words of similar spelling. */
   index: Spelled;
 }
 
-/** As `ConceptsIn`, with what was found out about the query. */
+/** `ConceptsIn`, with facts about the query. */
 interface Reading extends ConceptsIn {
-  /** In whose inflections a typed word is looked for. */
+  /** The languages in which typed words are inflected. */
   asked: readonly Language[];
-  /** The language that the query is in, where it shows. */
+  /** The language of the query, if it shows. */
   spoken: Language | undefined;
 }
 
@@ -81,11 +81,10 @@ const wordOf = (term: Term | undefined): string | undefined => (term?.kind === '
 const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
 const tokensOf = (terms: readonly Term[]): string[] => terms.flatMap((term) => wordOf(term) ?? []);
 
-/** Words, each by itself. */
-/** Words of texts, each as a term. */
+/** Words of texts as terms. */
 export const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
 
-/** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
+/** The forms of a term that are measured separately: the word, and its stem in each language. */
 function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   const { kind, tokens } = term;
   if (term.alternatives !== undefined) return spelledOut([term]).flatMap((one) => formsOfTerm(one, languages));
@@ -95,7 +94,7 @@ function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   return soughtForms(token, languages).map((form) => ({ of: 'word', forms: [form] }));
 }
 
-/** Another word or phrase for something, in the texts of one language. */
+/** A word or phrase of texts in one language for a concept. */
 const wayOf = (how: keyof typeof WAY_WEIGHTS, term: Term, language: Language): Way => ({
   how,
   match: matchOf(term, [language]),
@@ -113,9 +112,7 @@ const typedWay = (terms: readonly Term[], languages: readonly Language[]): Way =
   terms: spelledOut(terms),
 });
 
-/**
- * The words of the law for everyday words: as a phrase, or near one another in any form that texts have. Scattered over a text they say nothing.
- */
+/** Legal terms for everyday words: as a phrase, or near one another in any form. Scattered words do not count. */
 function everydayWays(senses: readonly Everyday[], { vocabulary }: Reading): Way[] {
   return senses.flatMap(({ names, source }) =>
     names.flatMap((name) => {
@@ -129,15 +126,15 @@ function everydayWays(senses: readonly Everyday[], { vocabulary }: Reading): Way
   );
 }
 
-/** The languages that everyday words may be of; what they mean is said in Dutch. */
+/** The languages of everyday words; the legal terms are Dutch. */
 const everydayLanguages = ({ languages, spoken }: Reading): readonly Language[] =>
   !languages.includes('nl') ? [] : spoken === undefined ? ['nl', 'en'] : [spoken];
 
-/** The other names of a place: texts have either. */
+/** The other names of a place. */
 const sameWays = (tokens: readonly string[], { languages }: Reading): Way[] =>
   sameNames(tokens).flatMap((name) => languages.map((language) => wayOf('spelled', termOf(name), language)));
 
-/** What tables have for some words side by side; undefined where they know nothing of them. Fixed phrases mean nothing else. */
+/** The entries of tables for consecutive words; undefined for none. A fixed phrase has no other ways. */
 function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefined {
   if (isFixedPhrase(tokens)) return [];
   const { languages, spoken } = reading;
@@ -155,7 +152,7 @@ function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefin
   return ways.length === 0 ? undefined : ways;
 }
 
-/** Words of Dutch texts for something, in any inflection, and phrases: each is measured by how often a text has it. */
+/** Dutch words in any inflection, and phrases; their frequencies are measured. */
 function wordsWay(how: How, terms: readonly Term[], weight: number): Way[] {
   if (terms.length === 0) return [];
   const forms = terms.flatMap((term) => formsOfTerm(term, ['nl']));
@@ -164,7 +161,7 @@ function wordsWay(how: How, terms: readonly Term[], weight: number): Way[] {
   return [{ how, match, forms: [...distinct.values()], weight, terms, language: 'nl' }];
 }
 
-/** Words that say a compound where they are near one another. */
+/** The parts of a compound near one another. */
 function nearWay(near: readonly (readonly string[])[]): Way[] {
   if (near.length === 0) return [];
   const match = any(near.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE })));
@@ -172,7 +169,7 @@ function nearWay(near: readonly (readonly string[])[]): Way[] {
   return [{ how: 'compound', match, forms: [], weight: COMPOUND_WEIGHTS.near, terms, language: 'nl' }];
 }
 
-/** How Dutch texts spell a term otherwise, and what they have as a compound of its parts or as these parts apart. */
+/** Other spellings of a term in Dutch texts, its compounds, and its parts in separate words. */
 function spelledWays(term: Term, { languages, vocabulary }: Reading): Way[] {
   if (!languages.includes('nl')) return [];
   const { spelled, compounds, near } = otherwiseOf(term, vocabulary);
@@ -192,7 +189,7 @@ function spelledWays(term: Term, { languages, vocabulary }: Reading): Way[] {
   ];
 }
 
-/** The words that texts have for several words of the query as one; and these words as they were typed, small ones included. */
+/** Several words of the query written as one in texts; and the words as typed, with small ones. */
 function joinedWays(tokens: string[], { spelled, turned, spaced, inflected, wider }: Joined): Way[] {
   const { joined, ...weights } = COMPOUND_WEIGHTS;
   const phrase = formsOfTerm(termOf(tokens), ['nl']);
@@ -206,16 +203,16 @@ function joinedWays(tokens: string[], { spelled, turned, spaced, inflected, wide
   ];
 }
 
-/** A stretch of the query: from a place up to, not including, another; and the ways to say all of it. */
+/** A stretch of the query (`to` exclusive), with all ways to say it. */
 interface Stretch {
   from: number;
   to: number;
   ways: readonly Way[];
-  /** Whether its words mean nothing else: then only the words as they stand are looked for beside it. */
+  /** If so, its words are searched only literally beside it. */
   isKnown: boolean;
 }
 
-/** The stretches of several words that tables know, then those that texts write as one word; none overlaps another. */
+/** The stretches without overlap: those of tables, then those that texts write as one word. */
 function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
   const joined = (
     reading.languages.includes('nl')
@@ -229,7 +226,7 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
       isKnown: false,
     }),
   );
-  // What a table knows may be one word in the texts as well: `verhoging van de huur`.
+  // An entry of a table may be one word in texts too: `verhoging van de huur`.
   const asOneWord = (from: number, to: number): readonly Way[] =>
     joined.find((other) => other.from === from && other.to === to)?.ways ?? [];
   const known = stretchesOf(wanted.map(wordOf), (tokens) => knownWays(tokens, reading))
@@ -247,8 +244,8 @@ const isFixed = (wanted: readonly Term[], from: number, to: number): boolean =>
   isFixedPhrase(wanted.slice(from, to).flatMap((term) => wordOf(term) ?? []));
 
 /**
- * The words near in spelling to one that no text has, or nearly none: in the very form that is near, and worth less where the word that was
- * typed is somewhere, since it may have been meant.
+ * Corrections of a word that hardly any text has: in that exact form, and with a lower weight if the typed word occurs,
+ * which may have been meant.
  */
 function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   const weight = WAY_WEIGHTS.corrected * (vocabulary.frequency(token, 1) === 0 ? 1 : LOOSE_WORDS);
@@ -258,31 +255,34 @@ function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   });
 }
 
-/** Whether a word is an abbreviation, of which another letter is another one: short, with capitals in it, or the name of a law. */
+/**
+ * Whether a word is an abbreviation, in which another letter means another thing: short, with capitals, or the name of
+ * a law.
+ */
 const isAbbreviation = ({ typed = '', tokens }: Term): boolean =>
   typed.length <= LONGEST_ABBREVIATION && (/\p{Lu}.*\p{Lu}/u.test(typed) || findLaws(tokens[0]!).length > 0);
 
-/** Whether any text of the library says something in one of some ways. */
+/** Whether any text of the library says it in one of these ways. */
 const isAnywhere = (ways: readonly Way[], { index }: Reading): boolean =>
   index.count(any(ways.map(({ match }) => match)), {}, 1) > 0;
 
-/** A word, or what was typed as a phrase, and all ways to say it. */
+/** A word or typed phrase, with all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const token = wordOf(term);
-  // `'s-Gravenhage` is one term of two words; what is in quotes stays as it is.
+  // `'s-Gravenhage` is one term of two words; what is in quotes is not changed.
   const joined = token === undefined && term.kind === 'phrase' && term.typed?.startsWith('"') === false;
   const same = joined ? sameWays(term.tokens, reading) : [];
   const known = isLoose || token === undefined ? same : (knownWays([token], reading) ?? []);
   const spelled = spelledWays(term, reading);
   const others = [...spelled, ...known];
-  // What tables know was no error, nor what is made of words that texts have together.
+  // Words of tables, and compounds of words that texts have together, are not corrected.
   const isKnown =
     known.length > 0 || (spelled.length > 0 && isAnywhere([typedWay([term], reading.asked), ...spelled], reading));
   const corrected = token === undefined || isKnown || isAbbreviation(term) ? [] : correctedWays(token, reading);
   return { terms: [term], ways: [typedWay([term], reading.asked), ...others, ...corrected] };
 }
 
-/** Everyday words that mean something together and stand apart, outside of the stretches: their places, and the ways to say it. */
+/** Everyday names whose words are apart, outside of the stretches: their places, and ways to say them. */
 function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], reading: Reading) {
   const free = wanted.map((term, at) =>
     stretches.some(({ from, to }) => from <= at && at < to) ? undefined : wordOf(term),
@@ -295,9 +295,7 @@ function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], readi
     .filter(({ places }) => places.length > 1);
 }
 
-/**
- * The concepts of a query, in its order; small words are none. A long query is prose: it is looked for in its own words only.
- */
+/** The concepts of a query, in order, without small words. A long query is prose, and is searched literally. */
 export const conceptsOf = ({ wanted }: ParsedQuery, within: ConceptsIn): readonly Concept[] =>
   madeOnce(within.index, wanted, `concepts ${within.language} ${within.languages}`, () => conceptsMade(wanted, within));
 
@@ -330,14 +328,14 @@ function conceptsMade(wanted: readonly Term[], within: ConceptsIn): Concept[] {
   return concepts;
 }
 
-/** All ways to say a concept; of a stretch also those to say its words. */
+/** All ways to say a concept or, of a stretch, its words. */
 export const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];
 
-/** The languages that tables translate something into. */
+/** The languages of its translations. */
 const translatedInto = ({ ways }: Concept): Set<Language> =>
   new Set(ways.flatMap(({ how, language }) => (how === 'translated' && language ? [language] : [])));
 
-/** The languages that a word can be of, by those that tables translate it into. */
+/** The languages that a word can be of, by its translations. */
 function languagesOf(concept: Concept): Language[] {
   const { parts } = concept;
   const into = translatedInto(concept);
@@ -346,8 +344,8 @@ function languagesOf(concept: Concept): Language[] {
 }
 
 /**
- * The language that words were typed in: that of all of them that tables have in one language alone; undefined where they differ. A single
- * word that is of both, or in no table, is read as Dutch: `arrest`, `document`.
+ * The language of the typed words: of those that tables have in one language only; undefined if they differ. A single
+ * word of both languages, or in no table, is read as Dutch: `arrest`, `document`.
  */
 export function typedLanguage(concepts: readonly Concept[]): Language | undefined {
   const [first, ...more] = concepts;

@@ -1,9 +1,8 @@
 /**
- * What a word that a library does not have was probably meant to be: the words of the library that are near to it in spelling. Errors of the
- * keyboard are a letter more, less or another, or two swapped; spellings that sound alike in Dutch, and those of before 1947, count half.
- *
- * A correction is a guess. Where several words are as near and none of them is common there is none: a name that the library does not have
- * had better find nothing than something else.
+ * Corrections of a word that the library does not have: words of similar spelling. A typing error is a letter more,
+ * less or another, or two swapped; spellings that sound alike in Dutch, and those of before 1947, cost half. Where
+ * several words are equally near and none is common there is no correction: for a name, finding nothing is better than
+ * finding another.
  */
 import { LANGUAGES } from '../../../contract/types';
 import type { TextIndex } from '../../index/match';
@@ -30,16 +29,15 @@ import {
   TWO_ERRORS,
 } from '../weights';
 
-/** A word of the library that may have been meant. */
+/** A possible correction. */
 export interface Correction {
   word: string;
-  /** What lies between it and the word that was typed: 1 for an error, less for a spelling that sounds alike. */
+  /** 1 for an error, less for a spelling that sounds alike. */
   distance: number;
-  /** In how many documents it is, in any inflection; counted up to a bound. */
+  /** Number of documents with it in any inflection, up to a bound. */
   documents: number;
 }
 
-/** What corrections ask of an index. */
 export type Spelled = Pick<TextIndex, 'near' | 'spelled' | 'count' | 'kept'>;
 
 const LETTERS = /^[a-z]+$/;
@@ -63,7 +61,7 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ['qu', 'kw'],
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter + letter, letter] as const),
 ];
-/** At the end of a word alone: `verbintenisd`, `hij word`. */
+/** At the end of a word only: `verbintenisd`, `hij word`. */
 const ALIKE_AT_END: readonly (readonly [string, string])[] = [
   ['d', 't'],
   ['dt', 'd'],
@@ -71,7 +69,7 @@ const ALIKE_AT_END: readonly (readonly [string, string])[] = [
 ];
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Letters that lie side by side on a keyboard, or above one another. */
+/** Adjacent keys. */
 const NEIGHBOURS = new Set(
   ROWS.flatMap((row, at) =>
     [...row].flatMap((letter, place) => {
@@ -85,7 +83,7 @@ const NEIGHBOURS = new Set(
 
 type Pair = readonly [own: string, other: string];
 
-/** Pairs of letters, either way, by the last letter of each. */
+/** Pairs of letter groups, both ways, by the last letter of each. */
 function byLastLetters(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
   const found = new Map<string, Pair[]>();
   for (const [some, others] of pairs)
@@ -98,7 +96,7 @@ function byLastLetters(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pai
 const ALIKE_BY_LAST = byLastLetters(ALIKE);
 const ALIKE_BY_LAST_AT_END = byLastLetters([...ALIKE, ...ALIKE_AT_END]);
 
-/** What the last letters cost by which two words differ at these places, if they are one error. `costs`: of all shorter beginnings. */
+/** The cost of the last letters up to these places, if they differ by one error. `costs`: of all shorter prefixes. */
 function costAt(typed: string, word: string, at: number, to: number, costs: readonly number[][]): number {
   const { alike: price, neighbour, swapped, first } = EDIT_COST;
   const [own, other] = [typed.charAt(at - 1), word.charAt(to - 1)];
@@ -119,7 +117,7 @@ function costAt(typed: string, word: string, at: number, to: number, costs: read
   return best;
 }
 
-/** What lies between two words, in errors: 1 for a letter more, less or another; less for what sounds alike. */
+/** The edit distance of two words: 1 for a letter more, less or another; less for what sounds alike. */
 export function costBetween(typed: string, word: string): number {
   const costs: number[][] = [];
   for (let at = 0; at <= typed.length; at += 1) {
@@ -130,7 +128,7 @@ export function costBetween(typed: string, word: string): number {
   return costs[typed.length]![word.length]!;
 }
 
-/** Spellings of a word in which some letters at one place are others that sound alike. */
+/** Spellings with letters at one place replaced by others that sound alike. */
 function alike(word: string): string[] {
   const found = new Set<string>();
   for (const pair of [...ALIKE, ...ALIKE_AT_END]) {
@@ -144,20 +142,19 @@ function alike(word: string): string[] {
   return [...found];
 }
 
-/** A word as a search looks for it: in any inflection. */
 const formsOf = (word: string): string[] => indexedForms(word, LANGUAGES);
 
 const share = (documents: number, { share: part, least, most }: typeof RARE_WORD): number =>
   Math.min(most, Math.max(least, Math.floor(documents * part)));
 
-/** How well a word explains what was typed, in powers of ten: common words are meant more often, and errors are rare. */
+/** The log10 likelihood that a word was meant: common words are likelier, errors are rare. */
 const likelihood = ({ distance, documents }: Correction): number =>
   Math.log10(documents + 1) - EDIT_COST.likelihood * distance;
 
 const likeliestFirst = (a: Correction, b: Correction): number =>
   likelihood(b) - likelihood(a) || a.distance - b.distance || (a.word < b.word ? -1 : 1);
 
-/** The words of the library near to one, and in how many documents each is as it stands; the likeliest first. */
+/** Similar words in the library with their document counts; the likeliest first. */
 function nearWords(token: string, index: Spelled): Correction[] {
   const most = token.length < LONG_WORD ? 1 : 2;
   const words = new Set([
@@ -175,7 +172,7 @@ function nearWords(token: string, index: Spelled): Correction[] {
     .sort(likeliestFirst);
 }
 
-/** The first word of each family, with the documents that have any of its forms; without those that have one of `but`. */
+/** The first word of each family, with the documents of all its forms; families with a form in `but` left out. */
 function families(words: readonly Correction[], but: readonly string[], index: Spelled): Correction[] {
   const taken = new Set(but);
   const found: Correction[] = [];
@@ -189,10 +186,10 @@ function families(words: readonly Correction[], but: readonly string[], index: S
 }
 
 /**
- * The words that were probably meant by one that the library does not have, or nearly not.
- *
- * @param token a folded word. @param documents how many the library holds.
- * @returns the likeliest first, at most 5; none for a word that is known, that is short or has digits, and where nothing is likely.
+ * The words that were probably meant by one that the library hardly has.
+ * @param token a folded word.
+ * @param documents in the library.
+ * @returns the likeliest first, at most 5; none for a known or short word, one with digits, or if nothing is likely.
  */
 export function correctionsOf(token: string, index: Spelled, documents: number): Correction[] {
   if (token.length < SHORTEST_CORRECTED || !LETTERS.test(token)) return [];
@@ -202,7 +199,7 @@ export function correctionsOf(token: string, index: Spelled, documents: number):
   const isShort = token.length < SHORT_WORD;
   const [few, many] = [share(documents, CORRECTED.long), share(documents, CORRECTED.short)];
   const isFar = (distance: number): boolean => distance > 1 + EDIT_COST.first && token.length < TWO_ERRORS;
-  // A family that no text has a word of finds nothing: `inburgeing` and inburgering are one in English.
+  // A family without any word in the texts finds nothing: `inburgeing` and inburgering share an English stem.
   const found = families(nearWords(token, index), own === 0 ? [] : formsOf(token), index)
     .filter(
       ({ distance, documents: held }) => held >= Math.max(own * MORE_COMMON, isShort || isFar(distance) ? many : few),
@@ -214,14 +211,14 @@ export function correctionsOf(token: string, index: Spelled, documents: number):
   return isShort && likely.length > MOST_SHORT ? [] : likely.slice(0, MOST_CORRECTIONS);
 }
 
-/** Whether a word differs by no more than letters that sound alike. */
+/** Whether words differ only by letters that sound alike. */
 export const soundsAlike = ({ distance }: Correction): boolean => distance <= EDIT_COST.alike;
 
 /**
- * The word that was meant for certain: no text has what was typed, one common word is an error away, and nothing else is as likely.
- * Where texts have the stem of what was typed (`opzeging`), only another spelling of the same sounds is an error of it.
- *
- * @param token a folded word. @param documents how many the library holds.
+ * The certain correction: no text has the typed word, one common word is an error away, and nothing else is as likely.
+ * If texts have the stem of the typed word (`opzeging`), only a spelling that sounds alike counts.
+ * @param token a folded word.
+ * @param documents in the library.
  */
 export function surelyMeant(token: string, index: Spelled, documents: number): Correction | undefined {
   if (token.length < SHORT_WORD || !LETTERS.test(token) || index.count({ of: 'text', token }, {}, 1) > 0)

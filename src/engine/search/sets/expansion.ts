@@ -1,9 +1,7 @@
 /**
- * What a query finds beyond its words as they stand: compounds and their parts in Dutch texts, and other words for what it asks,
- * of the other language or of the law. Each is a set of its own that leaves out what the sets before it find.
- *
- * The law says with a verb what is asked for with a noun, and the other way round: `verrijking` and `is verrijkt`, `opgezegd` and
- * `opzegging`; also where the noun is the Dutch word for what was asked in English. Only forms that the library has are looked for.
+ * What a query finds beyond its literal words: compounds and their parts in Dutch texts, translations, legal terms, the
+ * verbs of its nouns and the reverse (`verrijking` and `is verrijkt`, also of a translation), and words that a text has
+ * only in a compound. Each is a set without the matches of the sets before it.
  */
 import type { Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
@@ -30,13 +28,13 @@ import { allOf, type Sought, type SoughtIn, soughtBy } from './sought';
 
 const SPELLED: readonly How[] = ['spelled', 'compound'];
 
-/** The other forms of what a folded Dutch word says: of a noun those of its verb, of a form of a verb its noun and the noun's other forms. */
+/** The other forms of a Dutch word: of a noun those of its verb; of a verb its noun and the noun's other forms. */
 function othersOf(token: string): string[] {
   const nouns = nounsOfVerb(token);
   return [...verbFormsOf(token), ...nouns, ...nouns.flatMap(verbFormsOf)];
 }
 
-/** Those of them that the library has and that the stem of the word does not find. */
+/** Those of them in the library that the stem of the word does not find. */
 function knownOthers(token: string, vocabulary: Vocabulary): string[] {
   const found = new Set(indexedForms(token, ['nl']));
   return vocabulary
@@ -52,7 +50,7 @@ function wordWay(token: string, weight: number, vocabulary: Vocabulary): Way[] {
   return [{ how: 'verb', match, forms, weight, terms: asTerms(words), language: 'nl' }];
 }
 
-/** Of a phrase of a word and such a noun: the word, with and without its -e, near a form of the verb. */
+/** For a phrase of a word and such a noun: the word, with and without -e, near a form of the verb. */
 function phraseWay(tokens: readonly string[], weight: number, vocabulary: Vocabulary): Way[] {
   const [first, noun, more] = tokens.filter((token) => !isStopWord(token, 'nl'));
   if (first === undefined || noun === undefined || more !== undefined) return [];
@@ -65,7 +63,7 @@ function phraseWay(tokens: readonly string[], weight: number, vocabulary: Vocabu
   return [{ how: 'verb', match: any(near), forms: [], weight, terms: asTerms([...firsts, ...verbs]), language: 'nl' }];
 }
 
-/** The verbs of what was typed, and of the Dutch words for it. */
+/** The verbs of a typed word, and of its Dutch translations. */
 function verbsOfWay({ how, weight, terms, language }: Way, vocabulary: Vocabulary): Way[] {
   const [only, another] = terms;
   if (only === undefined || another !== undefined) return [];
@@ -84,7 +82,7 @@ function withOwnVerbs(concept: Concept, vocabulary: Vocabulary): Concept {
   return { ...concept, ways: [...ways, ...verbs], ...(inside && { parts: inside }) };
 }
 
-/** Concepts with the verbs of their nouns, and the nouns of their verbs, as further ways, where they are few. */
+/** Adds to concepts the verbs of their nouns and the nouns of their verbs, unless the query is long. */
 export function withVerbs(concepts: readonly Concept[], vocabulary: Vocabulary): readonly Concept[] {
   const words = concepts.reduce((sum, { terms }) => sum + terms.length, 0);
   return words > MOST_VERBS ? concepts : concepts.map((concept) => withOwnVerbs(concept, vocabulary));
@@ -92,20 +90,20 @@ export function withVerbs(concepts: readonly Concept[], vocabulary: Vocabulary):
 
 interface Expansion {
   kind: Extract<Kind, 'compound' | 'otherwise' | 'inside'>;
-  /** The language of the documents that it finds. */
+  /** Of the documents that it finds. */
   language: Language;
   sought: Sought;
-  /** What it looks for besides the words of the query, for snippets and explanations. */
+  /** The terms besides the query words, for snippets and explanations. */
   terms: readonly Term[];
 }
 
-/** A concept as the texts of one language say it: in the typed words, or in one of the other ways. */
+/** A concept in texts of one language: literally, or in other ways. */
 interface Said {
   literal: Match;
   others: Match[];
 }
 
-/** A stretch is said otherwise as a whole, or in its words, some of which are said otherwise. */
+/** Other ways of a stretch: as a whole, or with some of its words in other ways. */
 function saidIn({ terms, ways, parts }: Concept, language: Language, hows: readonly How[]): Said {
   const own = ways.filter((way) => hows.includes(way.how) && way.language === language).map(({ match }) => match);
   const loose = parts?.map((part) => saidIn(part, language, hows)) ?? [];
@@ -114,8 +112,8 @@ function saidIn({ terms, ways, parts }: Concept, language: Language, hows: reado
 }
 
 /**
- * All concepts, at least one of them said otherwise: that one leads, because it is rare as a rule, and the index then reads little
- * of the lists of the common words beside it.
+ * All concepts, at least one of them in another way: that one comes first, since it is usually rare, and the index then
+ * reads little of the lists of common words.
  */
 function allSaid(said: readonly Said[]): Match {
   const either = ({ literal, others }: Said): Match => any([literal, ...others]);
@@ -127,9 +125,9 @@ function allSaid(said: readonly Said[]): Match {
 }
 
 /**
- * The further sets of a query, which share no document with what its words find as they stand, nor with one another.
- *
- * @param literal what its words find. @param languages the languages of the documents that the filters allow.
+ * The further sets of a query, disjoint from the literal matches and from one another.
+ * @param literal the literal match.
+ * @param languages of the documents that the filters allow.
  */
 export function expansionsOf(
   concepts: readonly Concept[],
@@ -165,7 +163,7 @@ export function expansionsOf(
 
 const LETTERS = /^[a-z]+$/;
 
-/** The word itself, and what it is the plural of. */
+/** The word, and its singular if it is a plural. */
 function basesOf(word: string, vocabulary: Vocabulary): string[] {
   const stem = stemDutch(word);
   const isPlural = /(?:en|s)$/.test(word) && word.startsWith(stem) && longEnough(stem);
@@ -173,10 +171,9 @@ function basesOf(word: string, vocabulary: Vocabulary): string[] {
 }
 
 /**
- * The compounds of the library that have a folded word as their first or last part, the shortest first, each as it is spelled. What is found
- * by the stem of the word is none of them.
- *
- * @param mostAlike where more words than these begin or end with the word, none are found.
+ * The compounds of the library with a folded word as first or last part, the shortest first, without other forms of the
+ * word. The rest must be a word of the library: `huurder` and `artsenij` merely begin alike.
+ * @param mostAlike above so many candidates none are returned.
  */
 export function containing(word: string, vocabulary: Vocabulary, mostAlike = Number.POSITIVE_INFINITY): string[] {
   if (!LETTERS.test(word) || !longEnough(word)) return [];
@@ -201,7 +198,7 @@ export function containing(word: string, vocabulary: Vocabulary, mostAlike = Num
       .map((found) => ({ found, rest: found.slice(0, -base.length) })),
   );
   if (begun.length + ended.length > mostAlike) return [];
-  // All at once: what is no word is then not counted.
+  // All at once, so that unknown words need no counting.
   vocabulary.known([
     ...begun.flatMap(({ rests }) => rests),
     ...ended.flatMap(({ rest }) => LINKS.map((link) => rest.slice(0, rest.length - link.length))),
@@ -213,14 +210,13 @@ export function containing(word: string, vocabulary: Vocabulary, mostAlike = Num
   return [...new Set(found)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-/** The concepts of a query with the compounds of their words. */
 interface Inside {
   concepts: readonly Concept[];
-  /** Of a query of one word: the word, and its compounds that are not looked for. */
+  /** Of a single-word query: the word, and its compounds beyond the limit. */
   cut?: { word: string; compounds: Match };
 }
 
-/** The only word of a concept, where it can be a part of compounds. */
+/** The only word of a concept, if it can be part of compounds. */
 function wordOf({ terms: [term] }: Concept): string | undefined {
   const token = term?.kind === 'word' ? term.tokens[0] : undefined;
   return token === undefined || isStopWord(token) ? undefined : token;
@@ -228,7 +224,7 @@ function wordOf({ terms: [term] }: Concept): string | undefined {
 
 const matchOf = (forms: readonly string[]): Match => ({ of: 'word', forms });
 
-/** That a text has one of the compounds is told and not how often: of so many forms that would cost too much. */
+/** Only presence counts: the frequencies of so many forms cost too much. */
 const wayOf = (words: readonly string[]): Way => ({
   how: 'inside',
   match: matchOf(words),
@@ -239,9 +235,9 @@ const wayOf = (words: readonly string[]): Way => ({
 });
 
 /**
- * The concepts of a query with the compounds of their words; undefined where none are looked for.
- *
- * @param found how many documents have all words as they stand.
+ * Adds the compounds of query words as ways; undefined if there are none to search. Only where few documents have all
+ * words, since so many forms are as costly as many words.
+ * @param found how many documents have all words literally.
  */
 export function insideOf(concepts: readonly Concept[], vocabulary: Vocabulary, found: number): Inside | undefined {
   const leaves = concepts.flatMap((concept) => concept.parts ?? [concept]);

@@ -1,7 +1,6 @@
 /**
- * A match set: documents that were found in one way, in an order of their own. Those that have what is looked for are put in order by the
- * index; the best of them are then measured concept by concept (`score/measure.ts`). Behind a bounded number of them the others follow,
- * newest first. The total is exact either way.
+ * A match set: documents found in one way. The index orders the best by impact; the best of these are then measured
+ * concept by concept (`score/measure.ts`). Beyond a bound the rest follows, newest first. The total is always exact.
  */
 
 import type { Allowed, Catalogue } from '../../catalogue';
@@ -13,7 +12,7 @@ import { foremost } from '../score/foremost';
 import { type Kind, MAX_RANKED, MEASURED, MOST_QUOTED } from '../weights';
 import type { Sought } from './sought';
 
-/** Which words of the query a row has, and which it lacks, as they were typed. */
+/** The query words that a row has and lacks, as typed. */
 export interface WordsOfRow {
   matched: string[];
   missing: string[];
@@ -21,23 +20,23 @@ export interface WordsOfRow {
 
 export interface MatchSet {
   readonly kind: Kind;
-  /** What is looked for, as it can stand in a text. */
+  /** What is searched for, as it can occur in a text. */
   readonly terms: readonly Term[];
-  /** How many documents match, exactly; those that are listed otherwise left out. */
+  /** The exact number of matches, without those in `but`. */
   readonly total: number;
-  /** Of documents that lack some of the words: what each of them has and lacks. Without it all of them have every word. */
+  /** Of documents that lack words: what each has and lacks. Undefined: all have every word. */
   readonly words?: ReadonlyMap<number, WordsOfRow>;
-  /** All of them, as they can be listed by date. */
+  /** All of them, for an order by date. */
   listed(): Listed<Kind>;
-  /** Those of some rows that are in it. */
+  /** Those of some rows in the set. */
   among(rows: readonly number[]): ReadonlySet<number>;
-  /** Row numbers of the best, at most so many, in order: those that are measured. */
+  /** The best rows, in order: those to measure. */
   best(most: number): number[];
-  /** Of the matches behind these `most` best, `count` from place `start` on: those that are ranked, then the others, newest first. */
+  /** Of the matches after the `most` best, `count` from `start` on: ranked ones, then the others, newest first. */
   rest(most: number, start: number, count: number): number[];
 }
 
-/** A set of rows that are known one by one, the best first. */
+/** A set of given rows, the best first. */
 export function setOfRows(
   kind: Kind,
   terms: readonly Term[],
@@ -50,31 +49,30 @@ export function setOfRows(
     listed: () => listedRows(kind, ids),
     among: (rows) => new Set(rows.filter((row) => own.has(row))),
     best: () => [...ids],
-    // Of what is measured the best are rows, and nothing else is.
+    // All rows are among the best.
     rest: () => [],
   };
 }
 
-/** How many documents some sets have, which share none. */
+/** The number of documents in disjoint sets. */
 export const totalOf = (sets: readonly MatchSet[]): number => sets.reduce((sum, { total }) => sum + total, 0);
 
-/** What a ranked set is of. */
 interface RankedSetOf {
   kind: Kind;
   sought: Sought;
   terms: readonly Term[];
   filters: Allowed;
-  /** Row numbers that are listed otherwise. */
+  /** Rows to leave out. */
   but: readonly number[];
-  /** How many are put in order; tests make it small. */
+  /** The number of ranked matches; tests lower it. */
   ranked?: number;
-  /** The words of the query where they can be a term, as for `priorsOf`. */
+  /** The query words if they can be a term, as for `priorsOf`. */
   term: readonly string[];
-  /** What pointers lead to: what of it matches is measured. */
+  /** Targets of pointers: those that match are always measured. */
   pointed: readonly number[];
 }
 
-/** Counts the matches, and hands out the set of them. Throws `local`. */
+/** Counts the matches and makes their set. Throws `local`. */
 export function rankedSet(catalogue: Catalogue, of: RankedSetOf): MatchSet {
   const within: Within = { ...of.filters.within, but: of.but };
   const { partitions } = of.filters;
@@ -92,7 +90,7 @@ class RankedSet implements MatchSet {
     private readonly catalogue: Catalogue,
     private readonly of: RankedSetOf,
     private readonly within: Within,
-    /** How many match in each partition. */
+    /** Matches by partition. */
     private readonly counted: ReadonlyMap<number, number>,
   ) {
     this.total = [...counted.values()].reduce((sum, count) => sum + count, 0);
@@ -116,7 +114,7 @@ class RankedSet implements MatchSet {
 
   best(most: number): number[] {
     if (this.total === 0) return [];
-    // Few matches need no order of their own: all of them are measured.
+    // Few matches need no order: all are measured.
     if (this.total <= most)
       return this.catalogue.index.search(this.of.sought.match, this.within, { by: 'number', limit: most });
     return this.#first(most);
@@ -133,7 +131,10 @@ class RankedSet implements MatchSet {
     return [...rows, ...this.catalogue.index.search(this.of.sought.match, within, order)];
   }
 
-  /** The best matches of the codes and what has the query as it stands, however many others match better; then the others by measure. */
+  /**
+   * The best matches in the codes and those with the query as a quotation, whatever else matches better; then the
+   * others by measure.
+   */
   #first(limit: number): number[] {
     if (this.#ordered?.length !== limit) {
       const best = this.catalogue.index.best(this.of.sought.match, this.within, limit);

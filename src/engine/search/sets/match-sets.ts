@@ -1,7 +1,6 @@
 /**
- * The match sets of a search: the words as they stand, then, weighed less, compounds and their parts, and translations. Below
- * them all, where they are few, documents with only some of the words. The sets share no document, so their totals add up to
- * the total.
+ * The match sets of a search: the literal words, then with lower weights compounds and their parts, and translations;
+ * if all these are few, documents with only some of the words. The sets are disjoint, so that their totals add up.
  */
 import type { Language } from '../../../contract/types';
 import type { Allowed, Catalogue } from '../../catalogue';
@@ -18,43 +17,41 @@ import { conceptsIn } from './meant';
 import { partialSets, splitByWords, wordsOfRows } from './partial-set';
 import { literalMatch, type Sought, type SoughtIn, soughtBy, soughtByWords } from './sought';
 
-/** What a search by words found. */
 export interface MatchSets {
   sets: readonly MatchSet[];
   concepts: readonly Concept[];
   rarities: Rarities;
-  /** What the words as they stand look for. */
+  /** The search for the literal words. */
   sought: Sought;
-  /** As in `SetsOf`, those that are listed otherwise left out. */
+  /** As in `SetsOf`, without rows of the other sets. */
   leading?: readonly number[];
-  /** The words of the query where they can be a term. */
+  /** The query words if they can be a term. */
   term: readonly string[];
   pointed?: Pointed;
-  /** A word of the query, and how many documents more have it in a compound than are looked for. */
+  /** A query word, and the number of further documents with it only in a compound. */
   beyond?: { word: string; documents: number };
 }
 
-/** What the sets are made for. */
 export interface SetsOf {
   parsed: ParsedQuery;
-  /** That of the documents that are asked for; undefined for all. */
+  /** Of the documents asked for; undefined for all. */
   language: Language | undefined;
   filters: Allowed;
-  /** Row numbers that are listed otherwise. */
+  /** Rows to leave out. */
   but: readonly number[];
-  /** How many documents the library holds. */
+  /** In the library. */
   documents: number;
-  /** True: no rows with only some of the words. */
+  /** True: no rows that lack words. */
   allWords: boolean;
-  /** Rows of what is nearly named: the first of those with only some of the words. */
+  /** Rows of an approximate name, first among those that lack words. */
   leading?: readonly number[];
-  /** What pointers lead to, within the filters. */
+  /** Targets of pointers, within the filters. */
   pointed?: Pointed;
 }
 
 const languageOf = (partition: number): Language | undefined => partitionAt(partition)?.language;
 
-/** What filters allow of the documents in one language. */
+/** Filters restricted to documents in one language. */
 function inLanguage(filters: Allowed, language: Language): Allowed {
   const partitions = filters.partitions.filter((partition) => languageOf(partition) === language);
   if (partitions.length === filters.partitions.length) return filters;
@@ -63,14 +60,14 @@ function inLanguage(filters: Allowed, language: Language): Allowed {
   return { ...filters, partitions, within: { ...filters.within, ranges } };
 }
 
-/** Whether rows of a kind stand below those that have the words in their text. */
+/** Whether rows of a kind come after those with the words in their text. */
 export const isLacking = (kind: string): boolean => kind === 'partial' || kind === 'pointed';
 
-/** How many of them have every word (`wordsOfRows`). */
+/** The number of rows with every word (`wordsOfRows`). */
 export const completeOf = (sets: readonly MatchSet[]): number =>
   totalOf(sets.filter(({ words }) => words === undefined));
 
-/** What pointers lead to and no other set has: what has every word, by its name or text, and what lacks some. */
+/** Targets of pointers that no other set has: those with every word, by name or text, and those that lack some. */
 function pointedSets(
   index: TextIndex,
   concepts: readonly Concept[],
@@ -90,7 +87,7 @@ function pointedSets(
 
 const matchesOf = (concept: Concept): Match[] => waysOf(concept).map(({ match }) => match);
 
-/** The words of a query that can be a term: all of them, or what an only one of the other language or of everyday speech means. */
+/** The query words that can be a term: all, or the Dutch translation or legal term of a single one. */
 function termOf(concepts: readonly Concept[]): string[] {
   const [only] = concepts;
   const other =
@@ -100,8 +97,8 @@ function termOf(concepts: readonly Concept[]): string[] {
 }
 
 /**
- * Makes and counts the sets of a search by words. Documents with some of the words (see `partial-set.ts`) are a set where
- * fewer than 10 have them all, and nothing was named. Throws `local`.
+ * Makes and counts the sets of a search by words. Documents that lack words (see `partial-set.ts`) are included if
+ * fewer than 10 have all and nothing was named. Throws `local`.
  */
 export function matchSets(catalogue: Catalogue, of: SetsOf): MatchSets {
   const { index } = catalogue;
@@ -150,7 +147,7 @@ export function matchSets(catalogue: Catalogue, of: SetsOf): MatchSets {
     ...(beyond && { beyond }),
   };
   const total = totalOf(complete);
-  // Of what has a word only in a compound there may be many, and not what was meant.
+  // Many may have a word only in a compound, without being meant.
   const own = totalOf(complete.filter(({ kind }) => kind !== 'inside'));
   if (allWords || own >= FEW_COMPLETE || total > MEASURED || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(MEASURED));

@@ -1,6 +1,6 @@
 /**
- * A query as it was meant: a word with an error that no text has, and that one word is near to for certain, is searched as that word. Its
- * rows have it, and what was typed is said beside them.
+ * Corrects a query: a misspelled word that no text has is replaced by the one word that was certainly meant; the answer
+ * says so.
  */
 import type { Language } from '../../../contract/types';
 import type { Allowed } from '../../catalogue';
@@ -12,7 +12,7 @@ import { vocabularyOf } from './compounds';
 import { type Concept, type ConceptsIn, conceptsOf, typedLanguage } from './concepts';
 import { soundsAlike, surelyMeant } from './corrections';
 
-/** What concepts are made of in a library of so many documents, under some filters. */
+/** The input of concepts for a library of so many documents, under some filters. */
 export function conceptsIn(
   index: TextIndex,
   language: Language | undefined,
@@ -25,24 +25,26 @@ export function conceptsIn(
 
 export interface Meant {
   parsed: ParsedQuery;
-  /** Words as they were typed, and what was searched instead. */
+  /** Words as typed, and their replacements. */
   corrected: readonly { typed: string; word: string }[];
 }
 
-/** Whether a word may be an error: of small letters alone, but for the first of the query, since names have capitals. */
+/**
+ * Whether a word may be misspelled: in lower case, but for the first letter of the query, since names have capitals.
+ */
 const isTyped = ({ kind, typed = '' }: Term, at: number): boolean =>
   kind === 'word' && /^\p{L}\p{Ll}+$/u.test(typed) && (at === 0 || /^\p{Ll}/u.test(typed));
 
-/** Whether texts have what a word is made of. */
+/** Whether texts have the parts of a word. */
 function isMadeOfWords({ ways }: Concept, index: TextIndex): boolean {
   const spelled = ways.filter(({ how }) => how === 'spelled' || how === 'compound');
   return spelled.length > 0 && index.count(any(spelled.map(({ match }) => match)), {}, 1) > 0;
 }
 
-/** Whether tables know a word, or one with the same stem. */
+/** Whether tables have a word with this stem. */
 const isOfTables = ({ ways }: Concept): boolean => ways.some(({ how }) => how === 'translated' || how === 'everyday');
 
-/** The word that was surely meant by what was typed; tables know words by their stems, and so some with an error as well. */
+/** The word that was certainly meant; tables find words by their stems, and so some misspelled ones too. */
 function wordMeant(
   concept: Concept,
   index: TextIndex,
@@ -55,9 +57,8 @@ function wordMeant(
 }
 
 /**
- * Reads a query as it was meant. Words of stretches that tables know, and of English, of which a library has few texts, stay as they are.
- *
- * @param isNamed whether the query is a name that tables know, by its stems.
+ * Corrects a query. Words of stretches in tables, and of English, of which a library has few texts, are not changed.
+ * @param isNamed whether the query is a name of the tables, by its stems.
  */
 export const asMeant = (parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant =>
   madeOnce(index, parsed, `meant ${within.language} ${within.languages} ${isNamed}`, () =>

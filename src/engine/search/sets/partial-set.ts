@@ -1,12 +1,9 @@
 /**
- * The documents that have some words of a query. A question in words of one's own, or a pasted sentence, hardly ever stands in
- * a document word for word, so that asking for all of its words finds nothing, or little. Where that is so, documents with
- * some of its words follow, the best 200; each says which it has and which not.
- *
- * They are found by lists: of each concept of the query the documents that say it in any way, the rarest concept first, each
- * list up to a bound and all together up to another, so the cost does not grow with the library. A document counts by the sum of
- * the weights of what it has, each the logarithm of how rare that is (inverse document frequency, Spärck Jones 1972); the best of
- * them are then measured as all rows are (`score/measure.ts`).
+ * Documents with some of the query words, the best 200, for questions and pasted sentences that hardly any text has as
+ * a whole; each row says which words it has and lacks. They are found by lists: for each concept, the rarest first, the
+ * documents that say it in any way, with bounds for each list and for all together, so that the cost does not grow with
+ * the library. A document weighs the sum of its inverse document frequencies (Spärck Jones 1972); the best are then
+ * measured as all rows are (`score/measure.ts`).
  */
 import type { Language } from '../../../contract/types';
 import type { Catalogue } from '../../catalogue';
@@ -32,7 +29,7 @@ import { type Concept, type How, type Way, waysOf } from './concepts';
 import { type MatchSet, setOfRows, type WordsOfRow } from './match-set';
 import { complete, matchOf, type SoughtIn } from './sought';
 
-/** Bounds of what is read; tests make them small. */
+/** Limits on what is read; tests lower them. */
 export interface PartialLimits {
   longestList: number;
   mostRead: number;
@@ -40,7 +37,7 @@ export interface PartialLimits {
 
 const LIMITS: PartialLimits = { longestList: LONGEST_LIST, mostRead: MOST_READ };
 
-/** What a list is read of: a word, or a stretch of words said otherwise; whether it tells its documents from others. */
+/** A list to read: of a word, or of a stretch in other words; `tells`: whether it discriminates. */
 interface Entry extends Weighted {
   tells: boolean;
 }
@@ -49,19 +46,18 @@ interface Counted extends Entry {
   count: number;
 }
 
-/** Where a partial set is looked for. */
 export interface PartialIn {
   parsed: ParsedQuery;
   sought: SoughtIn;
   within: Within;
-  /** Row numbers that are listed otherwise. */
+  /** Rows to leave out. */
   but: readonly number[];
   catalogue: Catalogue;
   rarities: Rarities;
   limits?: PartialLimits;
 }
 
-/** What a concept is found by. Of a stretch first its words, then the other ways to say all of it. */
+/** The lists of a concept. Of a stretch first those of its words, then those of the whole. */
 function entriesOf(concept: Concept, rarities: Rarities): Entry[] {
   const { ways, parts, terms } = concept;
   const found = (own: readonly Way[], weight: number, words: number): Entry[] =>
@@ -74,8 +70,8 @@ function entriesOf(concept: Concept, rarities: Rarities): Entry[] {
 }
 
 /**
- * The lists that are read, rarest first, within the bounds. What is more common is looked for only among the documents of what is
- * rare; where nothing is rare, the newest documents of what is common.
+ * The lists to read, rarest first, within the limits. Common concepts are looked for only among the documents of rare
+ * ones; without rare ones, in their newest documents.
  */
 function readable(index: TextIndex, entries: readonly Entry[], within: Within, limits: PartialLimits): Counted[] {
   const counted = entries
@@ -93,7 +89,7 @@ function readable(index: TextIndex, entries: readonly Entry[], within: Within, l
   return [...rare, ...common.map((entry) => ({ ...entry, match: all([either, entry.match]) }))];
 }
 
-/** As `TextIndex.tally`, of as many rows of each thing as are read, the newest: where one of them has more. */
+/** As `TextIndex.tally`, of the newest rows of each list, for lists above the limit. */
 function tallyNewest(
   index: TextIndex,
   things: readonly Weighted[],
@@ -101,7 +97,7 @@ function tallyNewest(
   limit: number,
   least: number,
 ): Tally {
-  // Most documents have one word only: they stay out of what is found, and cost no object each.
+  // Most documents have one word only: they get no object.
   const once = new Map<number, number>();
   const found = new Map<number, number>();
   for (const { match, weight, words } of things) {
@@ -115,8 +111,8 @@ function tallyNewest(
 }
 
 /**
- * The documents that have at least `least` of the words, each with the sum of their weights; where none has, and `isAlone`, those
- * with one.
+ * The documents with at least `least` words, with the sum of their weights; if there are none and `isAlone`, those with
+ * one.
  */
 function documentsWith(
   index: TextIndex,
@@ -135,7 +131,7 @@ function documentsWith(
   return { rows: found.rows.filter(isLeft), weights: found.weights.filter(isLeft) };
 }
 
-/** The first `most` of some documents, the heaviest first, then the newest. Of tens of thousands only those are put in order. */
+/** The `most` heaviest documents, then the newest, without sorting all. */
 function heaviest({ rows, weights }: Tally, most: number): number[] {
   const sorted = Float64Array.from(weights).sort();
   const least = sorted[sorted.length - most] ?? Number.NEGATIVE_INFINITY;
@@ -147,7 +143,7 @@ function heaviest({ rows, weights }: Tally, most: number): number[] {
     .map((at) => rows[at]!);
 }
 
-/** Row numbers of the documents that are measured, the heaviest first; undefined where too few words can be looked for. */
+/** The rows to measure, the heaviest first; undefined if too few words can be searched. */
 function consideredFor(
   index: TextIndex,
   concepts: readonly Concept[],
@@ -164,10 +160,10 @@ function consideredFor(
   const read = readable(index, entries, within, limits);
   const words = concepts.reduce((count, { terms }) => count + terms.length, 0);
   const areSmall = parsed.wanted.every(({ kind, tokens }) => kind === 'word' && isSmallWord(tokens[0] ?? ''));
-  // A row must have a word that tells: that it has `wet` says nothing of it.
+  // A row needs a discriminating word; `wet` says nothing of it.
   const telling = read.filter(({ tells }) => tells);
   if (telling.length === 0 || (words === 1 && !isAlone) || areSmall) return undefined;
-  // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
+  // Of two words a partial row has one: the index, not the date, tells which rows are about it.
   if (words < FEWEST_TOGETHER) {
     const best = index.best(any(telling.map(({ match }) => match)), { ...within, but: of.but }, MOST_PARTIAL);
     return best.map(({ row }) => row);
@@ -181,7 +177,7 @@ function consideredFor(
   return heaviest(found, CONSIDERED);
 }
 
-/** Splits some rows: those that have every word after all, and those that lack some. */
+/** Splits rows into those with every word after all, and those that lack some. */
 export function splitByWords(
   ids: readonly number[],
   words: ReadonlyMap<number, WordsOfRow>,
@@ -191,9 +187,9 @@ export function splitByWords(
 }
 
 /**
- * Reads the lists of the concepts, and hands out the set of what has some of them, behind the rows of `leading`; in a set before it what has
- * all of them in a mixture of ways that no other set looks for. `isAlone`: no document has all words, so that of two words one is better than
- * nothing. None where there are no such rows. Throws `local`.
+ * The set of documents with some of the words, after the rows of `leading`; before it a set of those with all of them
+ * in a mixture of ways that no other set covers. Empty sets are left out. Throws `local`.
+ * @param isAlone no document has all words, so that one of two is better than nothing.
  */
 export function partialSets(
   index: TextIndex,
@@ -206,7 +202,7 @@ export function partialSets(
   const all = [...new Set([...leading, ...(considered ?? [])])];
   if (all.length === 0) return [];
   const words = wordsOfRows(index, concepts, all);
-  // What was found by the letters of another language has none of the words, nor one near in spelling.
+  // Found by the letters of another language: it has none of the words.
   const without = all.filter((id) => words.get(id)?.matched.length === 0);
   const near = concepts.flatMap(waysOf).flatMap(({ how, match }) => (NOT_TYPED.includes(how) ? [match] : []));
   const kept = new Set([...leading, ...(near.length === 0 ? [] : index.get(any(near), without))]);
@@ -221,13 +217,13 @@ export function partialSets(
   return [setOfRows('otherwise', terms, whole), partial].filter(({ total }) => total > 0);
 }
 
-/** Ways that are no more than another word near in spelling: a text that has it lacks the word that was typed. */
+/** A text with a similar word lacks the typed word. */
 const NOT_TYPED: readonly How[] = ['corrected'];
 
 /**
- * Which words of the query each of some rows has, small ones left out: what a row with only some of the words says of itself. A
- * word is there in any inflection, in a compound, in translation (in texts of that language: `rent` is no Dutch `rente`), in the words of the
- * law, or where what led to the row says it (`says`, by folded words); a stretch with all its words. This is the one place that tells: `missing_words`, `meta.complete` and all counts are of it.
+ * Which query words each row has, without small ones: in any inflection, in a compound, in translation (in texts of
+ * that language: `rent` is no Dutch `rente`), in legal terms, or by a pointer (`says`, folded words); a stretch if it
+ * has all its words. The only source of `missing_words`, `meta.complete` and all counts.
  */
 export function wordsOfRows(
   index: TextIndex,

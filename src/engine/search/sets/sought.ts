@@ -1,4 +1,4 @@
-/** A parsed query as what is asked of the index. */
+/** A parsed query as matches of the index. */
 import { LANGUAGES, type Language } from '../../../contract/types';
 import { groupsOfThree, numberOfGroups } from '../../../platform/text/digit-groups';
 import { all, any, type Match } from '../../index/match';
@@ -7,23 +7,22 @@ import { soughtForms } from '../../text/stem';
 import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
 
-/** What a match set looks for. */
 export interface Sought {
-  /** What every document of it has. */
+  /** Every document of the set matches. */
   match: Match;
-  /** The words of the query as they were typed, as one phrase; undefined where they are too few. */
+  /** The typed words as one phrase; undefined if too few. */
   phrase?: Match;
-  /** As `phrase`, where it is so long that it must have been taken from a text, as part of what every document of the set has. */
+  /** `phrase`, within `match`, if it is so long that it must be a quotation. */
   quotation?: Match;
-  /** The words of the query close together. */
+  /** The query words close together. */
   near?: Match;
-  /** All words of the query, where it has nothing but words and phrases: a title can be just these. */
+  /** All query words, if there are only words and phrases: a title may be exactly these. */
   titleWords?: ReadonlySet<string>;
 }
 
-/** What the filters ask of the index beside the words. */
+/** Conditions of the filters on the index. */
 export interface SoughtIn {
-  /** The only language asked for; without it a word may match the stem of either. */
+  /** The only language asked for; otherwise a word matches the stem of either. */
   language?: Language | undefined;
   /** The document is of one of these areas. */
   areas?: readonly number[] | undefined;
@@ -31,7 +30,7 @@ export interface SoughtIn {
 
 const languagesOf = ({ language }: SoughtIn): readonly Language[] => (language === undefined ? LANGUAGES : [language]);
 
-/** A term in any inflection: the word as it stands, and its stem in each of the languages; or one of its alternatives. */
+/** A term in any inflection: the word, and its stem in each of the languages; or one of its alternatives. */
 export function matchOf(term: Term, languages: readonly Language[]): Match {
   const { kind, tokens, alternatives } = term;
   if (alternatives !== undefined)
@@ -45,7 +44,7 @@ export function matchOf(term: Term, languages: readonly Language[]): Match {
   return eitherWay({ of: 'word', forms: soughtForms(token, languages) }, groupsOfThree(token));
 }
 
-/** A number is found in groups of three and without: `35 000 000`, `35.000.000` and `35000000`. */
+/** A number matches with and without groups of three: `35 000 000`, `35.000.000` and `35000000`. */
 function eitherWay(match: Match, other: string | string[] | undefined): Match {
   if (other === undefined) return match;
   return any([match, typeof other === 'string' ? { of: 'word', forms: [other] } : { of: 'phrase', tokens: other }]);
@@ -59,7 +58,7 @@ export const allOf = (terms: readonly Term[], languages: readonly Language[]): M
 export const literalMatch = (parsed: ParsedQuery, within: SoughtIn): Match =>
   allOf(tellingOf(parsed), languagesOf(within));
 
-/** Puts around a match what a document must not have, the areas of which it must be, and words that must be close together. */
+/** Adds to a match the excluded words, the areas, and the words that must be close together. */
 export function complete(match: Match, parsed: ParsedQuery, within: SoughtIn): Match {
   const areas: Match[] = within.areas === undefined ? [] : [{ of: 'areas', ids: within.areas }];
   const near = parsed.near.map(({ tokens, distance }): Match => ({ of: 'near', tokens, distance }));
@@ -69,7 +68,7 @@ export function complete(match: Match, parsed: ParsedQuery, within: SoughtIn): M
   return { of: 'but', part: marked, not };
 }
 
-/** What a set looks for that is not made of the words themselves; `without`: what another set lists. */
+/** The search of a set that is not of the literal words; `without`: the matches of other sets. */
 export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, without?: Match): Sought {
   const bare = (part: Match): Match => (without === undefined ? part : { of: 'but', part, not: without });
   return {
@@ -77,7 +76,7 @@ export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, wi
   };
 }
 
-/** What was typed as one phrase, repeated words and small words included; and its words near one another. */
+/** The typed words as one phrase, with repeated and small words; and close together. */
 function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'near'> {
   const words = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
   const tokens = words.filter((token) => !isSmallWord(token));
@@ -89,13 +88,13 @@ function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'nea
   };
 }
 
-/** All words of a query that could be the title of a document. */
+/** All words of a query that could be a title. */
 function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords'> {
   const plain = excluded.length === 0 && wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
   return plain ? { titleWords: new Set(wanted.flatMap(({ tokens }) => tokens)) } : {};
 }
 
-/** What the words as they stand look for: every wanted term in some inflection, and no excluded one. */
+/** The literal search: every wanted term in some inflection, and no excluded one. */
 export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sought {
   const { phrase, near } = closeness(parsed);
   const isQuotation = phrase !== undefined && parsed.typed.length >= QUOTATION;

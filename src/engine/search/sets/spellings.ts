@@ -1,7 +1,6 @@
 /**
- * One word or two: `dnaonderzoek`, `DNA-onderzoek` and `dna onderzoek` are one thing in three spellings, and a hyphen is nothing in the
- * index, so that the last two are two words side by side. Which spellings there are, the library tells: what none of its
- * texts has is not looked for.
+ * One word or two: `dnaonderzoek`, `DNA-onderzoek` and `dna onderzoek` are spellings of one thing. The index has no
+ * hyphens, so that the last two are equal there. Only spellings that the library has are searched.
  */
 import { DOUBLE_QUOTES } from '../../../platform/text/letters';
 import { inflectionsOf } from '../../text/inflections';
@@ -23,32 +22,34 @@ import {
 import { type Compounds, compoundsMadeOf, compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 
 const LETTERS = /^[a-z0-9]*[a-z][a-z0-9]*$/;
-/** Small words that other spellings of a word begin with (`niet-ontvankelijk`, `ter zake`); others have too many places to
- * be looked for, but for a word that no text has (`aanhuisblad`). */
+/**
+ * Small words at the start of a split word (`niet-ontvankelijk`, `ter zake`); others have too many places, and are
+ * tried only for a word that no text has (`aanhuisblad`).
+ */
 const SMALL_FIRST = new Set(['niet', 'ter', 'ten', 'tegen']);
 const isLight = (token: string): boolean => !isStopWord(token, 'nl') || SMALL_FIRST.has(token);
 
 const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
 const phrase = (tokens: string[]): Term => ({ kind: 'phrase', tokens });
 
-/** Whether a form of a word begins as the word does: the shortest words have forms that are other words. */
+/** Whether a form begins like its word: forms of the shortest words can be other words. */
 const beginsLike =
   (word: string, before = '') =>
   (form: string): boolean =>
     form.startsWith(before + word.slice(0, HEAD_BEGINNING));
 
-/** Whether texts of the library have a word, in this form or another. */
+/** Whether the library has a word in any form. */
 const isKnown = (token: string, vocabulary: Vocabulary): boolean =>
   vocabulary.known([token, ...inflectionsOf(token)]).length > 0;
 
-/** Whether a chunk was typed with hyphens in it, and not as a phrase in quotes: `btw-tarief`. */
+/** Whether a chunk was typed with hyphens, without quotes: `btw-tarief`. */
 export const isHyphened = ({ kind, typed = '', tokens }: Term): boolean =>
   kind === 'phrase' &&
   /[-‐‑]/.test(typed) &&
   !DOUBLE_QUOTES.includes(typed[0]!) &&
   tokens.every((token) => LETTERS.test(token));
 
-/** A word in two, as texts of the library have it: side by side, the second in any form. */
+/** A word in two, as texts of the library write it: side by side, the second in any form. */
 function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
   if (token.length < SHORTEST_SPELLING || token.length > LONGEST_SPELLING || !LETTERS.test(token)) return [];
   const own = vocabulary.frequency(token, OFTEN_SPELLED);
@@ -67,7 +68,7 @@ function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
     .filter((cut) => vocabulary.together(cut, least) >= least);
 }
 
-/** All ways to write neighbours as one, but for the way in which they are all apart. */
+/** All ways to join neighbours, but none joined. */
 function joins(tokens: readonly string[]): string[][] {
   const ways: string[][] = [];
   for (let bits = 1; bits < 2 ** (tokens.length - 1); bits++) {
@@ -94,10 +95,8 @@ function hyphenSpellings(tokens: readonly string[], vocabulary: Vocabulary): Ter
 }
 
 /**
- * How texts of the library write a term otherwise: a word with a hyphen or space in it, what has hyphens without them. What is in quotes
- * stays as it is.
- *
- * @returns words, to be found in any inflection, and phrases; what was typed is not among them.
+ * Other spellings of a term in the library, with or without hyphens and spaces. A quoted phrase has none.
+ * @returns words, for any inflection, and phrases.
  */
 export function spellingsOf(term: Term, vocabulary: Vocabulary): Term[] {
   const { kind, tokens } = term;
@@ -105,17 +104,17 @@ export function spellingsOf(term: Term, vocabulary: Vocabulary): Term[] {
   return isHyphened(term) ? hyphenSpellings(tokens, vocabulary) : [];
 }
 
-/** The ways in which Dutch texts of the library say a term besides the term itself. */
+/** Other ways of Dutch texts to say a term. */
 export interface Otherwise {
-  /** The same word in another spelling, which is worth as much: words in any inflection, and phrases. */
+  /** The same word, with equal weight: words in any inflection, and phrases. */
   spelled: Term[];
-  /** Compounds of its parts, in any inflection; those with a word between are narrower. */
+  /** Compounds of its parts, in any inflection; those with another word in between are narrower. */
   compounds: string[];
-  /** Words that say it where they stand near one another. */
+  /** Words that say it when near one another. */
   near: string[][];
 }
 
-/** Forms of some words that may stand near one another. */
+/** Forms of words to look for near one another. */
 export function nearPairs(reading: readonly string[], vocabulary: Vocabulary): string[][] {
   const forms = reading.map((part, at) =>
     reading.length === 2 || at === reading.length - 1 ? formsOf(part, vocabulary) : [part],
@@ -125,13 +124,13 @@ export function nearPairs(reading: readonly string[], vocabulary: Vocabulary): s
     .slice(0, MOST_PAIRS);
 }
 
-/** What was typed with hyphens is a compound of words that say something. */
+/** A hyphenated chunk as a compound of its meaningful words. */
 const readingsOfHyphened = (term: Term): string[][] =>
   isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
     ? [term.tokens]
     : [];
 
-/** All ways in which Dutch texts of the library say one term of a query otherwise; small words and what is in quotes have none. */
+/** Other ways of Dutch texts to say a query term; none for small words and quoted phrases. */
 export function otherwiseOf(term: Term, vocabulary: Vocabulary): Otherwise {
   const token = term.kind === 'word' ? term.tokens[0] : undefined;
   if (token !== undefined && isStopWord(token, 'nl')) return { spelled: [], compounds: [], near: [] };
@@ -145,49 +144,47 @@ export function otherwiseOf(term: Term, vocabulary: Vocabulary): Otherwise {
 }
 
 /**
- * The words of the library that some words typed apart are when they are written as one: `schade vergoeding`, `overheids daad`,
- * `e mail`.
- *
- * @param tokens folded, in the order in which they were typed.
+ * The words of the library that words typed separately are when joined: `schade vergoeding`, `overheids daad`, `e
+ * mail`.
+ * @param tokens folded, in the typed order.
  */
 function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const joined = tokens.join('');
   if (joined.length < SHORTEST_SPELLING || joined.length > LONGEST_SPELLING) return [];
   if (!tokens.every((token) => LETTERS.test(token)) || tokens.every((token) => isStopWord(token))) return [];
-  // The last word is in it in some form: `huur en` is no `huur`.
+  // The last word is part of it in some form: `huur en` is no `huur`.
   const isJoined = beginsLike(tokens.at(-1) ?? '', tokens.slice(0, -1).join(''));
   const forms = vocabulary.known([joined, ...inflectionsOf(joined).filter(isJoined)]);
   if (forms.length === 0 || !tokens.some((token) => isStopWord(token))) return forms;
-  // Words that often stand side by side are two words (`recht op`), whatever else they are as one (`rechtop`).
+  // Words often side by side are two words (`recht op`), even if they are one as well (`rechtop`).
   const own = Math.max(...forms.map((form) => vocabulary.frequency(form, COMMON_BESIDE)));
   return vocabulary.together(tokens, own + 1) > own ? [] : forms;
 }
 
 const NO_COMPOUNDS: Compounds = { plain: [], wider: [] };
 
-/** Small words that can stand between a thing and what it is about; not `huur en pacht`, nor `beroep op overmacht`. */
+/** Small words between a thing and its subject; not in `huur en pacht`, nor in `beroep op overmacht`. */
 const BETWEEN = new Set('van de het een der des den voor tot ter ten tegen in uit door bij aan over'.split(' '));
 
-/** The words of the library that some words of a query are as one. */
+/** Words of the library that query words are when joined. */
 export interface Joined {
-  /** In the order in which they were typed: the same word in another spelling, or with the letters that join its parts. */
+  /** In the typed order: the same word, with or without linking letters. */
   spelled: string[];
-  /** The other way round: `verhoging huur`. */
+  /** In reverse: `verhoging huur`. */
   turned: string[];
-  /** Typed with small words between, as texts say it too: `verhoging van de huur`. */
+  /** Typed with small words in between, as in texts: `verhoging van de huur`. */
   spaced: string[];
-  /** In another form than the head was typed in. */
+  /** With the head in another form. */
   inflected: string[];
-  /** With a word between. */
+  /** With another word in between. */
   wider: string[];
 }
 
 /**
- * The words of the library that a stretch of a query is when it is written as one, in any inflection: in the order in which it was
- * typed, or 2 words also turned, with small words between.
- *
- * @param tokens folded words side by side, small ones included.
- * @returns undefined where there are none.
+ * The words of the library that consecutive query words are when joined, in any inflection: in the typed order, or 2
+ * words also reversed, with small words in between.
+ * @param tokens consecutive folded words, small ones included.
+ * @returns undefined for none.
  */
 export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): Joined | undefined {
   const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
