@@ -1,6 +1,6 @@
 /**
- * Copies a library that may be in use: one consistent state of it, compared with what was read, checked like `lks
- * library check`, and only then put in place.
+ * Copies a library that may be in use: one consistent state, verified against the original, checked like `lks library
+ * check`, and only then put in place.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
@@ -13,7 +13,6 @@ import type { CheckOptions } from './check';
 import { checkInWorker } from './maintenance';
 
 export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
-  /** Replace what is there. */
   force: boolean;
   /** Called now and then: with bytes copied of all bytes, then as `CheckOptions.progress`. */
   progress?: (step: 'copy' | Parameters<NonNullable<CheckOptions['progress']>>[0], done: number, all?: number) => void;
@@ -21,18 +20,15 @@ export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
 
 export interface BackupReport {
   path: string;
-  /** Where the copy is. */
   copy: string;
   bytes: number;
   format: string;
-  /** Number of texts, those of other days included. */
+  /** Number of texts, including those of other days. */
   texts: number;
 }
 
-/** Bytes that are copied at a time. */
 const STEP = 4 * 1024 * 1024;
 
-/** Reads a whole file; returns its size and checksum. */
 async function readThrough(
   from: FileHandle,
   each: (bytes: Buffer, at: number) => Promise<void>,
@@ -50,7 +46,7 @@ async function readThrough(
   }
 }
 
-/** Copies a file and reads the copy back. Throws `local` where they differ. */
+/** Copies a file and reads the copy back. Throws `local` if they differ. */
 export async function copyFile(
   file: string,
   to: string,
@@ -78,7 +74,7 @@ export async function copyFile(
   }
 }
 
-/** Number of texts of the copy; false where it is not whole. */
+/** Number of texts of the copy; false if it is damaged. */
 async function textsIn(file: string, options: BackupOptions): Promise<number | false> {
   try {
     const { whole, texts } = await checkInWorker(file, options);
@@ -90,11 +86,9 @@ async function textsIn(file: string, options: BackupOptions): Promise<number | f
 }
 
 /**
- * Copies the library at `file` to `to`, another file. Who writes to it meanwhile is not kept waiting, unless that changed it while it was copied; then they
- * wait for the second copy.
- *
- * @throws `local`: as `openForReading` does; `library_damaged` where the library is not whole, of which no copy is kept; `to` exists and
- *   `force` is false, or cannot be written; the signal's reason.
+ * Copies the library at `file` to another file. Writers wait only if one changed the library during the first copy.
+ * @throws `local`: as `openForReading`; `library_damaged`, and no copy is kept; `to` exists without `force`, or cannot
+ *   be written; the signal's reason.
  */
 export async function backupLibrary(file: string, to: string, options: BackupOptions): Promise<BackupReport> {
   const { upkeep } = say;
@@ -105,7 +99,7 @@ export async function backupLibrary(file: string, to: string, options: BackupOpt
     checkSchema(database.path, database.header);
     return await placeFile(to, options.force, async (temporary) => {
       for (const held of [false, true]) {
-        // A transaction that has read keeps writers from the file until it ends.
+        // A transaction that has read keeps writers out until it ends.
         if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
         const before = dataVersion(database);
         await copyFile(file, temporary, options);

@@ -1,6 +1,6 @@
 /**
  * Checks a whole library: the file by SQLite, the tables against one another, each document against its sums, each list
- * of a law against its texts, and the index against its sums and against the words of the texts, counted again.
+ * of a law against its texts, and the index against its sums and a recount of the words.
  */
 
 import { statSync } from 'node:fs';
@@ -26,7 +26,6 @@ import { isTableWhole } from '../file/work-sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/write-sums';
 import { openForReading } from '../reading';
 
-/** The contradictions between tables, each with its number of rows. */
 function* contradictionsIn(database: Database): Generator<{ what: string; rows: number } | undefined> {
   for (const [what, rule] of Object.entries(CONTRADICTIONS)) {
     const from = typeof rule === 'string' ? rule : orphans(rule);
@@ -35,21 +34,19 @@ function* contradictionsIn(database: Database): Generator<{ what: string; rows: 
   }
 }
 
-/** The steps of a check, in their order. */
 const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Something that differs from what was written. */
 interface Fault {
   step: Step;
   /**
-   * For the file, SQLite's message; for tables, the contradiction; for a document, its damaged part; for the index, the
-   * part.
+   * SQLite's message on the file, the contradiction between tables, the damaged part of the document, or the part of
+   * the index.
    */
   what: string;
-  /** Number of rows, where it is more than one. */
+  /** Number of rows if more than one. */
   rows?: number;
-  /** The document, or the work of a list, as far as it can be read; it may itself be damaged. */
+  /** The document, or the work of a list, as far as readable; may itself be damaged. */
   external_id?: string;
   source?: string;
   /** Row number of the document, or of the list. */
@@ -58,12 +55,11 @@ interface Fault {
 
 export interface CheckReport {
   path: string;
-  /** Size of the file. */
   bytes: number;
   format: string;
-  /** Number of texts, those of other days included. */
+  /** Number of texts, including those of other days. */
   texts: number;
-  /** Documents whose texts were erased after their publishers withdrew them; a missing text of these is no fault. */
+  /** Documents whose texts were erased after their publishers withdrew them: the missing text is no fault. */
   erased: string[];
   /** Everything was checked, and nothing was found. */
   whole: boolean;
@@ -72,11 +68,11 @@ export interface CheckReport {
 
 export interface CheckOptions {
   signal?: AbortSignal | undefined;
-  /** Called before each step, and now and then within it, with the number done of all, where that is known. */
+  /** Called before each step and now and then within it, with the number done of all, if known. */
   progress?: (step: Step, done: number, all: number | undefined) => void;
 }
 
-/** Faults of one kind that are listed; the others are only counted. */
+/** Faults of one kind to list; the others are only counted. */
 const MOST_LISTED = 1_000;
 /** Problems that SQLite lists for one table. */
 const MOST_OF_SQLITE = 20;
@@ -91,9 +87,8 @@ function isCutOff(database: Database): boolean {
 class Check {
   readonly faults: Fault[] = [];
   #listed = 0;
-  /** Whether a document is damaged whose words are in the index. */
+  /** Whether a document with words in the index is damaged. */
   #different = false;
-  /** Number of documents checked. */
   seen = 0;
 
   constructor(
@@ -101,7 +96,7 @@ class Check {
     readonly options: CheckOptions,
   ) {}
 
-  /** Runs one step; a part that cannot be read is a fault of it, and the next step is run all the same. */
+  /** Runs one step; if something cannot be read, that is a fault and the next step still runs. */
   async step(step: Step, work: (note: (fault: Omit<Fault, 'step'>) => void) => Promise<void>): Promise<void> {
     this.options.progress?.(step, 0, undefined);
     await yieldToEventLoop(this.options.signal);
@@ -122,7 +117,7 @@ class Check {
   async file(): Promise<void> {
     await this.step('file', async (note) => {
       const tables = [...this.database.header.tables].filter((name) => !name.startsWith('sqlite_'));
-      // Table by table, so that signals are heeded in between; pages of no table (free ones) at the end.
+      // Table by table, to heed signals in between; free pages at the end.
       const seen = new Set<string>();
       if (isCutOff(this.database)) note({ what: 'its end is missing' });
       for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
@@ -163,7 +158,6 @@ class Check {
     });
   }
 
-  /** Citations: the documents that cite each thing, and all that was recognised in each text. */
   async #citations(note: (fault: Omit<Fault, 'step'>) => void): Promise<void> {
     const { database } = this;
     for (const [what, different] of Object.entries({
@@ -212,7 +206,7 @@ class Check {
     });
   }
 
-  /** The list of each toestand of a law: every text on it is there. */
+  /** Every text on the list of each toestand must be there. */
   async lists(): Promise<void> {
     await this.step('lists', async (note) => {
       const toestanden = this.database.prepare('select id, work, label from toestanden order by work').all();
@@ -244,7 +238,7 @@ class Check {
       if (rows > 0) note({ what: 'documents', rows });
       const forms = await examined.forms();
       if (forms > 0) note({ what: 'forms', rows: forms });
-      // With a damaged document, reported above, a difference would mean nothing.
+      // With a damaged document, already reported, a difference would mean nothing.
       if (this.#different) return;
       const inTexts = await this.#wordsOfTexts();
       for (const field of differentFields(inTexts, examined.words)) note({ what: `words of ${field}` });
@@ -275,9 +269,7 @@ class Check {
   }
 }
 
-/**
- * The parts of a document that differ from their sums; a part that is contained in another one is not reported twice.
- */
+/** The parts of a document that differ from their sums, without those implied by another one. */
 function differentParts(now: Sums, stored: Sums): string[] {
   const isDifferent = (part: keyof Sums): boolean => now[part] !== stored[part];
   return PARTS.filter((part) => {
@@ -286,7 +278,7 @@ function differentParts(now: Sums, stored: Sums): string[] {
   });
 }
 
-/** As `otherSums`; undefined where that cannot be read, which the check reports. */
+/** As `otherSums`; undefined if that cannot be read, which the check reports. */
 function otherSumsOf(database: Database): LksError | undefined {
   try {
     return otherSums(database);
@@ -296,11 +288,9 @@ function otherSumsOf(database: Database): LksError | undefined {
   }
 }
 
-/** How often a library that is written meanwhile is checked. */
+/** Attempts to check a library that is being written. */
 const ATTEMPTS = 3;
-/** Documents between two checks of signals. */
 const EVERY = 200;
-/** The parts of a work, as faults name them. */
 const WORKS_SAY = {
   own: 'work',
   names: 'names of the work',
@@ -309,7 +299,7 @@ const WORKS_SAY = {
   days: 'days of the work',
 } as const;
 
-/** Documents whose texts were erased; none where the table cannot be read, which is a fault of its own. */
+/** Documents whose texts were erased; none if the table cannot be read, which is a fault of its own. */
 function erasedIn(database: Database): string[] {
   try {
     const rows = database.prepare(`select name from standings where code = 'erased' order by name`).all();
@@ -320,11 +310,10 @@ function erasedIn(database: Database): string[] {
 }
 
 /**
- * Verifies the library at `file`, of which nothing is changed.
- *
- * @returns what was found; `whole` only where everything could be looked at and nothing was.
- * @throws `local` where it cannot be opened at all, or is a catalogue: missing, no database, foreign, of another format, locked; where all of its sums are others
- *   (`otherSums`); the signal's reason.
+ * Checks the library at `file` without changing it.
+ * @returns the faults; `whole` only if everything could be checked and there are none.
+ * @throws `local`: it cannot be opened (missing, no database, foreign, of another format, locked), is a catalogue, or
+ *   all its sums differ (`otherSums`); the signal's reason.
  */
 export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
   const database = openForReading(file);
@@ -333,8 +322,7 @@ export async function checkLibrary(file: string, options: CheckOptions = {}): Pr
     const others = otherSumsOf(database);
     if (others !== undefined) throw others;
     for (let attempt = 1; ; attempt += 1) {
-      // Writers are not kept waiting; if one wrote meanwhile, two states of the file were mixed, and it is checked again. The last time
-      // writers wait.
+      // Writers need not wait: if one wrote meanwhile, the file is checked again. On the last attempt writers wait.
       if (attempt === ATTEMPTS) database.exec('begin');
       const before = dataVersion(database);
       const check = new Check(database, options);

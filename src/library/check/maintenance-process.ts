@@ -1,9 +1,9 @@
-/** The program of a worker that maintains a library: what it does is whole or undone, whenever it is killed. */
+/** The program of a worker that maintains a library. May be killed at any time: its work is complete or undone. */
 import { monotonicMs } from '../../platform/clock';
 import { serveTask } from '../../platform/worker/serve-task';
 import { MAINTENANCE, TASKS } from './tasks';
 
-/** How often progress is sent. */
+/** Interval between progress reports. */
 const PROGRESS_MS = 50;
 
 serveTask(MAINTENANCE, () => ({

@@ -1,6 +1,7 @@
 /**
- * Long work on a library in a worker: a statement of SQLite that runs for seconds heeds no signal, and that process can be killed.
- * Killed is what reads, what makes a file that is thrown away, and what SQLite undoes when the library is next opened.
+ * Long work on a library in a worker: an SQLite statement that runs for seconds heeds no signal, but a process can be
+ * killed. Safe for work that only reads, that writes a throw-away file, or that SQLite rolls back when the library is
+ * next opened.
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -10,7 +11,7 @@ import { startWorker, type WorkerEnd, WorkerEnded } from '../../platform/worker/
 import type { CheckOptions, CheckReport } from './check';
 import { MAINTENANCE, type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
 
-/** The error of a process that ended before its result: ended by others, by the system for want of memory, or by itself as a fault of lks. */
+/** The error for a process that ended without a result: killed by others or for want of memory, else a fault of lks. */
 function endedBefore(name: TaskName, { signal, exitCode, isHeapFull }: WorkerEnd): Error {
   const how = signal ?? (isHeapFull ? 'SIGABRT' : undefined);
   return how === undefined
@@ -19,9 +20,8 @@ function endedBefore(name: TaskName, { signal, exitCode, isHeapFull }: WorkerEnd
 }
 
 /**
- * Does a task of `TASKS` in a worker, and in this process where there is no room for one.
- *
- * @param now the present moment. @throws what the task throws; `local` where others ended the process; the signal's reason, once it is gone.
+ * Runs a task of `TASKS` in a worker, or in this process if there is no room for one.
+ * @throws what the task throws; `local` if others ended the process; the signal's reason, once it is gone.
  */
 export async function maintain<Name extends TaskName>(
   name: Name,
@@ -46,7 +46,7 @@ export async function maintain<Name extends TaskName>(
   }
 }
 
-/** `LibraryStore.eraseWithdrawn` in a worker; undone where the worker was ended in the middle. */
+/** `LibraryStore.eraseWithdrawn` in a worker; rolled back if the worker was killed. */
 export async function eraseInWorker(file: string, options: TaskOptions): Promise<ReportOf<'erase'>> {
   try {
     return await maintain('erase', file, currentDate(), options);
@@ -56,9 +56,9 @@ export async function eraseInWorker(file: string, options: TaskOptions): Promise
   }
 }
 
-/** Undoes what a process that was killed had begun to write. */
+/** Rolls back what a killed process had begun to write. */
 function undo(file: string): void {
-  // Opened, SQLite rolls back. Of a journal from which nothing is to be rolled back it lets go where the mode becomes another one.
+  // Opening rolls back. The change of mode also removes a journal that needs no rollback.
   const database = openDatabase(file);
   try {
     database.exec('pragma journal_mode = persist; pragma journal_mode = delete');

@@ -1,6 +1,6 @@
 /**
- * Makes a consistent library from what could be read of a damaged one: rows that differ from their sums are removed,
- * derived tables are made anew. Runs on a file of its own.
+ * Makes a consistent library from what was readable of a damaged one: removes rows that differ from their sums and
+ * derives tables again. Runs on a file of its own.
  */
 
 import { emptySpellings } from '../../engine/index/index-of';
@@ -23,23 +23,20 @@ import { fillCitations, fillStandings } from '../import/references';
 import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/intervals';
 
-/** Something that could not be mended, and was removed. */
 export interface Loss {
   source: string;
-  /** The work, by its publisher's number. */
+  /** The publisher's number of the work. */
   work: string;
-  /** The document, where one was lost; as far as it could be read. */
+  /** The lost document, as far as it could be read. */
   external_id?: string;
   /** The toestand of a law whose list or one of whose texts was lost. */
   toestand?: string;
   /**
-   * What was lost. Of the library as a whole: what publishers say of laws beside their texts (`beside`), what is remembered of harvests,
-   * its settings.
+   * `LostTables` concern the whole library: metadata of works (`beside`), the state of harvests, settings, standings.
    */
   what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | LostTables;
 }
 
-/** A loss in the work of a row with `source` and `work`. */
 const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): Loss => ({
   source: String(row?.source ?? ''),
   work: String(row?.work ?? ''),
@@ -79,7 +76,7 @@ class Mending {
     return this.database.prepare(sql).get(BigInt(id)) !== undefined;
   }
 
-  /** Removes rows that refer to a row that is not there. */
+  /** Removes rows with dangling references. */
   strays(): void {
     const { database } = this;
     for (const rule of Object.values(CONTRADICTIONS))
@@ -91,7 +88,7 @@ class Mending {
     const { database } = this;
     const isAny = (tables: readonly string[]): boolean => tables.some((table) => different.has(table as SummedTable));
     const lose = (what: LostTables): void => void this.losses.push({ source: '', work: '', what });
-    // Rows of these that belong to a work of the library are reported with the work.
+    // Rows of these that belong to a work are reported with the work.
     const ofWorks: readonly string[] = hasDamagedWorks ? BY_NUMBER : [];
     if (isAny(LOST.beside.filter((table) => !ofWorks.includes(table)))) lose('beside');
     for (const what of ['harvest', 'settings'] as const) {
@@ -101,7 +98,7 @@ class Mending {
     }
     const hasLostStandings = isAny(LOST.standing) && dropDamagedStandings(database);
     if (hasLostStandings) lose('standing');
-    // A file whose fingerprint is gone is imported once more: nothing is lost.
+    // A file without a fingerprint is imported once more: nothing is lost.
     if (hasLostStandings || isAny(['files', ...LOST.beside])) database.exec('delete from files');
     if (isAny(['stock'])) database.exec('delete from stock');
   }
@@ -128,7 +125,8 @@ class Mending {
       if (parts.length > 0) damaged.push({ id, parts, stored });
     }
     for (const { id, parts, stored } of damaged) {
-      // The names of a text of a law follow from its toestanden: once they are derived again, it shows whether any are lost.
+      // The names of a text of a law follow from its toestanden: whether any are lost shows once they are derived
+      // again.
       if (stored !== undefined && parts.join() === 'names' && this.#isDated(id)) {
         database.prepare('update docs set named = substr(named, 1, 8) || zeroblob(8) where id = ?').run(BigInt(id));
         const { uuid, digest } = database.prepare('select uuid, digest from docs where id = ?').demand(BigInt(id));
@@ -154,7 +152,7 @@ class Mending {
     database.exec('delete from sums where id not in (select id from docs)');
   }
 
-  /** Removes the toestanden whose list, or any text on it, is lost. */
+  /** Removes the toestanden that lost their list or a text on it. */
   toestanden(): void {
     const { database } = this;
     const dated = this.#rows('select distinct work from toestanden').map(({ work }) => Number(work));
@@ -182,7 +180,7 @@ class Mending {
     this.strays();
   }
 
-  /** Reports texts of laws whose names still differ from their sum: names that a file gave are lost. */
+  /** Reports texts of laws whose names still differ from their sum: names from a file are lost. */
   #names(): void {
     const { database } = this;
     const look = database.prepare('select id, external_id from docs where uuid = ? and digest = ?');
@@ -196,17 +194,17 @@ class Mending {
   }
 
   /**
-   * Reports works that still differ from their sums after everything derived was made anew: nobody can tell which part
-   * is right.
+   * Reports works that still differ from their sums after all derived tables were made again: which part is right is
+   * unknown.
    */
   #works(damaged: ReadonlySet<number>): void {
     const { database } = this;
     const lost = new Set(this.losses.map(({ work }) => work));
     for (const { id } of [...differentWorks(database)]) {
-      // Of a work that was whole a difference means only that it was arranged for another day.
+      // In a work that was whole, a difference only means that it was arranged for another day.
       if (!damaged.has(id)) continue;
       const row = database.prepare('select source, work, language from works where id = ?').demand(id);
-      // The loss of a text or toestand of the work is reported already, and its days follow from the rest.
+      // A lost text or toestand of the work is already reported, and its days follow from the rest.
       if (lost.has(String(row.work))) continue;
       this.losses.push(lossOf(row, 'work'));
       for (const label of [
@@ -217,7 +215,6 @@ class Mending {
     }
   }
 
-  /** Derives the other tables again. */
   anew(today: string, damaged: ReadonlySet<number>, progress: (share: number) => void): void {
     const { database } = this;
     const dated = this.#rows(
@@ -243,7 +240,7 @@ class Mending {
 
 const PARTS = ['facts', 'names', 'text', 'structure'] as const;
 
-/** The tables whose rows cannot be made anew, by what is lost with them. */
+/** Tables whose rows cannot be derived, by loss. */
 const LOST = Object.fromEntries(
   (['beside', 'harvest', 'settings', 'standing'] as const).map((what) => [
     what,
@@ -251,7 +248,7 @@ const LOST = Object.fromEntries(
   ]),
 ) as Record<LostTables, string[]>;
 
-/** Completes the running totals from the texts: see `CountChanges.put`. */
+/** Fills in the running totals from the texts: see `CountChanges.put`. */
 const STOCK = `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
   select works.source, ${partitionInSql('docs.id')} as partition, 0,
     max(case when fetched <> '' then fetched else imported end), max(imported),
@@ -262,12 +259,7 @@ const STOCK = `insert into stock (source, shelf, documents, harvested, imported,
   on conflict (source, shelf) do update set harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
     known_as_of = max(known_as_of, excluded.known_as_of), newest_text = max(newest_text, excluded.newest_text)`;
 
-/**
- * Mends a library that was put together by `salvage`.
- *
- * @param today `YYYY-MM-DD`, for the texts of today.
- * @returns what was lost. @throws `local`.
- */
+/** Mends a library that `salvage` put together. Returns the losses. `today`: `YYYY-MM-DD`. Throws `local`. */
 export function mend(database: Database, today: string, progress: (share: number) => void): Loss[] {
   const mending = new Mending(database);
   database.transaction(() => {

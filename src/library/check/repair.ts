@@ -1,6 +1,6 @@
 /**
- * Repairs a damaged library: all rows that can be read are copied into a new file, which is mended, checked, and takes the place of the old one when it
- * is whole. Until then the library stays as it was, whatever happens; afterwards the damaged file is kept under another name.
+ * Repairs a damaged library: copies all readable rows into a new file, mends and checks it, and puts it in place of the
+ * old one if it is whole. Until then the library is untouched; afterwards the damaged file is kept under another name.
  */
 import { constants } from 'node:fs';
 import { copyFile, link, lstat, readdir, stat } from 'node:fs/promises';
@@ -28,11 +28,11 @@ import type { Loss } from './mend';
 import type { TaskOptions } from './tasks';
 
 export interface RepairReport {
-  /** Of the library as it is now: whole. */
+  /** Of the repaired library. */
   check: CheckReport;
-  /** Path of the damaged library, which is kept. */
+  /** Path of the damaged library. */
   kept: string;
-  /** What could not be mended and is no longer in the library. */
+  /** What could not be mended and was removed. */
   lost: Loss[];
 }
 
@@ -51,7 +51,7 @@ const beyond = (file: string, reason: string, cause?: unknown): LksError =>
     ...(cause === undefined ? {} : { cause }),
   });
 
-/** A second name (hard link) that an interrupted repair gave to the file. */
+/** The second name (hard link) that an interrupted repair gave to the file. */
 async function keptBefore(file: string): Promise<string | undefined> {
   const [folder, prefix] = [path.dirname(path.resolve(file)), `${path.basename(file)}.damaged-`];
   const { dev, ino } = await stat(file, { bigint: true });
@@ -64,7 +64,7 @@ async function keptBefore(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Gives the file a second, unused name, or copies it where the disk has no hard links; returns that name. */
+/** Gives the file a second, unused name, or copies it if the disk has no hard links; returns that name. */
 async function keep(file: string, name: string): Promise<string> {
   const before = await keptBefore(file);
   if (before !== undefined) return before;
@@ -82,7 +82,7 @@ async function keep(file: string, name: string): Promise<string> {
   }
 }
 
-/** As `refuseCatalogue`, but lets a library pass whose own description is damaged: it may be mendable. */
+/** As `refuseCatalogue`, but accepts a library with a damaged description: it may be mendable. */
 function refuseCatalogueOf(database: Database): void {
   try {
     refuseCatalogue(database);
@@ -115,7 +115,7 @@ async function putTogether(
   const fresh = openDatabase(file);
   let wasLookedThrough: boolean;
   try {
-    // If this is interrupted, the file is no library yet: it needs no journal.
+    // If interrupted, the file is no library yet: it needs no journal.
     fresh.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
@@ -128,7 +128,6 @@ async function putTogether(
   return lost;
 }
 
-/** Recognises citations in the texts whose stored citations were lost. */
 async function lookThrough(file: string, now: Date, signal: AbortSignal | undefined): Promise<void> {
   const store = openStore(file, () => now);
   try {
@@ -139,10 +138,9 @@ async function lookThrough(file: string, now: Date, signal: AbortSignal | undefi
 }
 
 /**
- * Mends the library at `file`.
- *
- * @param now the present moment, also in the name under which the damaged file is kept.
- * @throws `local`: it is locked; it cannot be mended (`library_damaged`), and is as it was; the disk is full; the signal's reason.
+ * Repairs the library at `file`. `now` is also part of the name of the damaged file.
+ * @throws `local`: it is locked; it cannot be mended (`library_damaged`) and is untouched; the disk is full; the
+ *   signal's reason.
  */
 export async function repairLibrary(file: string, now: Date, options: RepairOptions = {}): Promise<RepairReport> {
   let damaged: Database;
@@ -171,10 +169,10 @@ export async function repairLibrary(file: string, now: Date, options: RepairOpti
   }
 }
 
-/** Rows that are read at a time; where that fails, they are read one by one. */
+/** Rows to read at a time; if that fails, they are read one by one. */
 const STEP = 200;
 
-/** The result of `read`; undefined where the file is unreadable there. */
+/** The result of `read`; undefined if the file is unreadable there. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -190,7 +188,7 @@ const columnsOf = (database: Database, table: string): { name: string; pk: numbe
     .all(table)
     .map(({ name, pk }) => ({ name: String(name), pk: Number(pk) }));
 
-/** Whole numbers are bound as integers: SQLite takes a number of JavaScript as a real. */
+/** SQLite binds a JavaScript number as a real, so whole numbers are bound as BigInt. */
 const bound = (value: SqlValue | undefined): SqlValue =>
   typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : (value ?? null);
 
@@ -199,7 +197,7 @@ class Table {
   readonly #into: Database;
   readonly #table: string;
   readonly #columns: string[];
-  /** The columns by which the rows are in order. */
+  /** The columns that order the rows. */
   readonly #keys: string[];
 
   constructor(from: Database, into: Database, table: string) {
@@ -232,8 +230,8 @@ class Table {
   }
 
   /**
-   * Whether the keys proceed: in a damaged tree of pages reading could go round for ever. Of composite keys only the
-   * first column is compared.
+   * Whether the keys advance: in a damaged tree of pages reading might never end. Of composite keys only the first
+   * column is compared.
    */
   #goesOn(after: SqlValue[] | undefined, rows: readonly Row[], backwards: boolean): boolean {
     const [before, last] = [after?.[0], bound(rows.at(-1)?.key0)];
@@ -247,7 +245,7 @@ class Table {
         : last > before;
   }
 
-  /** Copies from one end as far as can be read; true where that is the other end. */
+  /** Copies from one end as far as readable; true if it reached the other end. */
   async copy(backwards: boolean, signal: AbortSignal | undefined): Promise<boolean> {
     for (let after: SqlValue[] | undefined, count = STEP; ; ) {
       await yieldToEventLoop(signal);
@@ -265,7 +263,7 @@ class Table {
     }
   }
 
-  /** Copies rows one by one: those between two unreadable places. */
+  /** Copies the rows between two unreadable places one by one. */
   async pick(ids: readonly number[], signal: AbortSignal | undefined): Promise<void> {
     const sql = `select ${this.#columns.map(quoted).join(', ')} from ${quoted(this.#table)} where id = ?`;
     for (const id of ids) {
@@ -276,14 +274,12 @@ class Table {
   }
 }
 
-/** Tables with a row for each document, under its number: each row can be looked up by itself. */
+/** Tables with a row for each document, under its number, which can be read one by one. */
 const BY_DOCUMENT = ['texts', 'structures', 'sums'];
 
 /**
- * Copies all tables but those that are made anew from them.
- *
- * @param into a library that was just made. @param progress is told the name of each table.
- * @throws `local` where the list of tables cannot be read, or the new file cannot be written.
+ * Copies all tables except derived ones into a new library. Throws `local` if the list of tables cannot be read, or the
+ * new file cannot be written.
  */
 async function salvage(
   from: Database,
@@ -292,7 +288,7 @@ async function salvage(
   progress: (done: number, all: number) => void,
 ): Promise<void> {
   const held = from.readHeader().tables;
-  // The rows that a new library has say that its tables are empty.
+  // The rows of a new library say that its tables are empty.
   into.exec('delete from table_sums; delete from written_with');
   const derived: readonly string[] = tablesWhere(({ derived }) => derived === true);
   const tables = [...into.readHeader().tables].filter((name) => !derived.includes(name) && held.has(name));

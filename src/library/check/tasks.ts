@@ -1,4 +1,4 @@
-/** What a worker does to a library, and this process where there is no room for a worker. */
+/** Tasks on a library for a worker, or for this process if there is no room for a worker. */
 import { openDatabase } from '../../platform/sqlite';
 import type { WorkerTask } from '../../platform/worker/task';
 import { momentOf } from '../file/moment';
@@ -7,20 +7,18 @@ import { openStore } from '../open-store';
 import { type CheckReport, checkLibrary } from './check';
 import { type Loss, mend } from './mend';
 
-/** How a task is told that nobody waits for it, and tells how far it has come. */
 export interface TaskOptions {
   signal?: AbortSignal | undefined;
   progress?: ((step: string, done: number, all?: number) => void) | undefined;
 }
 
-/** See `checkLibrary`. */
 const check = (file: string, _now: Date, options: TaskOptions): Promise<CheckReport> => checkLibrary(file, options);
 
-/** Mends what `salvage` has put together in a file that is no library yet: see `mend`. */
+/** Mends the output of `salvage`, which is not a library yet: see `mend`. */
 async function mendFile(file: string, now: Date, { progress }: TaskOptions): Promise<Loss[]> {
   const database = openDatabase(file);
   try {
-    // Whoever is stopped meanwhile leaves a file that is thrown away: it needs no journal.
+    // If interrupted, the file is thrown away: it needs no journal.
     database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
     return mend(database, momentOf(now).today, (share) => progress?.('mend', Math.floor(share * 100), 100));
   } finally {
@@ -28,7 +26,6 @@ async function mendFile(file: string, now: Date, { progress }: TaskOptions): Pro
   }
 }
 
-/** See `LibraryStore.eraseWithdrawn`. */
 async function erase(file: string, now: Date, { progress }: TaskOptions): Promise<Withdrawn[]> {
   const store = openStore(file, () => now);
   try {

@@ -1,4 +1,4 @@
-/** What is not found by its name, asked a second way before it is said not to be there. */
+/** A second look-up, in the index, of what the tables do not find by name. */
 
 import { nameIndexOf } from '../../engine/index/index-of';
 import { spellingsOf } from '../../law/registers/external-ids';
@@ -6,7 +6,7 @@ import { type Database, damagedError } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';
 
-/** A document that the index finds under a name is there, and under it in the table too, both by the document and by the name. */
+/** Checks a document that the index finds under a name: the table must have both, by the document and by the name. */
 function checkFound(database: Database, row: number, key: string): void {
   checkNames(database, row);
   const lost = database.prepare(
@@ -16,12 +16,12 @@ function checkFound(database: Database, row: number, key: string): void {
   if (lost.get(BigInt(row), key) !== undefined) throw damagedError(database.path);
 }
 
-/** Identifiers that are asked for a second time, and rows that are looked at for each. */
+/** Identifiers to look up again, and rows to check for each. */
 const MOST = 8;
 
 /**
- * Makes sure that documents without a row under their identifiers are not there: the index has the names of all documents too, and whatever it
- * finds must be under the names that were written. Throws `local` (`library_damaged`) where it is not.
+ * Makes sure that documents without a row under their identifiers are absent: whatever the index finds must have the
+ * names that were written. Throws `local` (`library_damaged`) otherwise.
  */
 export function checkAbsent(database: Database, externalIds: readonly string[]): void {
   const index = nameIndexOf(database);

@@ -1,4 +1,4 @@
-/** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
+/** Finds decisions by case numbers, LJNs, reports in journals, or court and day. */
 
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
@@ -15,39 +15,35 @@ import { NAMED_COLUMNS, namedOf } from '../file/document-row';
 import { textsOf } from '../file/packing';
 import { euDecisionsCited } from './eu-decisions';
 
-/** A decision of the library. */
 interface Held extends NamedDocument {
   row: number;
   /** `YYYY-MM-DD`. */
   date: string;
 }
 
-/** What the library has for a citation. */
 export interface DecisionsFound {
-  /** Those that it names: one, or those among which it does not choose. */
+  /** The decisions that it names: one, or several that are equally possible. */
   documents: Held[];
-  /** What comes near: of the same number and another day, of the same day without the number. */
+  /** Near matches: the same number on another day, or the same day without the number. */
   near: Held[];
-  /** Of a decision of the EU courts. */
+  /** For a decision of the EU courts. */
   inCase?: NonNullable<FoundByName['inCase']>;
 }
 
-/** How far a decision is the one that has a number or a report. */
 type Likeness = 'same' | 'alike';
 
-/** Rows that are looked at for a number, and for a report that other decisions may refer to. */
+/** Rows to look at for a number, and for a report, which other decisions may refer to. */
 const MOST_NAMED = 500;
 const MOST_REPORTED = 2_000;
-/** Words from the heading of the reports of a decision to the last of them. */
+/** Words from the heading of a decision's reports to the last of them. */
 const REGISTER_WORDS = 300;
-/** Decisions that come near, at most. */
 const MOST_NEAR = 10;
 
 const COLUMNS = `${NAMED_COLUMNS}, docs.decision_date`;
 
 /** Decisions by their external ids: an ECLI, or the CELEX number of a decision of the EU courts. */
 const IS_DECISION = `(docs.external_id like 'ECLI:%' or docs.external_id glob '${celexGlob('[CTF]')}')`;
-/** The heading of the register below which the reports of a decision stand (`sources/rechtspraak/document.ts`). */
+/** The heading above the reports of a decision (`sources/rechtspraak/document.ts`). */
 const REPORTS = '\n## Vindplaatsen\n';
 
 const heldOf = (row: Row): Held => ({
@@ -56,7 +52,7 @@ const heldOf = (row: Row): Held => ({
   date: String(row.decision_date),
 });
 
-/** Those of some rows that are decisions, the newest first. */
+/** The rows that are decisions, the newest first. */
 function decisionsIn(database: Database, rows: readonly number[]): Held[] {
   return database
     .prepare(
@@ -67,7 +63,7 @@ function decisionsIn(database: Database, rows: readonly number[]): Held[] {
     .map(heldOf);
 }
 
-/** The names of some decisions but for their ECLIs, as keys. */
+/** The names of decisions except their ECLIs, as keys. */
 function keysOf(database: Database, rows: readonly number[]): Map<number, string[]> {
   const keys = new Map<number, string[]>();
   const found = database
@@ -80,7 +76,10 @@ function keysOf(database: Database, rows: readonly number[]): Map<number, string
   return keys;
 }
 
-/** The decisions that have a case number, or one like it. The index has numbers as words, the names whole. */
+/**
+ * The decisions with a case number, or one like it. In the index each part of a number is a word; `names` has them
+ * whole.
+ */
 function withNumber(database: Database, number: string): Map<number, Likeness> {
   const index = nameIndexOf(database);
   const rows = new Set<number>();
@@ -90,7 +89,7 @@ function withNumber(database: Database, number: string): Map<number, Likeness> {
   add({ of: 'name', key: keyOf(number) });
   for (const key of phrasesOf(number)) {
     add({ of: 'name', key });
-    // What the last piece of a number has behind it: `R99/138HR`.
+    // The last piece of a number may have a suffix: `R99/138HR`.
     if (key.length > 5) add({ of: 'name', key, open: true });
   }
   const like = new Map<number, Likeness>();
@@ -102,14 +101,14 @@ function withNumber(database: Database, number: string): Map<number, Likeness> {
   return like;
 }
 
-/** As `withNumber`; where no decision has all of it as one number, those that have one of the numbers of which it is a list. */
+/** As `withNumber`; if no decision has it as one number, those with one of the numbers in the list that it may be. */
 function withNumbers(database: Database, number: string): Map<number, Likeness>[] {
   const whole = withNumber(database, number);
   const parts = whole.size > 0 ? [] : partsOfPrinted(number);
   return parts.length < 2 ? [whole] : parts.map((part) => withNumber(database, part));
 }
 
-/** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
+/** By its ordinal in the only ECLI that has it, else as a name from its files. */
 function withLjn(database: Database, number: string): Map<number, Likeness> {
   const key = keyOf(number);
   const rows = nameIndexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
@@ -119,14 +118,14 @@ function withLjn(database: Database, number: string): Map<number, Likeness> {
   return new Map(found.map((row) => [row, 'same']));
 }
 
-/** The decisions of which the publisher gives a report, by the journals that its text names. Others that refer to it have it elsewhere. */
+/** The decisions whose register lists a report. Other decisions mention it elsewhere in their texts. */
 function withReport(database: Database, report: string, isWanted: (one: Held) => boolean): Map<number, Likeness> {
   const tokens = keyOf(report).split(' ');
-  // Hundreds may refer to a report, and few of them near the end, where the reports of the decision itself are.
+  // Hundreds may refer to a report, but few near the end, where the decision's own reports are.
   const near: Match = { of: 'near', tokens: ['vindplaatsen', ...tokens], distance: REGISTER_WORDS };
   const match: Match = { of: 'all', parts: [{ of: 'phrase', tokens }, near] };
   const rows = nameIndexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
-  // Those of the court and day first: reading a text costs more than all else.
+  // Those of the court and day first: reading texts is the main cost.
   const held = decisionsIn(database, rows);
   const wanted = held.filter(isWanted);
   const likely = likenessOf(database, wanted, tokens);
@@ -139,13 +138,12 @@ function withReport(database: Database, report: string, isWanted: (one: Held) =>
       );
 }
 
-/** What the register of a decision says of where it was published; empty where it says nothing. */
+/** The publications in the register of a decision; empty if there are none. */
 export function reportsIn(body: string): string {
   const at = body.lastIndexOf(REPORTS);
   return at < 0 ? '' : body.slice(at + REPORTS.length);
 }
 
-/** Those of some decisions of which a report is the one that is asked for, or like it. */
 function likenessOf(database: Database, held: readonly Held[], tokens: readonly string[]): Map<number, Likeness> {
   const like = new Map<number, Likeness>();
   for (const { row } of held) {
@@ -157,7 +155,10 @@ function likenessOf(database: Database, held: readonly Held[], tokens: readonly 
   return like;
 }
 
-/** Whether a line of a register is a report: `BNB 1997/97 met annotatie door …`; alike where only its page or number is the same. */
+/**
+ * Compares a report with a line of a register: `BNB 1997/97 met annotatie door …`; alike if only its page or number is
+ * the same.
+ */
 function comparedReports(tokens: readonly string[], line: string): Likeness | undefined {
   const [printed = ''] = line.split(/\s(?:met\s|m\.\s?nt|noot\s)/i);
   const words = keyOf(printed).split(' ');
@@ -165,7 +166,6 @@ function comparedReports(tokens: readonly string[], line: string): Likeness | un
   return words.length === tokens.length ? 'same' : 'alike';
 }
 
-/** The decisions of some courts on a day. */
 function ofDay(database: Database, { courts, date = '' }: Pick<CitedDecision, 'courts' | 'date'>): Held[] {
   const day = dayNumber(date);
   if (courts.length === 0 || day === 0) return [];
@@ -180,7 +180,7 @@ function ofDay(database: Database, { courts, date = '' }: Pick<CitedDecision, 'c
   return rows.map(heldOf).filter(({ external_id: id }) => courts.includes(courtOfDecision(id)));
 }
 
-/** The external ids of the decisions of some courts on a day, each with its case numbers as keys. Throws `local`. */
+/** The external ids of the decisions of courts on a day, each with its case numbers as keys. Throws `local`. */
 export function casesOfDay(
   database: Database,
   asked: Pick<CitedDecision, 'courts' | 'date'>,
@@ -191,7 +191,7 @@ export function casesOfDay(
   return there.map(({ row, external_id: id }) => ({ id, numbers: keys.get(row) ?? [] }));
 }
 
-/** How many of some look-ups found each row to be the same, and which rows one of them found to be alike. */
+/** Rows by how many look-ups found them the same, and rows that any found alike. */
 function joined(found: readonly ReadonlyMap<number, Likeness>[]): { same: number[]; alike: number[] } {
   const counts = new Map<number, number>();
   const alike = new Set<number>();
@@ -206,12 +206,10 @@ function joined(found: readonly ReadonlyMap<number, Likeness>[]): { same: number
 }
 
 /**
- * The decisions that a citation names.
- *
- * An LJN decides alone; else a case number or a report does, and court and day narrow it, and have to agree. Where a number is only like the one of a decision,
- * court and day have both to be given. Court and day alone are enough where nothing else is said.
- *
- * @returns several where nothing in the citation tells them apart. Throws `local`.
+ * The decisions that a citation names. An LJN decides alone; else case number or report, narrowed by court and day,
+ * which must agree. A number that is only alike needs both court and day. Court and day suffice if nothing else is
+ * given.
+ * @returns several if the citation does not distinguish them. Throws `local`.
  */
 export function decisionsCited(database: Database, name: CitedDecision): DecisionsFound {
   const ofEu = name.eu === undefined ? undefined : euDecisionsCited(database, name);
@@ -223,7 +221,7 @@ export function decisionsCited(database: Database, name: CitedDecision): Decisio
   const there = ofDay(database, name);
   if (numbers.length === 0 && reports.length === 0) return { documents: there, near: [] };
   const ljns = numbers.filter(isLjn).map((ljn) => withLjn(database, ljn));
-  // An LJN is of one decision, whatever else is said of it: what is said is compared with that.
+  // An LJN belongs to one decision, whatever else the citation says; the rest is compared later.
   const [byLjn] = ljns.length === 1 && ljns[0]!.size === 1 ? decisionsIn(database, [...ljns[0]!.keys()]) : [];
   if (byLjn !== undefined) return { documents: [byLjn], near: [] };
   const looked =
@@ -241,7 +239,7 @@ export function decisionsCited(database: Database, name: CitedDecision): Decisio
   return { documents, near: near.slice(0, MOST_NEAR) };
 }
 
-/** The decisions that have one of some case numbers, in whatever spelling; those of the first number first. Throws `local`. */
+/** The decisions with one of the case numbers, in any spelling; those of the first number first. Throws `local`. */
 export function decisionsNumbered(database: Database, numbers: readonly string[]): Held[] {
   const same = numbers.flatMap((number) => [...withNumber(database, number)].filter(([, how]) => how === 'same'));
   return decisionsIn(database, [...new Set(same.map(([row]) => row))]);

@@ -1,4 +1,4 @@
-/** Finds decisions of the courts of the EU by the numbers of their cases, and what else was decided in the case of one. */
+/** Finds decisions of the EU courts by case number, and the other decisions in the same case. */
 
 import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision, CitedName } from '../../contract/name';
@@ -21,7 +21,6 @@ import { keyOf } from '../../platform/text/words';
 import { NAMED_COLUMNS, namedOf } from '../file/document-row';
 import { uuidText } from '../file/uuid';
 
-/** A decision of the library. */
 export interface HeldInCase extends DecisionInCase {
   row: number;
   /** `YYYY-MM-DD`. */
@@ -29,10 +28,10 @@ export interface HeldInCase extends DecisionInCase {
   work: string;
 }
 
-/** Rows of one case, at most: a case has a few decisions, in a few languages. */
+/** Rows of one case: it has a few decisions, in a few languages. */
 const MOST_OF_CASE = 500;
 
-/** The keys under which decisions in a case can have its number: with its letter and, of before 1989, without. */
+/** The keys of a case number: with its letter and, before 1989, without. */
 function keysOf(one: EuCase): string[] {
   const bare = { ...one, suffix: '' };
   const spelled = one.isOpinion ? [bare] : [bare, { ...bare, isLettered: true }, { ...bare, isLettered: false }];
@@ -41,16 +40,16 @@ function keysOf(one: EuCase): string[] {
   ].map(keyOf);
 }
 
-/** The CELEX numbers that anything decided in a case can have, but for what follows in brackets. */
+/** The CELEX numbers that decisions in a case can have, without suffixes in brackets. */
 const numbersOf = (one: EuCase): string[] => [
   ...celexNumbersOf(one),
   ...(one.isOpinion ? [] : celexNumbersOf(one, 'conclusie')),
 ];
 
-/** Numbers of cases before a court of the EU among the names of a document, in one spelling. */
+/** EU case numbers among the names of a document, in one spelling. */
 const casesAmong = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => {
-    // A key has spaces for its signs: `c 434 15`, `26 62`.
+    // A key has spaces for punctuation: `c 434 15`, `26 62`.
     const number = /^(?:([ctf]) )?(\d{1,4}) (\d{2})(?: |$)/.exec(key);
     if (number === null) return [];
     const [, letter, count, year] = number;
@@ -96,12 +95,14 @@ function decisionsIn(database: Database, cases: readonly EuCase[], works: readon
 const readCases = (numbers: readonly string[]): EuCase[] =>
   numbers.flatMap((number) => readEuCase(number, { old: true }) ?? []);
 
-/** What the library has of the decisions that a citation names by the numbers of their cases. Throws `local`. */
+/** The decisions that a citation names by case number. Throws `local`. */
 export function euDecisionsCited(database: Database, name: CitedDecision): FoundInCase<HeldInCase> {
   return decisionsInCase(decisionsIn(database, readCases(name.eu?.cases ?? [])), name);
 }
 
-/** A decision of the EU courts with this CELEX number in all its languages, and what else was decided in its cases. Throws `local`. */
+/**
+ * A decision of the EU courts with this CELEX number in all its languages, and the others in its cases. Throws `local`.
+ */
 export function decisionAndBeside(database: Database, work: string): { documents: HeldInCase[]; beside: HeldInCase[] } {
   const own = caseOfCelex(work);
   const ofFirst = decisionsIn(database, readCases(own === undefined ? [] : [own]), [work]);
@@ -112,16 +113,18 @@ export function decisionAndBeside(database: Database, work: string): { documents
   return { documents, beside: [...beside.values()] };
 }
 
-/** Decisions without an ECLI that are listed. */
 const MOST_UNNUMBERED = 10;
 
-/** Country and court, and the year, in the ECLI of a court of the EU. */
+/** Country and court (`EU:C`), and year, of an ECLI of a court of the EU. */
 function readEcli(ecli: string): { court: string; year: string } | undefined {
   const { court, year } = (isEcliOfUnion(ecli) && ecliParts(ecli)) || {};
   return court === undefined || year === undefined ? undefined : { court: `EU:${court}`, year };
 }
 
-/** The decisions of an EU court in a year whose files carry no ECLI, and for which the table of cases has none: each once, the newest first. */
+/**
+ * The decisions of an EU court in a year without an ECLI in their files or the table of cases: each once, the newest
+ * first.
+ */
 function unnumberedOf(database: Database, { court, year }: { court: string; year: string }): NamedDocument[] {
   const ranges = [...PARTITIONS.entries()]
     .filter(([, { group, jurisdiction }]) => group === 'rechtspraak' && jurisdiction === 'EU')
@@ -140,17 +143,17 @@ function unnumberedOf(database: Database, { court, year }: { court: string; year
     .slice(0, MOST_UNNUMBERED);
 }
 
-/** Whether one of the decisions whose files carry no ECLI may be that of an ECLI which no document has: nothing in that tells its case. Throws `local`. */
+/** Whether an absent ECLI of unknown case may be that of a decision whose file has none. Throws `local`. */
 export function maybeUnnumbered(database: Database, ecli: string): boolean {
   const told = pairedNumber(ecli) === undefined ? readEcli(ecli) : undefined;
   return told !== undefined && unnumberedOf(database, told).length > 0;
 }
 
 /**
- * What may be the decision of an ECLI that no document has, since pages of the Court carry none (publishers.md, "Court of Justice of the EU").
- *
- * @returns the decision without an ECLI in the case that is cited beside it or that it is known to be of, of its court and year; else, where
- *   nobody knows that case, those of that court and year without one. Nothing for what is no ECLI of a court of the EU. Throws `local`.
+ * Candidates for an ECLI that no document has, since pages of the Court carry none (publishers.md, "Court of Justice of
+ * the EU").
+ * @returns the decision without an ECLI of its court and year in the case that is cited with it or known for it; if the
+ *   case is unknown, all those of that court and year. Empty for any other ECLI. Throws `local`.
  */
 export function decisionsWithoutEcli(database: Database, { externalIds: [ecli = ''], said }: CitedName): FoundByName {
   const told = readEcli(ecli);

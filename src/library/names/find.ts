@@ -1,4 +1,4 @@
-/** Finds a document by its name: no text is looked through, nothing is ranked. */
+/** Finds a document by its name, without full-text search or ranking. */
 
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
@@ -20,13 +20,13 @@ import { conditionAt } from '../search/day-condition';
 import type { Peildatum } from '../time/peildatum';
 import { textBefore } from '../time/text-status';
 
-/** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
+/** Rows of today, or those in force on another day; documents without validity count on every day. */
 const ofDay = (at: Peildatum | undefined): Condition =>
   at === undefined
     ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
     : conditionAt('docs.id', { day: at.day, undated: 'all' });
 
-/** The documents that one of some keys names, in the order of the keys. */
+/** The documents with one of the keys, in the order of the keys. */
 function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
   const { sql, values } = ofDay(at);
   return database
@@ -39,7 +39,7 @@ function withKeys(database: Database, keys: readonly string[], at: Peildatum | u
     .map(namedOf);
 }
 
-/** The documents with a key that are part of an act of the EU which was not yet in force on a day: their text is there, and says so. */
+/** The documents with a key in an EU act that was not yet in force on a day: their text exists and says so. */
 function notYetInForce(database: Database, key: string, day: string): NamedDocument[] {
   const rows = database
     .prepare(
@@ -50,7 +50,7 @@ function notYetInForce(database: Database, key: string, day: string): NamedDocum
   return [...new Map(rows.map(namedOf).map((one) => [one.id, one])).values()];
 }
 
-/** The documents of a work, whose ids end in one of some texts. */
+/** The documents of a work whose ids have one of these endings. */
 function ofWork(database: Database, work: string, ends: readonly string[], at: Peildatum | undefined): NamedDocument[] {
   const { sql, values } = ofDay(at);
   checkWorksNumbered(database, work, 'docs');
@@ -65,7 +65,7 @@ function ofWork(database: Database, work: string, ends: readonly string[], at: P
     .map(namedOf);
 }
 
-/** The text of a work that is one document, where one of its divisions is called the article that is cited: a circulaire has such. */
+/** The text of a work in one document, if one of its divisions is the cited article, as in a circulaire. */
 function inDivision(database: Database, wanted: string, at: Peildatum | undefined): NamedDocument[] {
   const division = divisionOf(wanted);
   if (division === undefined) return [];
@@ -83,17 +83,14 @@ function inDivision(database: Database, wanted: string, at: Peildatum | undefine
     });
 }
 
-/** The documents of which every one has the same identifier, in each language that it has. */
+/** The documents if all have the same identifier, in any language; else none. */
 function sole(documents: NamedDocument[]): NamedDocument[] {
   return new Set(documents.map((one) => identityKey(one.external_id))).size === 1 ? documents : [];
 }
 
 /**
- * The documents that have a name on a day.
- *
- * @returns those that the name is the identifier of; else the article on the path that it names; else what has it as another
- *   name (a jci), where that is one document. Decisions by anything but their ECLI: see `decisions.ts`.
- * @throws `local`.
+ * The documents that have a name on a day: by identifier, else the article on the path that it names, else by another
+ * name (a jci) if that is one document. Decisions by anything but their ECLI: see `decisions.ts`. Throws `local`.
  */
 async function findByName(
   database: Database,
@@ -116,26 +113,26 @@ async function findByName(
   const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);
   if (early.length > 0) return early;
   const work = name.work ?? wanted;
-  // The article as the publisher numbers it, the only annex of an act, or, of a whole work, whatever its id ends in.
+  // The article as the publisher numbers it, the only annex of an act, or, of a whole work, any ending.
   const own = onlyAnnexOf(wanted) ?? wanted;
   const end = wanted.startsWith(`${work} `) ? (/ artikel [^()]+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
   const named = namedAmong([...documents, ...ofWork(database, work, spellingsOf(end), at)], name);
   if (named.length > 0) return named;
-  // The article before a stop, where none has the whole number: `36f.2` is its second paragraph.
+  // The article before a stop, if none has the whole number: `36f.2` is its second paragraph.
   for (const { externalId } of withoutStops(wanted)) {
     const before = withKeys(database, spellingsOf(externalId).map(keyOf), at);
     if (before.length > 0) return before;
   }
   const divided = inDivision(database, wanted, at);
   if (divided.length > 0) return divided;
-  // The first article of a law stands for the law where a search names it: it is not the law.
+  // In a search the first article of a law represents the law, but it is not the law.
   return work === wanted ? [] : sole(documents);
 }
 
 /**
- * The documents that have a name, and what else was decided in the case of one of an EU court.
- *
- * @param at the day of the texts; none for today. @param consolidated the day of the consolidated text that is named, `YYYY-MM-DD`. Throws `local`.
+ * The documents that have a name, and for an EU court the other decisions in the case.
+ * @param at the day of the texts; undefined for today. @param consolidated the day of a named consolidated text,
+ *   `YYYY-MM-DD`. Throws `local`.
  */
 export async function findDocuments(
   database: Database,
@@ -153,7 +150,7 @@ export async function findDocuments(
     const { decisionAndBeside } = await import('./eu-decisions');
     const inCase = decisionAndBeside(database, ofEuCourt);
     const [cited = ''] = name.kind === 'citation' ? name.externalIds : [];
-    // What has the name in no file has it in the table alone.
+    // If no file has the ECLI, it comes from the table of cases.
     const withoutEcli = isEcliOfUnion(cited) && withKeys(database, [keyOf(cited)], at).length === 0;
     return { documents: inCase.documents, inCase, ...(withoutEcli && { withoutEcli }) };
   }

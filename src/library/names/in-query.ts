@@ -17,39 +17,42 @@ import { checkWork } from '../file/work-sums';
 import { conditionOnDocs, type Filters } from '../search/filters';
 import { inOrderOfLaw, worksNamed, worksNumbered } from './law-filter';
 
-/** Row numbers, in the order in which they are shown. */
+/** Row numbers, in display order. */
 export interface Named {
-  /** Documents that the query is the name of. */
+  /** Documents that the query names. */
   documents: number[];
-  /** Documents of the law that the query is the name of, in the order of the law, in Dutch unless it is cited in another language; those above left out. */
+  /**
+   * Documents of the law that the query names, in the order of the law, in Dutch unless it is cited in another
+   * language; without those above.
+   */
   ofLaw: number[];
-  /** The external id that the query is, where the library has nothing of that work, of any day; or the decision that it cites. */
+  /** The external id in the query if the library has nothing of that work on any day; or the decision that it cites. */
   absent?: string | CitedDecision;
-  /** What is absent is an ECLI, and what the library has without one may be its decision. */
+  /** The absent name is an ECLI, and a document without one may be its decision. */
   unsure?: boolean;
 }
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
-/** What every identifier and every citation has: a digit, or a word for a place with a number of letters. */
+/** Present in every identifier and citation: a digit, or a word for a place with a number in letters. */
 const CAN_CITE =
   /\d|\b(?:art(?:\.|ikel|icle)?|bijlagen?|annex(?:es)?|titel|hoofdstuk|chapter|afdeling)\s+[a-z]{1,5}\b/i;
 
-/** Whether a text is the citation of a decision for certain: a number alone may be anything, but for that of a case in Luxembourg. */
+/** Whether a text surely cites a decision: a bare number may be anything, except an EU case number. */
 const isToldApart = ({ courts, reports, eu }: CitedDecision): boolean =>
   courts.length > 0 || reports.length > 0 || eu !== undefined;
 
 interface Cited {
   ids: string[];
-  /** The language in which it is written, where that can be told. */
+  /** Of the citation, if known. */
   language?: Language;
-  /** A decision that is cited and not here. */
+  /** A cited decision that the library does not have. */
   absent?: CitedDecision;
 }
 
 /**
- * What a citation names for a search of today: a former text only where its publisher numbers an article so; the decision of an EU court by
- * the case that is cited beside its ECLI, where its file carries none.
+ * The ids that a citation names for a search of today: a former text only if its publisher numbers an article so; an EU
+ * decision by the case cited with its ECLI if its file has none.
  */
 async function idsOf(database: Database, name: CitedName, isOfDay: boolean): Promise<readonly string[]> {
   const [ecli = ''] = name.externalIds;
@@ -63,10 +66,10 @@ async function idsOf(database: Database, name: CitedName, isOfDay: boolean): Pro
   return numberedOld(name).externalIds;
 }
 
-/** Articles of a range or a part of a law that are shown as what is named, at most. */
+/** Articles of a range or a part of a law to show as named. */
 const MOST_OF_SET = 60;
 
-/** The articles of a range or a part of a law, as they follow each other today; none where the law has no such range or part. */
+/** The articles of a range or a part of a law today; empty if the law has none such. */
 async function idsOfSet(database: Database, set: NamedSet): Promise<string[]> {
   const { documentsOf, workOf } = await import('../../lookup/expand-set');
   const { heldLaw } = await import('../time/held-law');
@@ -88,8 +91,8 @@ async function documentsCited(database: Database, decisions: readonly CitedDecis
 }
 
 /**
- * The decisions that have the case numbers which a whole query is, in whatever spelling; none where it was read as something that the
- * library has: `AWB 00622` is no article of the Awb.
+ * The decisions with the case numbers that a whole query consists of, in any spelling; none if it was read as something
+ * in the library: `AWB 00622` is not an article of the Awb.
  */
 async function idsOfNumbers(database: Database, q: string, read: readonly string[]): Promise<string[]> {
   const find = database.prepare('select 1 from names where key = ?');
@@ -100,8 +103,8 @@ async function idsOfNumbers(database: Database, q: string, read: readonly string
 }
 
 /**
- * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
- * grammar of citations.
+ * The external ids that a whole query can name, in its order. Laws' names are in the library, so most queries need not
+ * load the citation grammar.
  */
 async function cited(database: Database, q: string, isOfDay: boolean): Promise<Cited> {
   if (!CAN_CITE.test(q)) return { ids: [] };
@@ -125,7 +128,7 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
   return { ids: known, ...(language === undefined ? {} : { language }) };
 }
 
-/** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */
+/** Whether the library has anything that an external id names, or of its work, regardless of filters. */
 export function holds(database: Database, externalId: string, work: string): boolean {
   const find = database.prepare(
     `select 1 from works where work in (?, ?)
@@ -134,19 +137,20 @@ export function holds(database: Database, externalId: string, work: string): boo
   return find.get(work, externalId, JSON.stringify(spellingsOf(externalId).map(keyOf))) !== undefined;
 }
 
-/** Whether anything of a work is held that an external id names, or is a part of. */
 async function isHeld(database: Database, externalId: string): Promise<boolean> {
   const { workOf } = await import('../../sources/identifiers');
   return holds(database, externalId, workOf(externalId));
 }
 
-/** Whether a search is for another day: only then are texts looked at that are not those of today. */
 const asksDay = ({ partitions }: Filters): boolean => partitions.some((partition) => partition >= NOT_TODAY);
 
 const isInOther = ({ id }: Row): boolean => partitionOfRow(Number(id)).language === undefined;
 const isIn = ({ id }: Row, language: Language): boolean => partitionOfRow(Number(id)).language === language;
 
-/** Rows of one place in that of the language that is wanted; a decision of the EU courts has one place in all its languages. */
+/**
+ * Puts the row in the wanted language in the place of the first of its rows; an EU decision has one place in all
+ * languages.
+ */
 function inLanguageFirst(rows: readonly Row[], language: Language): Row[] {
   const places = new Map<unknown, number>();
   const keyOfRow = ({ id, work, place }: Row) => (isOfEuCourt(Number(id)) ? `work ${work}` : place);
@@ -159,7 +163,7 @@ function inLanguageFirst(rows: readonly Row[], language: Language): Row[] {
   return [...rows].sort((a, b) => placeOf(a) - placeOf(b) || otherness(a) - otherness(b));
 }
 
-/** An external id, and those that a decision of the EU courts has in other languages: an ECLI in one, its CELEX number in another. */
+/** An external id, with those of an EU decision in other languages: an ECLI in one, its CELEX number in another. */
 function inEachLanguage(database: Database, id: string): string[] {
   if (!isEuDecision(id)) return [id];
   const others = database
@@ -172,12 +176,11 @@ function inEachLanguage(database: Database, id: string): string[] {
   return [...new Set([id, ...others.map((row) => String(row.id))])];
 }
 
-/** Rows of a name whose names are compared with what was written. */
+/** Rows of a name to compare with their stored names. */
 const MOST_COMPARED = 20;
 
 /**
- * Finds what a query is the name of, within the filters.
- *
+ * Finds what a query names, within the filters.
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
@@ -196,13 +199,13 @@ export async function findNamed(database: Database, q: string, filters: Filters)
     const { checkAbsent } = await import('./absent');
     checkAbsent(database, named);
   }
-  // What the query is the name of goes before everything else: it has that name.
+  // Named documents are shown first, so they must have that name.
   if (named.length > 0) for (const { id } of rows.slice(0, MOST_COMPARED)) checkNames(database, Number(id));
-  // A law is a document too, and so is each of its texts in another language: of what is named, the one in the language that is wanted is first.
+  // A law and each of its texts in another language are documents: the one in the wanted language comes first.
   const first = language ?? 'nl';
   const documents = inLanguageFirst(rows, first);
   if (decision !== undefined) return { documents: ids(documents), ofLaw: [], absent: decision };
-  // A decision is one document, and no law that is listed with its articles.
+  // A decision is one document, not a law to list with its articles.
   const numbers = externalIds.filter((id) => courtOfDecision(id) === '');
   const works = [...new Set([...worksNumbered(database, numbers), ...worksNamed(database, q)])];
   const [only, another] = externalIds;
@@ -226,7 +229,7 @@ export async function findNamed(database: Database, q: string, filters: Filters)
   return { documents: apart, ofLaw: ofLaw.filter((id) => !apart.includes(id)) };
 }
 
-/** The numbers of the laws of the table that have a name, in its order (the books of the BW); one law needs none. */
+/** The numbers of the laws of the table with a name, in its order (the books of the BW); not needed for one law. */
 async function numbersInOrder(name: string, works: number): Promise<string[]> {
   if (works < 2) return [];
   const { findLaws } = await import('../../law/laws/laws');

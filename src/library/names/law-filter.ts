@@ -1,4 +1,4 @@
-/** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
+/** The `law` filter: an exact name or abbreviation of a law, else all names and titles that have its words. */
 import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice, Language } from '../../contract/types';
 import { languageInSql } from '../../engine/row-numbers';
@@ -9,12 +9,12 @@ import { keyOf, tokensOf } from '../../platform/text/words';
 import { heldWorks } from '../file/held-works';
 import { checkWork, worksWithName } from '../file/work-sums';
 
-/** Ids of the works that have exactly this name in the library. */
+/** Ids of the works with exactly this name. */
 export function worksNamed(database: Database, name: string): number[] {
   return worksWithName(database, keyOf(name)).map(({ id }) => id);
 }
 
-/** Ids of the works with these publisher's numbers, in all their languages and sources; in the order of `numbers`. */
+/** Ids of the works with these publishers' numbers, in all languages and sources; in the order of `numbers`. */
 export function worksNumbered(database: Database, numbers: readonly string[]): number[] {
   if (numbers.length === 0) return [];
   return database
@@ -26,7 +26,7 @@ export function worksNumbered(database: Database, numbers: readonly string[]): n
     .map(({ id }) => Number(id));
 }
 
-/** Ids of the works of which a name has all these words, each as a whole: `IB` is not in `liberty`. */
+/** Ids of the works with a name that has all words, as whole words: `IB` is not in `liberty`. */
 function worksWithWords(database: Database, words: readonly string[]): number[] {
   const each = words.map(() => `and instr(' ' || key || ' ', ' ' || ? || ' ') > 0`).join(' ');
   return database
@@ -35,10 +35,10 @@ function worksWithWords(database: Database, words: readonly string[]): number[] 
     .map(({ work }) => Number(work));
 }
 
-/** What a title says after the law: which part of it the document is. */
+/** The part of a title after the law, which names the part of it. */
 const PART = /,\s(?:enig\s)?(?:artikel|article|overweging|recital|bijlage|annex|aanhangsel|appendix)\b.*$/is;
 
-/** Row numbers of the documents whose title names a law with all these words, for works without a name that has them. */
+/** Row numbers of the documents whose title names a law with all words, for works without such a name. */
 function titlesWithWords(database: Database, words: readonly string[]): number[] {
   const [longest = ''] = [...words].sort((a, b) => b.length - a.length);
   return database
@@ -51,20 +51,17 @@ function titlesWithWords(database: Database, words: readonly string[]): number[]
     .map(({ id }) => Number(id));
 }
 
-/** A law that was asked for by name, and what of it the library has. */
 interface LawAsked {
   name: string;
-  /** Those of the built-in table with that name. */
+  /** Laws of the built-in table with that name. */
   laws: readonly Law[];
-  /** Row numbers of the documents that it allows. */
+  /** Row numbers of the documents that pass. */
   documents: number[];
 }
 
 /**
- * Reads the filter.
- *
- * @param name what was asked for: a name that the library's works carry, or one of the built-in table of laws (`BW`
- *   stands for all its books); otherwise words of a name or a title, case and diacritics aside.
+ * Reads the filter. `name`: of a work in the library, or in the built-in table of laws (`BW` stands for all its books);
+ * else words of a name or a title, ignoring case and diacritics.
  */
 export async function readLawFilter(database: Database, name: string): Promise<LawAsked> {
   const { findLaws } = await import('../../law/laws/laws');
@@ -72,7 +69,7 @@ export async function readLawFilter(database: Database, name: string): Promise<L
   return { name, laws, documents: documentsOf(database, name, laws) };
 }
 
-/** Works of which it is compared which documents they have: words of a name can be in that of thousands. */
+/** Works to compare with the sums of their documents: a word can be in thousands of names. */
 const MOST_COMPARED = 200;
 
 function documentsOf(database: Database, name: string, laws: readonly Law[]): number[] {
@@ -90,8 +87,8 @@ function documentsOf(database: Database, name: string, laws: readonly Law[]): nu
 }
 
 /**
- * The publisher's numbers of the works of that law: those of the built-in table in its order (the books of the BW), then what else is held,
- * by number.
+ * The publishers' numbers of the works of that law: those of the built-in table in its order (the books of the BW),
+ * then others in the library, by number.
  */
 export function worksOf(database: Database, { laws, documents }: LawAsked): string[] {
   const held = database
@@ -103,13 +100,13 @@ export function worksOf(database: Database, { laws, documents }: LawAsked): stri
   return [...new Set([...laws.map(({ id }) => id), ...held.map(({ work }) => String(work))])];
 }
 
-/** How to get the law of a notice: by its name where several works have that and a shell takes it as it is. */
+/** How to add the law: by name if several works have it and it needs no quoting in a shell. */
 const addHint = (laws: readonly Law[], name: string): string => {
   const byName = laws.length > 1 && /^[\p{L}\p{N}]+$/u.test(name);
   return say.citations.addIt(byName ? name : laws.map(({ id }) => id).join(' '), undefined);
 };
 
-/** The names that are nearest to one that nobody knows: of the built-in table, and titles of laws that are held. */
+/** The nearest names to an unknown one: of the built-in table, and titles of laws in the library. */
 export async function nearestTo(database: Database, name: string): Promise<string[]> {
   const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../law/laws/near-laws');
   const near = nearestLaws(name);
@@ -128,9 +125,8 @@ export async function nearestTo(database: Database, name: string): Promise<strin
 }
 
 /**
- * What a search within a law has to say of that law: that the library does not have it, has it in part (some books of the BW), or
- * that nobody knows a law of that name. Nothing where the whole of it was searched; of one without a text of the day
- * `left-out.ts` tells.
+ * Notices of a search within a law: the library lacks it, has only part of it (some books of the BW), or the name is
+ * unknown. For laws without a text of the day see `left-out.ts`.
  */
 export async function lawNotices(database: Database, asked: LawAsked): Promise<AnswerNotice[]> {
   const { name, laws, documents } = asked;
@@ -156,10 +152,8 @@ export async function lawNotices(database: Database, asked: LawAsked): Promise<A
 }
 
 /**
- * Documents of one law or of several: one language whole before the other, each law by itself, its articles as they follow each other.
- *
- * @param ids row numbers. @param works publisher's numbers in the order of the laws; those that are not among them come last.
- * @param first the language whose rows come first. Throws `local`.
+ * Documents of laws in order: by language, then by law, then by article. `works`: publishers' numbers in the order of
+ * the laws, others last; `first`: the language that comes first. Throws `local`.
  */
 export function inOrderOfLaw(
   database: Database,

@@ -1,4 +1,7 @@
-/** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
+/**
+ * The works of a library by name: names from its files, its metadata (WTI), and the table of laws at the time of
+ * import.
+ */
 
 import type { WorkNamed } from '../../contract/backend';
 import { lawById } from '../../law/laws/laws';
@@ -8,12 +11,12 @@ import { keyOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
 import { checkLawNamesBetween, worksWithName } from '../file/work-sums';
 
-/** What may stand before a name, and be none of it. */
+/** Articles that may precede a name. */
 const DETERMINER = /^(?:de|het|the) /;
-/** Letters by themselves, as an abbreviation with dots is read: `a w b`. */
+/** Single letters, as from an abbreviation with dots: `a w b`. */
 const INITIALS = new LetterPattern('^[\\p{L}](?: [\\p{L}])+$');
 
-/** The keys under which a name may stand, the nearest first. */
+/** The keys under which a name may be stored, the nearest first. */
 function keysOf(name: string): string[] {
   const key = keyOf(name);
   const joined = INITIALS.test(key) ? [key.replaceAll(' ', '')] : [];
@@ -21,10 +24,9 @@ function keysOf(name: string): string[] {
 }
 
 /**
- * Looks names up in a library.
- *
- * @returns a function from a name, in any case, with or without diacritics, dots, hyphens and a leading article, to the works with
- *   exactly that name; where none has it, to the only one whose name is that with a year behind it (`Vreemdelingenbesluit`). Each work once.
+ * Looks names up in a library. Returns a function from a name (ignoring case, diacritics, dots, hyphens and a leading
+ * article) to the works with exactly that name, each once; if none, to the only one with that name and a year
+ * (`Vreemdelingenbesluit`).
  */
 export function lawNamesOf(database: Database): (name: string) => readonly WorkNamed[] {
   const dated = database.prepare(
@@ -44,7 +46,7 @@ export function lawNamesOf(database: Database): (name: string) => readonly WorkN
     }
     for (const key of keys) {
       checkLawNamesBetween(database, `${key} 1`, `${key} 3`);
-      // The keys are folded: letters, digits and spaces, and nothing that a pattern takes for more.
+      // Keys are folded to letters, digits and spaces, so they contain no wildcards.
       const works = worksIn(dated.all(`${key} 1`, `${key} 3`, `${key} [12][0-9][0-9][0-9]`), false);
       if (works.length === 1) return works;
     }

@@ -1,4 +1,4 @@
-/** The laws that a search leaves out because the library has no text of them for its day: named once with the answer. */
+/** Laws that a search leaves out because the library has no text of them for its day. */
 import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
 import { languageInSql, partitionNumber } from '../../engine/row-numbers';
@@ -13,24 +13,24 @@ import { WITHOUT_TEXT } from '../time/intervals';
 import { absentOn } from '../time/no-text';
 import { onDay, type Peildatum } from '../time/peildatum';
 
-/** What a search is about, as far as it decides whether a law is left out of it. */
+/** What decides whether a search leaves a law out. */
 export interface About {
   /** Undefined: today, as the library was last arranged. */
   at: Peildatum | undefined;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Numbers of the partitions of today's texts that the filters allow, whether or not they hold anything. */
+  /** Partitions of today's texts that the filters allow, empty ones included. */
   partitions: readonly number[];
-  /** The works of the law that was asked for; undefined without that filter. */
+  /** The works of the `law` filter; undefined without it. */
   works?: readonly string[] | undefined;
-  /** What was typed: a law that is named in it was asked for too. */
+  /** The query as typed, which may name a law. */
   q: string;
   areas?: readonly number[] | undefined;
 }
 
-/** What the manifest of a law is that has no text here: national law, in Dutch. */
+/** The partition of a law known only from a manifest: national law, in Dutch. */
 const OF_MANIFEST = partitionNumber({ group: 'wetgeving', jurisdiction: 'NL', language: 'nl' });
-/** Those that are named; the others are counted. */
+/** Laws to name; the others are counted. */
 const NAMED = 3;
 const TITLE_LENGTH = 80;
 
@@ -41,8 +41,9 @@ interface Textless {
 }
 
 /**
- * An act of the EU says that it was later; a manifest has a text of the day, has ended one before, or says since when the law is in
- * force (see `knownOn`); the file of the last text ends it: in the order in which they decide.
+ * Whether a work had no text on a day; the first that applies decides: a later day of an EU act; a manifest with a text
+ * of the day, with an earlier end, or with a later entry into force (see `knownOn`); the end in the file of the last
+ * text.
  */
 const OVER = `case
   when exists (select 1 from works join toestanden on toestanden.work = works.id join days on days.toestand = toestanden.id
@@ -56,7 +57,6 @@ const OVER = `case
     from works join in_force on in_force.work = works.id join toestanden on toestanden.id = in_force.toestand
     where works.work = absent.work and in_force.valid_from <= ? order by in_force.valid_from desc limit 1), 0) end`;
 
-/** The works that the filters allow and that have no text of the day. */
 function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
   const day = at?.day ?? today;
   const isKept = at === undefined;
@@ -84,7 +84,7 @@ function textless(database: Database, { at, today, partitions, works, areas }: A
   return rows.map(({ work, over }) => ({ work: String(work), over: over === 1 }));
 }
 
-/** The title of a work with its number, as the library or the table of laws has it. */
+/** The title of a work with its number, from the library or the table of laws. */
 function nameOf(database: Database, work: string): string {
   const row = database
     .prepare(
@@ -97,7 +97,7 @@ function nameOf(database: Database, work: string): string {
   return say.citations.alsoKnown(title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title, work);
 }
 
-/** Those of some works of which a query has a name, as the library or the table of laws has it, or the number. */
+/** The works that a query names, by a name in the library or the table of laws, or by number. */
 function namedIn(database: Database, q: string, works: readonly string[]): string[] {
   const spaced = (text: string): string => ` ${keyOf(text)} `;
   const typed = spaced(q);
@@ -116,7 +116,7 @@ function namedIn(database: Database, q: string, works: readonly string[]): strin
   return works.filter((work) => held.has(work) || isNamed(work));
 }
 
-/** What is said of works that have no text of the day: of one why, of several which. */
+/** Notice on works without a text of the day: for one work why, for several which. */
 function leftOutNotice(
   database: Database,
   works: readonly string[],
@@ -136,15 +136,14 @@ function leftOutNotice(
   return [noticeOf(code, message)];
 }
 
-/** The notices on laws that have no text of the day. */
 export interface LeftOut {
-  /** On what was asked for: by a filter, by its name in the query, or by a day, of which not all laws have a text here. */
+  /** On laws that were asked for (by a filter, by name in the query, or by a day) and have no text. */
   readonly notices: AnswerNotice[];
-  /** On those of the others of whose documents, by their row numbers, some have what was looked for: an empty answer is of them. */
+  /** On other laws with a document among the matches (by row number); for an empty answer. */
   readonly ofMatching: (matching: (documents: readonly number[]) => ReadonlySet<number>) => AnswerNotice[];
 }
 
-/** Those of some works of which a document of any day is among what matches. */
+/** The works with a document, of any day, that matches. */
 function worksMatching(database: Database, works: readonly string[], matching: Parameters<LeftOut['ofMatching']>[0]) {
   const rows = database
     .prepare(
@@ -158,15 +157,15 @@ function worksMatching(database: Database, works: readonly string[], matching: P
 }
 
 /**
- * What there is to say of laws without a text of the day: which the library lacks, and, of a law that was asked for, that it was not in
- * force then, and which source says so. Of a law that nobody asked for nothing is said, unless nothing was found and a text of it of another
- * day has the words. Throws `local`.
+ * Notices on laws without a text of the day: which the library lacks, and, for a law that was asked for, that a source
+ * says it was not in force then. Other laws are mentioned only if nothing was found and a text of another day has the
+ * words. Throws `local`.
  */
 export function leftOut(database: Database, about: About): LeftOut {
   const { at, today, works, q } = about;
   const asked = at?.undated === 'decided' ? at.day : undefined;
   const all = textless(database, about);
-  // Of those that are named, what is held of their time is compared before it is said that there is no text.
+  // Compares the stored times of the named laws before saying that there is no text.
   for (const { work } of all.slice(0, NAMED)) checkWorksNumbered(database, work, 'time');
   const over = works === undefined ? [] : all.filter((one) => one.over);
   const missing = all.filter((one) => !one.over).map(({ work }) => work);

@@ -1,4 +1,4 @@
-/** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
+/** Misspelt names of laws: a query that names no law, but nearly one of the library. */
 
 import { indexOf } from '../../engine/index/index-of';
 import { madeOnce } from '../../engine/index/match';
@@ -9,20 +9,20 @@ import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 
-/** How many letters longer or shorter a name can be that is near. */
+/** The greatest difference in length of near names. */
 const FARTHEST = 3;
 
-/** A name as it was typed, and the nearest ones that laws of the library have. */
+/** A name as typed, and the nearest names of laws in the library. */
 interface NearlyNamed {
   typed: string;
-  /** One, or several that are as near: then none of them was meant for certain. */
+  /** Several if equally near: then none is certain. */
   names: string[];
 }
 
 const ARTICLE = /art(?:\.|ikel|icle)?\s+/iy;
 const BEFORE_LAW = /(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/iy;
 
-/** The name behind an article of a law, of which the number is not what is mistyped: `art. 6:162 BWW`, `P 15 Kiswet`. */
+/** The name after an article number, which is not the misspelt part: `art. 6:162 BWW`, `P 15 Kiswet`. */
 function withoutPlace(text: string): string {
   // The grammar of numbers takes milliseconds to compile, and most searches have none.
   if (!/\d|^art/i.test(text)) return text;
@@ -33,10 +33,10 @@ function withoutPlace(text: string): string {
 
 const spacesIn = (key: string): number => key.split(' ').length - 1;
 
-/** The names of laws of one state of a library by how many spaces they have; that it was asked for one of them, until it is again. */
+/** Cache of the names of laws by number of spaces, for one version of the library; filled on the second request. */
 const namesBefore = new WeakMap<Database, { version: number; bySpaces?: ReadonlyMap<number, readonly string[]> }>();
 
-/** All names of laws that can be near to one that is typed, by how many spaces they have. */
+/** All names of laws short enough to be near, by number of spaces. */
 function namesBySpaces(database: Database): Map<number, string[]> {
   const names = new Map<number, string[]>();
   const rows = database
@@ -51,7 +51,10 @@ function namesBySpaces(database: Database): Map<number, string[]> {
   return names;
 }
 
-/** The names of laws about as long as `key`, with as many words. Who asks once has them looked for; who asks again, in memory. */
+/**
+ * The names of laws about as long as `key`, with as many words. The first request queries the table, later ones use the
+ * cache.
+ */
 function namesLike(database: Database, key: string): readonly string[] {
   const spaces = spacesIn(key);
   const version = database.readOnly ? dataVersion(database) : undefined;
@@ -70,7 +73,7 @@ function namesLike(database: Database, key: string): readonly string[] {
     .map((row) => String(row.key));
 }
 
-/** The names of laws that are as near to `key` as any is; none where one is `key` itself. */
+/** The nearest names of laws to `key`; none if `key` is one itself. */
 function nearest(database: Database, key: string): string[] {
   let best = Number.POSITIVE_INFINITY;
   let found: string[] = [];
@@ -85,8 +88,8 @@ function nearest(database: Database, key: string): string[] {
 }
 
 /**
- * Whether a word that differs was mistyped: hardly any text has it. In a name of several words the others say what was meant, as long as
- * it is one word of them.
+ * Whether the differing word was misspelt: hardly any text has it. In a name of several words, one differing word is
+ * enough context.
  */
 function isError(database: Database, key: string, name: string, few: number): boolean {
   const [typed, known] = [key.split(' '), name.split(' ')];
@@ -96,7 +99,7 @@ function isError(database: Database, key: string, name: string, few: number): bo
   return differ.every((word) => index.count({ of: 'text', token: word }, {}, few + 1) <= few);
 }
 
-/** The names of works that are as near, each work once: a law has several names. */
+/** The names of different works only: a law has several names. */
 function ofDifferentWorks(database: Database, names: readonly string[]): string[] {
   const worksOf = database.prepare(
     'select json_group_array(work) as works from (select work from law_names where key = ? order by work)',
@@ -105,9 +108,9 @@ function ofDifferentWorks(database: Database, names: readonly string[]): string[
 }
 
 /**
- * What a whole query, or the name behind the number of an article in it, nearly names: each word of it within one edit of a law's name, from
- * eight letters two, numbers as they are. Undefined for a name that a law has, and where no law is near. `documents`: how many the library holds. Throws
- * `local`.
+ * What a whole query, or the name after an article number in it, nearly names: each word within one edit of a law's
+ * name (two from eight letters on), numbers unchanged. Undefined for an exact name, and if no law is near. `documents`:
+ * size of the library. Throws `local`.
  */
 function nearlyNamed(database: Database, q: string, documents: number): NearlyNamed | undefined {
   const typed = withoutPlace(q.trim());
@@ -118,16 +121,15 @@ function nearlyNamed(database: Database, q: string, documents: number): NearlyNa
   return near.length === 0 ? undefined : { typed, names: ofDifferentWorks(database, near) };
 }
 
-/** A law that a query nearly names, in the words of a person, and what of it the library has. */
 export interface NearLaws {
   typed: string;
   /** As lawyers or the law itself write them. */
   names: string[];
-  /** Rows of the only one, its first part first; none where the filters leave it out. */
+  /** Rows of the only near law, its first part first; none if the filters leave it out. */
   rows: number[];
 }
 
-/** Names as they are written: those of the table of laws, else the titles of the works that have them. */
+/** Display names: from the table of laws, else the titles of the works. */
 async function written(database: Database, keys: readonly string[]): Promise<string[]> {
   const { lawById } = await import('../../law/laws/laws');
   const works = database.prepare(
@@ -143,13 +145,13 @@ async function written(database: Database, keys: readonly string[]): Promise<str
   });
 }
 
-/** Whether the table of laws has a name, of what the library does not hold: it is no error for another. */
+/** Whether the table of laws has a name: then it is not a misspelling. */
 async function isKnown(name: string): Promise<boolean> {
   const { findLaws } = await import('../../law/laws/laws');
   return findLaws(name).length > 0;
 }
 
-/** As `nearlyNamed`, with the rows that `rowsNamed` has for the query once the name in it is right. Throws `local`. */
+/** As `nearlyNamed`, with the rows that `rowsNamed` finds for the corrected query. Throws `local`. */
 export async function nearLaws(
   database: Database,
   q: string,

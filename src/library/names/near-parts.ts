@@ -1,4 +1,4 @@
-/** What is next to a part of a law that is not there: the articles before and after it by their numbers. */
+/** The neighbours of a missing part of a law: the articles before and after it by number. */
 import { romanOf } from '../../contract/roman';
 import { TODAY } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
@@ -6,9 +6,8 @@ import { workOf } from '../../sources/identifiers';
 import { conditionAt } from '../search/day-condition';
 import type { Peildatum } from '../time/peildatum';
 
-/** A part by the last container or article that its id names, and the number of that: ` bijlage I artikel`, `2`. */
+/** A part by the last container or article in its id, and its number: ` bijlage I artikel`, `2`. */
 const PART = /^(.*(?:^| )(?:artikel|overweging|bijlage|aanhangsel)) (\S.*)$/i;
-/** Parts of one number in other places of the law, at most. */
 const MOST_ELSEWHERE = 3;
 
 interface Part {
@@ -22,7 +21,7 @@ function partOf(id: string, work: string): Part | undefined {
   return place === undefined || number === undefined ? undefined : { id, place: place.toLowerCase(), number };
 }
 
-/** A number in the pieces by which it is ordered: `162a` is 162 and a, after 162 and before 163. */
+/** A number in sortable pieces: `162a` is 162 and a, between 162 and 163. */
 function piecesOf(number: string): (number | string)[] {
   const lower = number.toLowerCase();
   const roman = romanOf(lower);
@@ -30,7 +29,7 @@ function piecesOf(number: string): (number | string)[] {
   return (lower.match(/\d+|\p{L}+/gu) ?? []).map((piece) => (/^\d/.test(piece) ? Number(piece) : piece));
 }
 
-/** The order of two numbers of one law; numbers stand before letters in one place. */
+/** Compares two numbers of one law; numbers precede letters. */
 function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
   for (const [at, piece] of a.entries()) {
     const other = b[at];
@@ -61,11 +60,9 @@ function partsOf(database: Database, work: string, at: Peildatum | undefined): s
 }
 
 /**
- * The parts of a law that are next to one that is not there.
- *
- * @param externalId of an article, a recital or an annex.
- * @returns external ids: those that have its number in other places of the law, at most 3; else the one before it and the one after it in
- *   its place. Empty for anything else, and where nothing of the law is held.
+ * The neighbours of a missing part (an article, a recital or an annex) of a law: up to 3 parts with its number in other
+ * places of the law; else those before and after it in its place. Empty for anything else, and if the library has
+ * nothing of the law.
  */
 export function nearParts(database: Database, externalId: string, at: Peildatum | undefined): string[] {
   const work = workOf(externalId);

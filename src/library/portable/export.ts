@@ -1,4 +1,4 @@
-/** Exports a library into one portable file: one consistent state of it, also while others write. */
+/** Exports a library into one portable file: one consistent state, also while others write. */
 
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,31 +17,28 @@ import { countRecords, libraryRecords } from './record-reader';
 import { type Counts, type End, type Header, LIBRARY, totalOf, VERSION } from './records';
 
 export interface ExportOptions {
-  /** Replace what is there. */
   force: boolean;
-  /** Version of lks, for the first line. */
+  /** Of lks, for the first line. */
   version: string;
   now: Date;
   signal?: AbortSignal;
-  /** Called now and then: with bytes of the library that were copied, then records that were written. */
+  /** Called now and then: with bytes copied of the library, then records written. */
   progress?: (step: 'copy' | 'write', done: number, all: number) => void;
 }
 
 export interface ExportReport {
   path: string;
-  /** Where the export is; `-` for standard output. */
+  /** Path of the export; `-` for standard output. */
   export: string;
-  /** Size of the packed file. */
   bytes: number;
-  /** Number of records of each kind. */
   counts: Counts;
   sha256: string;
 }
 
-/** Takes bytes, and resolves when there is room for more. */
+/** Writes bytes; resolves when there is room for more. */
 type Put = (bytes: Uint8Array) => Promise<void>;
 
-/** Bytes of lines that are compressed at once. */
+/** Bytes of lines to compress at once. */
 const PIECE = 256 * 1024;
 
 /** The lines of the file, several at a time; `done` gets the content of the last one. */
@@ -74,7 +71,7 @@ async function* linesFrom(
     progress?.('write', lines, all);
     await yieldToEventLoop(signal);
   }
-  // Rows that were counted and not read, or the other way round, are lost within a table.
+  // A difference means that rows are lost within a table.
   if (JSON.stringify(counts) !== JSON.stringify(expected)) throw damagedError(database.path);
   yield flush();
   const end: End = { kind: 'end', lines, counts, sha256: hash.digest('hex') };
@@ -83,7 +80,7 @@ async function* linesFrom(
   yield Buffer.from(pending, 'utf8');
 }
 
-/** Compresses the lines and writes the bytes with `put`; returns their number and the content of the last line. */
+/** Compresses the lines and writes them with `put`; returns the number of bytes and the last line. */
 async function write(database: Database, options: ExportOptions, put: Put): Promise<{ bytes: number; end: End }> {
   let end: End | undefined;
   let failed: unknown;
@@ -140,7 +137,7 @@ async function withState<T>(
     }
     database.close();
     copy = openDatabase(temporary, { readOnly: true });
-    // Where an open file may lose its name, it is gone however this process ends.
+    // If an open file may be unlinked, it is gone however this process ends.
     await unlink(temporary).catch(() => {});
     return await work(copy);
   } catch (error) {
@@ -154,7 +151,6 @@ async function withState<T>(
   }
 }
 
-/** Exports to a device or a pipe, which is written to directly. */
 async function exportToDevice(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
   const handle = await openSpecial(to, options.signal);
   try {
@@ -169,10 +165,9 @@ async function exportToDevice(file: string, to: string, options: ExportOptions):
 }
 
 /**
- * Exports the library at `file` to the file `to`, put in place when it is whole; a device or a pipe is written to as it is.
- *
- * @throws `local`: as `openForReading` does; something in the library is not what was written (`library_damaged`); `to` exists and `force` is
- *   false, or cannot be written; the signal's reason.
+ * Exports the library at `file` to `to`, put in place once complete; a device or pipe is written directly.
+ * @throws `local`: as `openForReading`; `library_damaged`; `to` exists without `force`, or cannot be written; the
+ *   signal's reason.
  */
 export async function exportLibrary(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
   checkFile(file);
@@ -193,7 +188,7 @@ export async function exportLibrary(file: string, to: string, options: ExportOpt
   );
 }
 
-/** Exports by calling `put` with the bytes. Throws as `exportLibrary` does, and what `put` throws. */
+/** Exports through `put`. Throws as `exportLibrary` does, and what `put` throws. */
 export async function exportTo(file: string, put: Put, options: ExportOptions): Promise<ExportReport> {
   checkFile(file);
   return withState(file, os().tmpdir(), options, async (database) => {

@@ -1,7 +1,6 @@
 /**
- * Makes a library from an export: in a file beside its final place, so that a run that is stopped goes on with the same
- * command. It is moved into place when everything was read and the final checksum matches; an export that is refused
- * leaves nothing.
+ * Makes a library from an export, in a file next to its final place, so that the same command resumes an interrupted
+ * run. Moved into place when all is read and the final checksum matches; a refused export leaves nothing.
  */
 
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
@@ -37,16 +36,14 @@ import {
 } from './records';
 import { Refused } from './shape';
 
-/** The most of one transaction: some tenths of a second, after which a signal is heeded. */
+/** Bounds of a transaction: some tenths of a second, after which signals are heeded. */
 const BATCH = { records: 1_000, bytes: 2 * 1024 * 1024 } as const;
-/** The record of a parsed line. Throws `Refused`. */
 function recordOf(value: unknown): LibraryRecord {
   const { kind, ...rest } = (value ?? {}) as { kind?: unknown };
   if (typeof kind !== 'string' || !Object.hasOwn(RECORDS, kind)) throw new Refused(say.portable.unknownKind);
   return { kind, ...RECORDS[kind as Kind](rest, '') } as LibraryRecord;
 }
 
-/** The record of the first line. Throws `Refused`. */
 function headerOf(line: Buffer): Header {
   const value = parseLine(line) as { version?: unknown } | null;
   const { version } = value ?? {};
@@ -62,7 +59,7 @@ const isEnd = (line: Buffer): boolean => line.subarray(0, 14).equals(Buffer.from
 /** Writes the lines of an export into the unfinished library, in transactions of bounded size. */
 class Reading {
   #line = 1;
-  /** Lines of the next transaction, not parsed yet: as objects they would live long enough to fill the memory. */
+  /** Lines of the next transaction, unparsed: as objects they would fill the memory. */
   #pending: Buffer[] = [];
   #bytes = 0;
   readonly #hash = crypto().createHash('sha256');
@@ -79,7 +76,6 @@ class Reading {
     this.#writer = new RecordWriter(unfinished.database, clock, unfinished.position.place);
   }
 
-  /** Number of the current line. */
   get line(): number {
     return this.#line;
   }
@@ -104,7 +100,7 @@ class Reading {
     return true;
   }
 
-  /** A line that an earlier run has written: only hashed and counted. */
+  /** Hashes and counts a line that an earlier run has written. */
   #skip(line: Buffer, { lines }: Position): void {
     this.#hash.update(line).update('\n');
     const kind = /^\{"kind":"([a-z]+)"/.exec(line.subarray(0, 40).toString('latin1'))?.[1] as Kind;
@@ -116,7 +112,7 @@ class Reading {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Throws `Refused` where the last line does not match what was read. */
+  /** Throws `Refused` if the last line does not match what was read. */
   #compare(line: Buffer): void {
     const end = END(parseLine(line), '');
     if (end.sha256 !== this.#sum()) throw new Refused(say.portable.otherSum);
@@ -152,14 +148,13 @@ class Reading {
     this.#line = line;
   }
 
-  /** To be called after the last line. Throws `Refused` where the end record is missing. */
+  /** To be called after the last line. Throws `Refused` if the end record is missing. */
   end(): void {
     if (!this.#ended) throw new Refused(say.portable.cutOff);
   }
 }
 
 export interface ImportExportOptions {
-  /** Replace the library that is there. */
   force: boolean;
   clock: () => Date;
   signal?: AbortSignal;
@@ -169,22 +164,24 @@ export interface ImportExportOptions {
 
 export interface ImportExportReport {
   path: string;
-  /** Version of lks that wrote the export, and when. */
+  /** Version of lks that wrote the export. */
   lks: string;
   written_at: string;
   counts: Counts;
-  /** Records that an earlier run had written. */
+  /** Number of records that an earlier run had written. */
   before: number;
 }
 
 /** Works of one transaction. */
 const WORKS = 50;
 
-/** The refusal of a file at a line. */
 const refusedAt = (name: string, line: number, reason: string): LksError =>
   new LksError('partial', say.portable.refused(name, line, reason), { hint: say.portable.refusedHint });
 
-/** Runs `work` and restores the ages in `stock`: no publisher gave a new file. Runs inside the caller's transaction. */
+/**
+ * Runs `work` and restores the ages in `stock`, since no publisher gave a new file. Runs inside the caller's
+ * transaction.
+ */
 async function keepingAges(database: Database, work: () => Promise<void>): Promise<void> {
   const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
   await work();
@@ -194,7 +191,7 @@ async function keepingAges(database: Database, work: () => Promise<void>): Promi
   for (const age of ages) put.run(...Object.values(age));
 }
 
-/** The refusal of a work (its row) that lacks texts that its versions name; undefined where it has all of them. */
+/** The refusal of a work (its row) that lacks texts that its versions name; else undefined. */
 function lackOf(database: Database, { id, source, work }: Row, today: string): Refused | undefined {
   const of = { id: Number(id), source: String(source), work: String(work) };
   const named = ownFieldsIn(database, of, today).size;
@@ -203,7 +200,7 @@ function lackOf(database: Database, { id, source, work }: Row, today: string): R
 }
 
 /**
- * Derives which text of each work holds on which day. Throws `Refused` where a version names a text that is not in the
+ * Derives which text of each work is in force when. Throws `Refused` if a version names a text that is not in the
  * export.
  */
 async function arrange(
@@ -234,7 +231,7 @@ async function arrange(
   }
 }
 
-/** Makes sure that the file that is to be replaced is a library. Throws `local`. */
+/** Makes sure that the file to be replaced is a library. Throws `local`. */
 function checkReplaceable(file: string): void {
   refuseSpecial(file);
   const head = Buffer.alloc(100);
@@ -249,7 +246,7 @@ function checkReplaceable(file: string): void {
   if (!isOurs) throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
 }
 
-/** Locks the library that is about to be replaced against writers. Throws `local` where one holds it. */
+/** Locks the library that is about to be replaced against writers. Throws `local` if one holds it. */
 function lockOld(file: string): { close(): void } {
   let database: Database | undefined;
   try {
@@ -266,11 +263,10 @@ function lockOld(file: string): { close(): void } {
 }
 
 /**
- * Makes the library `file` of an export.
- *
- * @param input the bytes of the export. @param name what it is called, for people.
- * @throws `partial`: the export is refused, of which nothing stays; `local`: there is a library and `force` is false; another run is at it; it cannot be
- *   written: then what was taken stays beside the library for the next run; the signal's reason, of which the same holds; and what `input` throws.
+ * Makes the library `file` from an export. `name`: of the export, for people.
+ * @throws `partial`: the export is refused and nothing stays; `local`: there is a library without `force`, another run
+ *   is at it, or it cannot be written; the signal's reason; what `input` throws. After `local` or a signal the next run
+ *   resumes.
  */
 export async function importExport(
   input: AsyncIterable<Uint8Array>,
@@ -310,7 +306,6 @@ export async function importExport(
 /** The file in which the library `file` is made. */
 export const unfinishedOf = (file: string): string => `${file}.importing`;
 
-/** Reads the whole export into the file `side`. Throws as `importExport` does. */
 async function make(
   input: AsyncIterable<Uint8Array>,
   name: string,
@@ -355,11 +350,10 @@ async function make(
   }
 }
 
-/** Table of the unfinished library: which export it is made from, and up to which line. Dropped when it is whole. */
+/** Table of the unfinished library: its export, and the last written line. Dropped at the end. */
 const PROGRESS =
   'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
 
-/** Removes the unfinished library. */
 function removeUnfinished(file: string): void {
   for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
 }
@@ -371,7 +365,7 @@ interface Position {
   place: number;
 }
 
-/** Whether the file is the unfinished library of the export with this header. Throws `local` where it is locked. */
+/** Whether the file is the unfinished library of the export with this header. Throws `local` if it is locked. */
 function isBegun(file: string, header: string): boolean {
   if (!existsSync(file)) return false;
   let database: Database | undefined;
@@ -388,12 +382,12 @@ function isBegun(file: string, header: string): boolean {
   }
 }
 
-/** The unfinished library, and the position that an earlier run reached in this very export. */
+/** The unfinished library, and the position that an earlier run reached in the same export. */
 class UnfinishedLibrary {
   readonly database: Database;
   readonly position: Position;
 
-  /** @param header the SHA-256 of the first line. Throws `local`. */
+  /** @param header SHA-256 of the first line. Throws `local`. */
   constructor(
     file: string,
     header: string,
@@ -423,25 +417,22 @@ class UnfinishedLibrary {
     this.database.prepare('update importing set lines = ?, sum = ?, place = ?').run(BigInt(lines), sum, BigInt(place));
   }
 
-  /** Whether the lines up to the position have this hash: another export may begin alike and continue differently. */
+  /** Whether the lines up to the position have this hash: another export may begin alike. */
   isSame(sum: string): boolean {
     return this.position.sum === sum;
   }
 
-  /**
-   * Recognises citations in the texts in which this version of the recogniser has not. Throws as `lookThrough` does.
-   */
+  /** Recognises citations in texts not yet read by this version of the recogniser. Throws as `lookThrough` does. */
   async look(how: LookThrough): Promise<void> {
     await new LibraryStore(this.database, this.clock).lookThrough(how);
   }
 
-  /** Drops the position and closes the file, which is whole. Throws `local`. */
+  /** Drops the position and closes the finished file. Throws `local`. */
   end(): void {
     this.database.exec('drop table importing');
     this.close();
   }
 
-  /** Lets go of the file. Safe to call twice. */
   close(): void {
     this.database.close();
   }

@@ -1,26 +1,22 @@
-/**
- * The lines of a gzip file as bytes, within bounds: longer lines or higher compression ratios are attempts to fill
- * memory.
- */
+/** The lines of a gzip file as bytes, with limits on length and compression ratio against attempts to fill memory. */
 import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
 import { say } from '../../messages';
 import { zlib } from '../../platform/builtins';
 import { Refused } from './shape';
 
-/** The most bytes of a line: the longest document allowed (`XML_LIMITS.documentLength`) with its structure. */
+/** Bytes of a line: the longest document allowed (`XML_LIMITS.documentLength`) with its structure. */
 const LONGEST = 64 * 1024 * 1024;
-/** The highest compression ratio: texts have 3 to 20; the beginning of a file may have more. */
+/** The highest compression ratio beyond the first bytes (`RATIO_FREE`): texts have 3 to 20. */
 const MOST_RATIO = 200;
 const RATIO_FREE = 16 * 1024 * 1024;
-/** Lines longer than this are scanned for their number of values before they are parsed. */
+/** Longer lines are scanned for their number of values before they are parsed. */
 const LARGE = 1024 * 1024;
 const MOST_VALUES = 4_000_000;
 const DEEPEST = 32;
 
 const PIECE = 256 * 1024;
 
-/** Gunzips. Throws `Refused`, and what `packed` throws. */
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let [taken, given] = [0, 0];
   let failed: unknown;
@@ -55,9 +51,8 @@ async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 }
 
 /**
- * The lines of a file that was packed with gzip, without their ends, one at a time.
- *
- * @throws `Refused`: it is no such file, is cut off, has a line that is too long or is not UTF-8; and what `packed` throws.
+ * The lines of a gzip file, without line ends.
+ * @throws `Refused`: not gzip, cut off, a line too long or not UTF-8; and what `packed` throws.
  */
 export async function* linesOf(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
@@ -77,7 +72,7 @@ export async function* linesOf(packed: AsyncIterable<Uint8Array>): AsyncGenerato
   if (pieces.length > 0) throw new Refused(say.portable.cutOff);
 }
 
-/** Whether JSON holds more values, or deeper ones, than any record: to read it would cost many times its length. */
+/** Whether JSON has more values, or deeper ones, than any record: parsing it would cost many times its length. */
 function isOverfull(line: Buffer): boolean {
   let [values, depth, inText] = [0, 0, false];
   for (let at = 0; at < line.length; at += 1) {
@@ -98,7 +93,7 @@ function isOverfull(line: Buffer): boolean {
   return values > MOST_VALUES;
 }
 
-/** What a line says. Throws `Refused` where it is no JSON. */
+/** Parses a line. Throws `Refused` if it is not valid JSON. */
 export function parseLine(line: Buffer): unknown {
   if (!isUtf8(line)) throw new Refused(say.portable.notUtf8);
   if (line.length > LARGE && isOverfull(line)) throw new Refused(say.portable.overfull);

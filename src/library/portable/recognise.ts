@@ -8,7 +8,6 @@ import { LIBRARY } from './records';
 const HEAD = 512;
 const BEGINNING = `{"kind":"${LIBRARY}",`;
 
-/** @param head the first bytes of a file. */
 function looksLikeExport(head: Uint8Array): boolean {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return false;
   const { gunzipSync, constants } = zlib();
@@ -20,7 +19,7 @@ function looksLikeExport(head: Uint8Array): boolean {
   }
 }
 
-/** Whether a file on disk is an export; false where it cannot be read, which its reader will report. */
+/** Whether a file on disk is an export; false if it cannot be read, which its reader will report. */
 export async function isExportFile(file: string): Promise<boolean> {
   const opened = isSpecialFile(file) ? undefined : await open(file, 'r').catch(() => undefined);
   if (opened === undefined) return false;
@@ -34,7 +33,7 @@ export async function isExportFile(file: string): Promise<boolean> {
   }
 }
 
-/** Whether a stream is an export; `all` is the whole stream, its beginning included. */
+/** Whether a stream is an export; `all` is the whole stream, including the bytes already read. */
 export async function peekedAt(
   input: AsyncIterable<Uint8Array>,
 ): Promise<{ isExport: boolean; all: AsyncIterable<Uint8Array> }> {

@@ -1,4 +1,4 @@
-/** Reads the records of a library, in the order of `RECORDS`. The caller provides one consistent state of it. */
+/** Reads the records of a library, in the order of `RECORDS`. The caller provides one consistent state. */
 
 import {
   dayNumber,
@@ -24,7 +24,6 @@ import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { fieldsOf, isRow, rowRecords, tableOf } from './rows';
 
-/** Columns of a row, as texts. */
 const textsIn = <const K extends string>(row: Row, ...columns: K[]): Record<K, string> =>
   Object.fromEntries(columns.map((column) => [column, String(row[column])])) as Record<K, string>;
 
@@ -145,7 +144,7 @@ function* freshness(database: Database): Generator<RecordOf<'freshness'>> {
   }
 }
 
-/** The running number of a row among those of its partition and day. Throws `local` where the row stands for another one. */
+/** The running number of a row within its partition and day. Throws `local` if the row contradicts the document. */
 function numberOf(database: Database, id: number, document: SourceDocument): number {
   const day = dayNumber(document.decisionDate || document.publicationDate);
   const partition = partitionNumber(document) + (isOfToday(id) ? 0 : NOT_TODAY);
@@ -154,11 +153,11 @@ function numberOf(database: Database, id: number, document: SourceDocument): num
   return id - first;
 }
 
-/** The citations recognised in a text; undefined where it was not looked through. */
+/** The citations recognised in a text; undefined if it was not looked through. */
 function recognisedIn(database: Database, id: number): RecordOf<'document'>['recognised'] {
   const looked = database.prepare('select version from looked_through where doc = ?').get(BigInt(id));
   if (looked === undefined) return undefined;
-  // By name, since the numbers of names follow from the order of imports.
+  // By name, since the numbers of names depend on the order of imports.
   const found = recognisedOf(database, id).sort((a, b) => (a.name < b.name ? -1 : 1));
   const citations = found.map(({ name, marked, places }) => ({
     name,
@@ -173,7 +172,7 @@ function recognisedIn(database: Database, id: number): RecordOf<'document'>['rec
   return { recogniser: Number(looked.version), citations };
 }
 
-/** Fields that follow from versions, of a document whose work has none. */
+/** Fields that otherwise follow from versions, for a document whose work has none. */
 function standingAlone(database: Database, id: number, named: Uint8Array, { url, position }: SourceDocument) {
   const names = all(database, 'select key from names where doc = ? order by key', BigInt(id));
   return { url, position, names: names.map(({ key }) => String(key)), naming: Buffer.from(named).toString('hex') };
@@ -238,7 +237,7 @@ const READERS = {
   standing: standings,
 };
 
-/** All records of a library that is open for reading. Throws `local`, also where something is not what was written. */
+/** All records of a library that is open for reading. Throws `local`, also for damage. */
 export function* libraryRecords(database: Database): Generator<LibraryRecord> {
   for (const table of SUMMED_TABLES) {
     const { exported }: Table = TABLES[table];
@@ -262,7 +261,7 @@ const COUNTED: Readonly<Record<keyof typeof READERS, string>> = {
   standing: `(select 1 from standings where told_by = '')`,
 };
 
-/** How many records of each kind a library has. Throws `local`. */
+/** Number of records of each kind. Throws `local`. */
 export function countRecords(database: Database): Counts {
   const count = (kind: Kind): number => {
     const from = isRow(kind) ? tableOf(kind) : COUNTED[kind];

@@ -33,18 +33,17 @@ interface ImportedWork {
   dated: boolean;
 }
 
-/** The most cached works, and texts whose fields follow from their versions. */
+/** Sizes of the caches of works and of texts' fields. */
 const MOST_CACHED = 5_000;
 
 const { portable } = say;
 
-/** The partition of a record. A language that no filter can ask for is not named. */
+/** The partition of a record. Languages without a filter are not named. */
 const partitionOf = (
   { group, jurisdiction, language = '' }: Pick<SourceDocument, 'group' | 'jurisdiction'> & { language?: string },
   today: boolean,
 ): number => partitionNumber({ group, jurisdiction, language }) + (today ? 0 : NOT_TODAY);
 
-/** Whether all spans of a structure lie within a text of that length. */
 function isWithin(structure: TextStructure, length: number): boolean {
   const { parts, tables, notes, references, added } = structure;
   const spans = [
@@ -66,7 +65,7 @@ export class RecordWriter {
   #ownFieldsCached = 0;
   #counts = new Map<string, CountChanges>();
 
-  /** @param place of the kind of the last record, in `KINDS`. */
+  /** @param place of the last record's kind in `KINDS`. */
   constructor(
     private readonly database: Database,
     clock: () => Date,
@@ -75,7 +74,7 @@ export class RecordWriter {
     this.#moment = momentOf(clock());
   }
 
-  /** Writes a record; throws `Refused` for one that contradicts earlier ones. Runs inside the caller's transaction. */
+  /** Writes a record; throws `Refused` if it contradicts earlier ones. Runs inside the caller's transaction. */
   write(record: LibraryRecord): void {
     const place = KINDS.indexOf(record.kind);
     if (place < this.place) throw new Refused(portable.outOfOrder(record.kind, KINDS[this.place]!));
@@ -111,7 +110,7 @@ export class RecordWriter {
     this.database.prepare(sql).run(...values.map((value) => (typeof value === 'number' ? BigInt(value) : value)));
   }
 
-  /** Throws `Refused` where a statement finds a row: the functions of an import would replace it. */
+  /** Throws `Refused` if a statement finds a row, which the functions of an import would replace. */
   #refuseDuplicate(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
     if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(portable.twice(kind));
   }
@@ -160,7 +159,7 @@ export class RecordWriter {
     if (edition !== undefined) this.#run('insert into editions (work, edition) values (?, ?)', number, edition);
   }
 
-  /** The work with a number. Throws `Refused` where the export has none. */
+  /** The work with a number. Throws `Refused` if the export has none. */
   #workOf(number: number): ImportedWork {
     const known = this.#works.get(number);
     if (known !== undefined) return known;
@@ -207,7 +206,6 @@ export class RecordWriter {
     );
   }
 
-  /** What the versions of a work say of its texts, by `textKey`. */
   #ownFieldsOf(number: number, work: ImportedWork): ReadonlyMap<string, OwnFields> {
     const known = this.#ownFields.get(number);
     if (known !== undefined) return known;
@@ -221,7 +219,7 @@ export class RecordWriter {
     return fields;
   }
 
-  /** What a document is called and where it stands: as its versions say, or as it says itself where there are none. */
+  /** Names and position of a document: from its versions, or from the record if there are none. */
   #ownFieldsFor(record: RecordOf<'document'>, work: ImportedWork): OwnFields {
     const { external_id: externalId, digest, url, position, names, naming } = record;
     if (work.dated) {
@@ -282,7 +280,7 @@ export class RecordWriter {
   }
 }
 
-/** The document of a record without what its versions say. Throws `Refused`. */
+/** The document of a record, without what its versions say. Throws `Refused`. */
 function documentOf(record: RecordOf<'document'>, { source, work, language }: ImportedWork): SourceDocument {
   const { title, title_parts: parts, summary, body, structure } = record;
   if (

@@ -1,6 +1,6 @@
 /**
- * What an export of a library says, record by record: what cannot be worked out again, by the names that the API and the publishers have for it.
- * A change that an lks of before cannot read raises `VERSION`. In prose: docs/portable.md.
+ * The records of an export: what cannot be derived, in the terms of the API and the publishers. A change that earlier
+ * versions of lks cannot read raises `VERSION`. In prose: docs/portable.md.
  */
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { PART_KINDS, PART_STANDINGS, PUBLISHER_STANDINGS, STANDING_CODES } from '../../contract/vocabulary';
@@ -32,7 +32,6 @@ export const VERSION = 1;
 const language = like(/^[a-z]{2}$/, say.portable.language);
 const group = oneOf(DOCUMENT_GROUPS);
 const jurisdiction = oneOf(JURISDICTIONS);
-/** A text of a publisher: as long as a document may be. */
 const long = text(XML_LIMITS.documentLength);
 const place = whole(XML_LIMITS.documentLength);
 
@@ -207,7 +206,7 @@ export const RECORDS = {
       position: whole(),
       names: list(text()),
       naming: bytes(16),
-      /** Names and questions that lead to it, for other programs that search; an import ignores them. */
+      /** Names and questions that lead to it, for other search programs; an import ignores them. */
       known_as: list(text()),
       asked_as: list(text()),
       structure,
@@ -257,11 +256,10 @@ export type RecordOf<K extends Kind> = { kind: K } & Of<(typeof RECORDS)[K]>;
 export type LibraryRecord = { [K in Kind]: RecordOf<K> }[Kind];
 
 export type Counts = Partial<Record<Kind, number>>;
-/** Number of records of all kinds. */
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const counts: Shape<Counts> = object({}, Object.fromEntries(KINDS.map((kind) => [kind, whole()])));
 
-/** The first line. `counts`: number of records of each kind. */
+/** The first line. */
 export const HEADER = object({ kind: oneOf([LIBRARY]), version: whole(), lks: text(100), written_at: moment, counts });
 export type Header = Of<typeof HEADER>;
 

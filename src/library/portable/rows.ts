@@ -1,12 +1,12 @@
-/** Records that are rows: which fields of a record are columns of a table. One list for writing and for reading. */
+/** Records that are rows: which fields of a record are which columns. One list for writing and reading. */
 import { type Database, quoted, type Row, type SqlValue } from '../../platform/sqlite';
 import type { Kind, LibraryRecord, RecordOf } from './records';
 
 interface RowKind {
   table: string;
-  /** Fields in their order, each with its column where that has another name: `field` or `field=column`. */
+  /** Fields in order, as `field`, or `field=column` if the names differ. */
   fields: string;
-  /** Of a record that is its row and nothing more: the columns that rows are in order of, which no two rows share. */
+  /** For a record that is exactly its row: the columns of a unique order. */
   order?: string;
 }
 
@@ -37,7 +37,7 @@ const ROWS = {
 } as const satisfies Partial<Record<Kind, RowKind>>;
 
 type RowKinds = keyof typeof ROWS;
-/** Kinds whose records are rows and nothing more. */
+/** Kinds whose records are exactly rows. */
 type WholeKinds = { [K in RowKinds]: (typeof ROWS)[K] extends { order: string } ? K : never }[RowKinds];
 
 export const isRow = (kind: Kind): kind is WholeKinds => Object.hasOwn(ROWS, kind) && 'order' in ROWS[kind as RowKinds];
@@ -54,20 +54,19 @@ const columnsOf = (kind: RowKinds): [field: string, column: string][] =>
 const plain = (value: SqlValue): string | number =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : typeof value === 'bigint' ? Number(value) : value!;
 
-/** The fields of a record that its row has; what is null is left out. */
+/** The fields of a record from its row, without nulls. */
 export function fieldsOf<K extends RowKinds>(kind: K, row: Row): RecordOf<K> {
   const present = columnsOf(kind).filter(([, column]) => row[column] !== null);
   const fields = present.map(([field, column]) => [field, plain(row[column]!)] as const);
   return { kind, ...Object.fromEntries(fields) } as RecordOf<K>;
 }
 
-/** The value as a statement takes it back: a number of JavaScript would be a real. */
+/** SQLite binds a JavaScript number as a real. */
 const bound = (value: SqlValue): SqlValue => (typeof value === 'number' ? BigInt(value) : value);
 
-/** Rows that are read at a time. */
 const STEP = 500;
 
-/** The records of a kind that are rows, a few at a time, in their order. Throws `local`. */
+/** The records of a kind that are rows, a few at a time, in order. Throws `local`. */
 export function* rowRecords(database: Database, kind: WholeKinds): Generator<LibraryRecord> {
   const { table } = ROWS[kind];
   const order = ROWS[kind].order.split(' ');
@@ -84,7 +83,7 @@ export function* rowRecords(database: Database, kind: WholeKinds): Generator<Lib
   }
 }
 
-/** Puts the row of a record in its table; `more`: other columns of it. Runs inside the caller's transaction. */
+/** Inserts the row of a record; `more`: its other columns. Runs inside the caller's transaction. */
 export function putRow(
   database: Database,
   record: LibraryRecord & { kind: RowKinds },

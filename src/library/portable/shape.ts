@@ -1,4 +1,4 @@
-/** Validators of record values. A file of somebody else is untrusted: any other value is refused, naming its place. */
+/** Validators of record values: an untrusted file is refused, naming the place of the bad value. */
 import { isCalendarDate } from '../../contract/dates';
 import { say } from '../../messages';
 
@@ -17,7 +17,7 @@ function refuse(at: string, wanted: string): never {
   throw new Refused(portable.notAs(at, wanted));
 }
 
-/** A text of at most so many UTF-16 units. */
+/** A text of at most `most` UTF-16 units. */
 export const text =
   (most = 100_000): Shape<string> =>
   (value, at) =>
@@ -29,14 +29,12 @@ export const like =
   (value, at) =>
     typeof value === 'string' && pattern.test(value) ? value : refuse(at, wanted);
 
-/** A name: not empty, without control characters and line breaks. */
+/** Not empty, without control characters and line breaks. */
 export const name = like(/^[^\u0000-\u001f\u007f]{1,2000}$/u, portable.name);
 
-/** Bytes in hexadecimal digits. */
 export const bytes = (number: number): Shape<string> =>
   like(new RegExp(`^[0-9a-f]{${2 * number}}$`), portable.bytes(number));
 
-/** A whole number from 0 up. */
 export const whole =
   (most = Number.MAX_SAFE_INTEGER): Shape<number> =>
   (value, at) =>
@@ -44,7 +42,6 @@ export const whole =
       ? (value as number)
       : refuse(at, portable.whole(most));
 
-/** A whole number, also below 0. */
 export const integer: Shape<number> = (value, at) =>
   Number.isSafeInteger(value) ? (value as number) : refuse(at, portable.integer);
 
