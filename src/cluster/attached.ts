@@ -219,10 +219,7 @@ export function attachCluster(
   return own;
 }
 
-/**
- * Opens a library or catalogue whose searches use its index in a cluster. Throws as `openLibrary`; searches throw
- * `unreachable` if no node answers in time, and `local` for the index of another library.
- */
+/** Throws as `openLibrary`; searches throw `unreachable` if no node answers, `local` for another library's index. */
 export function openIndexed(file: string, address: ClusterAddress): Library {
   const database = openForReading(file);
   attachCluster(database, new ClusterClient(address), (row) => heldAt(database, row));

@@ -321,9 +321,7 @@ export function pushedState(database: Database): ClusterState {
   return state;
 }
 
-/**
- * Throws `local` for a library never pushed, or another's index; `unreachable`, `key-rejected`; the signal's reason.
- */
+/** Throws `local` if never pushed or for another's index; `unreachable`, `key-rejected`; the signal's reason. */
 export async function checkCluster(file: string, options: CheckOptions): Promise<ClusterCheck> {
   const database = openForReading(file);
   try {

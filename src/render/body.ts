@@ -67,10 +67,7 @@ function markedText(body: string, { start, end }: Span, spans: readonly Span[]):
   return { piece: bare, marks };
 }
 
-/**
- * A body as safe text (paragraphs and headings, without surrounding line breaks) and tables. Invalid tables are text.
- * @param spans what to mark, as offsets in the body.
- */
+/** A body as safe text and tables; invalid tables are text. `spans`: what to mark, as offsets in the body. */
 export function piecesOf(body: string, tables: unknown, spans: readonly Span[] = []): Piece[] {
   const pieces: Piece[] = [];
   const addText = (start: number, end: number) => {

@@ -20,7 +20,7 @@ function isSameWord(word: string, term: string): boolean {
   return word.startsWith(term) || term.startsWith(word);
 }
 
-/** Words match if one begins with the other and has 4 letters (`huurprijs`, `huur`); numbers match whole. */
+/** Words match if equal, or if one begins with the other and has 4 letters (`huurprijs`, `huur`); numbers if equal. */
 export function matcherFor(terms: readonly string[]): Matcher {
   const words = terms.slice(0, TERM_LIMIT).flatMap(tokensOf);
   const sought = [...new Set(words.slice(0, TERM_LIMIT))];

@@ -67,9 +67,7 @@ function* viewLines(output: Output): Iterable<string> {
   }
 }
 
-/**
- * Identifier, date, type, title, URL, then the extra columns of CSV, or `--fields`. Throws `usage` on an unknown one.
- */
+/** Identifier, date, type, title, URL and the extra columns of CSV, or `--fields`. Throws `usage` on an unknown one. */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   if (fields === undefined) return viewLines(output);
   checkFields(fields, fieldsOf(output));

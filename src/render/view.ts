@@ -1,6 +1,4 @@
-/**
- * The neutral shape between commands and renderers: safe strings only. JSON prints the data, other formats the view.
- */
+/** The neutral shape between commands and renderers: safe strings only. JSON prints the data instead. */
 
 import type { ParagraphChange } from '../contract/answers/versions';
 import type { Span } from '../contract/structure';

@@ -99,10 +99,7 @@ export const isAddress = (word: string): boolean => /^\(?https?:\/\/\S+$/i.test(
 export const marginOf = (address: string, indent: number, width: number): string =>
   ' '.repeat(Math.max(0, Math.min(indent, width - displayWidth(address))));
 
-/**
- * A paragraph in lines of at most `width` columns, broken at spaces. A word is broken only if wider than a line,
- * without losing characters; a URL never is, and gets its own line. Empty text is one empty line.
- */
+/** A paragraph in lines of `width` columns, at least one. Only words wider than a line are broken; URLs never. */
 export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,6 @@
 /**
- * The body of a reply: decompressed and parsed as JSON in full or not at all (RFC 8259), then checked against the
- * contract. A missing part is an error; an odd one is passed on and reported once (contract.md, "Answers of a
- * service").
+ * The body of a reply: all of it or an error (RFC 8259), then checked against the contract: a missing part is an error,
+ * an odd one is reported once (contract.md, "Answers of a service").
  */
 import { isUtf8 } from 'node:buffer';
 import type { ExtensionReply } from '../../contract/backend';

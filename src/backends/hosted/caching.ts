@@ -44,10 +44,7 @@ export class CachedDocuments {
     this.#caching = caching;
   }
 
-  /**
-   * The cached document if young enough, with its age in `meta`; else the service's, which is then cached. Throws what
-   * `ask` throws, and `unreachable` under `--offline` where it is not cached.
-   */
+  /** A young enough cached document, else the service's. Throws as `ask`; `unreachable` if offline and not cached. */
   async document(request: DocumentRequest, call: Call): Promise<DocumentAnswer> {
     const { maxAgeS, offline } = this.#caching;
     const cache = await this.#opened();

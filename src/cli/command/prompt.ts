@@ -75,9 +75,7 @@ export async function askLine(io: Asker, question: string, signal: AbortSignal):
   return answer.trim();
 }
 
-/**
- * The value of a pressed key; `closed` if the terminal is. Throws `interrupted` for Ctrl-C, and the signal's reason.
- */
+/** The value of a pressed key; `closed` if the terminal is. Throws `interrupted` for Ctrl-C, the signal's reason. */
 export async function askKey<T>(
   io: Asker,
   question: string,

@@ -3,11 +3,7 @@ import { say } from '../../messages';
 import type { ClientOptions, PublisherClient } from '../../sources/shared/http/client';
 import type { Context } from './context';
 
-/**
- * A client for publishers with the settings of this run.
- * @param options `timeoutMs`: for one try, unless `--timeout` is given.
- * @throws `unreachable` under `--offline`.
- */
+/** `options.timeoutMs`: for one try, unless `--timeout` is given. Throws `unreachable` under `--offline`. */
 export async function publisherClient(
   context: Context,
   options: Pick<ClientOptions, 'timeoutMs' | 'observe'>,

@@ -114,9 +114,7 @@ function settle(flags: Flags, given: Given, unless: Twice): Given {
   return settled;
 }
 
-/**
- * Reads flags by kind. Throws `usage` for an invalid value, and for different ones where `twice` or `unless` refuses.
- */
+/** Reads flags by kind. Throws `usage` for an invalid value, or for two where `twice` or `unless` refuses them. */
 export function readFlags<F extends Flags>(flags: F, given: Given, unless: Twice): Read<F> {
   const settled = settle(flags, given, unless);
   const values: Record<string, unknown> = {};

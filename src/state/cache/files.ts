@@ -1,6 +1,4 @@
-/**
- * `documents` (mode 0700) in the cache folder: a folder per origin, `damaged`, and `saved`, a byte per saved request.
- */
+/** `documents` (0700) in the cache folder: a folder per origin, `damaged`, and `saved`, a byte per saved request. */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';

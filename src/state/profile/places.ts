@@ -1,7 +1,4 @@
-/**
- * Folders of lks: profiles, library, state, cache. Linux and macOS follow the XDG Base Directory Specification, Windows
- * its known folders; `LKS_CONFIG_DIR` puts everything below one folder.
- */
+/** Folders of lks: XDG Base Directory Specification, Windows known folders, or all below `LKS_CONFIG_DIR`. */
 
 import { statfsSync, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
@@ -63,10 +60,7 @@ export function dataDir(env: Environment, platform: NodeJS.Platform = process.pl
   return folderOf(DATA, env, platform);
 }
 
-/**
- * The folder of result lists and crash reports: `state` below `LKS_CONFIG_DIR`, else `$XDG_STATE_HOME/lks`,
- * `~/.local/state/lks`, `%LOCALAPPDATA%\lks\state`.
- */
+/** `state` below `LKS_CONFIG_DIR` or `%LOCALAPPDATA%\lks`, else `$XDG_STATE_HOME/lks`, `~/.local/state/lks`. */
 export function stateDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   const folder = folderOf(STATE, env, platform);
   if (folder === undefined) return undefined;

@@ -113,10 +113,7 @@ export function parseFields(text: string): Fields {
   return file;
 }
 
-/**
- * Reads `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Unknown fields of newer
- * versions are ignored. Undefined if a value has the wrong type.
- */
+/** Reads `config.json`. Unknown fields (newer versions) are ignored. Undefined if a value has the wrong type. */
 export function readContents(file: Fields): ProfileContents | undefined {
   if (!isOptional(file.current, 'string')) return undefined;
   const entries = file.profiles ?? {};

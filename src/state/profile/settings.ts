@@ -1,6 +1,4 @@
-/**
- * Settings with their sources: flag > environment > profile > default (contract.md, "Settings"). Pure; never throws.
- */
+/** Settings and their sources: flag > environment > profile > default (contract.md, "Settings"). Pure; never throws. */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { LksError } from '../../contract/errors';

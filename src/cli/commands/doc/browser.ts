@@ -16,9 +16,7 @@ function wordsOf(line: string): string[] {
   );
 }
 
-/**
- * The commands in BROWSER, split like PATH. The address replaces `%s` or comes last; a shell's final `&` is dropped.
- */
+/** The commands in BROWSER, split like PATH. The address replaces `%s` or comes last; a final `&` is dropped. */
 export function browserCommands(browser: string, url: string, separator: string = path.delimiter): string[][] {
   return browser.split(separator).flatMap((entry) => {
     const words = wordsOf(entry.trim().replace(/\s&$/, ''));

@@ -150,10 +150,7 @@ export function stoppedSync(stopped: LksError, reports: readonly SyncReport[]): 
 
 const MOST = { files: 12, names: 8 } as const;
 
-/**
- * Lines about elements and attributes unknown to the parser, one per file.
- * @param files number of such files, if more than are listed.
- */
+/** Lines about elements and attributes unknown to the parser. `files`: number of files, if more than are listed. */
 export function unknownNotes(found: readonly UnknownIn[], files = found.length): string[] {
   const lines = found.slice(0, MOST.files).map(({ file, hasText, elements, attributes }) => {
     const names = [

@@ -66,10 +66,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
   };
 }
 
-/**
- * Recognises citations in new texts, so that `cited-by` has them at once. Throws the reason of an abort.
- * @param forMs time limit; later questions go on with the rest.
- */
+/** Recognises citations in new texts, for `cited-by`, during `forMs` at most. Throws the reason of an abort. */
 export async function recogniseCitations(
   { signal }: Context,
   { target }: Harvest,

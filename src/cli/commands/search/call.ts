@@ -23,9 +23,7 @@ const TOLD: readonly string[] = ['citation', 'state'];
 export const tells = ({ globals: { fields } }: Context, { description }: Backend): boolean =>
   fields === undefined ? description.kind !== 'hosted' : fields.some((name) => TOLD.includes(name));
 
-/**
- * Matched words are added to `terms`, for highlighting; failed sources are reported from the answer, not as notices.
- */
+/** Matched words are added to `terms`, for highlighting; failed sources are reported from the answer instead. */
 export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {
     ...callOf(context),

@@ -30,11 +30,7 @@ export const withCitation = async (
   ...(await citationFields(style, citedOf(row, [], { day }))),
 });
 
-/**
- * Output of rows as citations; for programs the rows with a citation each.
- * @param day the day of the search (`--at`).
- * @returns also what the citations lack, for people.
- */
+/** Rows as citations; for programs rows with a citation each. Also returns what the citations lack, for people. */
 export async function asCited(
   context: Context,
   style: Style,

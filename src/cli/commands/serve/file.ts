@@ -46,9 +46,7 @@ function fileBeside(library: string): string {
   return path.join(dir, name === USUAL_LIBRARY ? NAME : `${name}.${NAME}`);
 }
 
-/**
- * Next to the library, or `--db`. Throws `local` without a place, or if the only file is at the former common place.
- */
+/** Next to the library, or `--db`. Throws `local` without a place, or if only the former common place has a file. */
 function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   if (db !== undefined) return db;
   const { library, libraryExists } = context.settings();
@@ -90,9 +88,7 @@ async function addressGiven(
     : undefined;
 }
 
-/**
- * Where workspaces and keys are; `sample`: for the sample. Throws `usage` for a bad address; `local` as `serviceFile`.
- */
+/** The place of the registry; `sample`: for the sample. Throws `usage` for a bad address; `local` as `serviceFile`. */
 export async function registryPlace(context: Context, flags: Where, sample = false): Promise<RegistryPlace> {
   const given = await addressGiven(context, flags);
   if (given === undefined) return { kind: 'file', path: serviceFile(context, flags, sample), epoch: steadyEpoch() };

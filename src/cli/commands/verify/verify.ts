@@ -212,9 +212,7 @@ function announcementOf(sending: Sending): { sends: string; needsYes?: string; h
   return { sends: asked, needsYes: needsYesLive(hosts), hint: needsYesLiveHint };
 }
 
-/**
- * Announces what will be sent, as it reveals a case; asks on a terminal. Throws `usage` without one, `failed` for no.
- */
+/** Announces what will be sent, as it reveals a case, and asks. Throws `usage` without a terminal, `failed` for no. */
 async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
   const { io, signal } = context;
   const { sends, needsYes, hint } = announcementOf(sending);
