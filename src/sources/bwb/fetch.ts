@@ -1,6 +1,6 @@
 /**
- * The BWB asked: one regulation from its repository, manifest → toestand of a day and WTI (publishers.md, "Repository"); over SRU which
- * regulations changed, and which in force today have words in their title (publishers.md, "SRU").
+ * Client of the BWB: a regulation from the repository, manifest → toestand and WTI (publishers.md, "Repository");
+ * changes and title search over SRU (publishers.md, "SRU").
  */
 
 import { shiftedBy } from '../../contract/dates';
@@ -32,10 +32,9 @@ import { value } from '../shared/xml/form';
 import { pageOf } from './addresses';
 import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
-/** The address of a file in the folder of a regulation. */
 const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
 
-/** The requests of `fetchRegeling`, the later ones as far as they are known before the manifest has been read. */
+/** Requests of `fetchRegeling`, as far as known without the manifest. */
 export function planRegeling(work: string): PlannedRequest[] {
   const at = (path: string): string => decodeURI(addressOf(work, path).href);
   return [
@@ -46,12 +45,11 @@ export function planRegeling(work: string): PlannedRequest[] {
 }
 
 /**
- * Fetches the manifest, the toestand that is in force today, or on `Ask.day`, of a regulation, and its WTI. Never `_latestItem` and never the address
- * without a version: the first can be a text of the future, the second is the oldest (publishers.md, "Manifest" and "Traps of SRU").
- * Of a regulation that has ended, and of which no day is asked for, it fetches the last text (`Fetched.ended`). The WTI comes last: where it does not,
- * the text is here all the same.
- * Throws `not-found` for a regulation that has no text on that day, `bad-response` for a manifest that was not understood and for a text that is
- * listed and not sent, and what `Ask.get` throws.
+ * Fetches the manifest, the toestand in force today or on `Ask.day`, and the WTI. Never uses `_latestItem`, which may
+ * be a future text, nor the address without a version, which is the oldest (publishers.md, "Manifest" and "Traps of
+ * SRU"). For an ended regulation, without a requested day, fetches the last text (`Fetched.ended`). The WTI is optional
+ * and comes last. Throws `not-found` without a text on that day, `bad-response` for an unintelligible manifest or a
+ * listed text that is not sent, and as `Ask.get`.
  */
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const files: FetchedFile[] = [];
@@ -71,7 +69,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const answer = await get(addressOf(work, 'manifest.xml'), async (body) => {
     manifest = await manifestIn(body, work);
     files.push({ name: `${work}.manifest.xml`, bytes: body });
-    // A fetch of another day says nothing of whether today's text is stored: nothing is remembered.
+    // Records nothing for another day: that does not mean that today's text is stored.
     return ask.day === undefined ? changesAfter(manifest, ask.today) : undefined;
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
@@ -88,7 +86,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
       if (!isAboutFile(error)) throw error;
       remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
     });
-  // The library reads the description first, so that the text need not be changed afterwards.
+  // Descriptions first, so that texts need not be updated.
   return {
     files: [...files, ...texts],
     visits,
@@ -97,29 +95,29 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   };
 }
 
-/** True for a file that is not there, or is of no use; any other failure is one of the publisher, which can be gone tomorrow. */
+/** True if only this file is missing or unusable; other failures concern the publisher. */
 const isAboutFile = (error: unknown): error is LksError =>
   error instanceof LksError && (error.kind === 'not-found' || error.kind === 'bad-response');
 
-/** The manifest of a regulation in an answer. Throws `bad-response` for one that was not understood, or is of another. */
+/** Throws `bad-response` for an unintelligible manifest or another regulation's. */
 async function manifestIn(body: Buffer, work: string): Promise<Understood<Manifest>> {
   const manifest = await asAnswer(() => readManifest(body));
   const { elements = {}, attributes = {} } = manifest.unknown ?? {};
-  // An unknown name may say that a text is not the law.
+  // An unknown name may mean that a text is not law.
   const [stranger] = [...Object.keys(elements), ...Object.keys(attributes).map((name) => `@${name}`)];
   if (stranger !== undefined) throw otherForm('bad-response', 'work', '', stranger);
   if (manifest.work === work) return understood(manifest);
   throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
 }
 
-/** The text that is asked for; of a regulation that has ended the last one, with its last day. */
+/** The requested text; for an ended regulation the last one, with its last day. */
 function toestandOf(
   manifest: Understood<Manifest>,
   work: string,
   ask: Ask,
 ): { expression: Expression; ended?: Understood<string> } {
   const { today, day = today, knownOn } = ask;
-  // A text to come is seen as it will be known on its own day.
+  // A future text is viewed as known on its own day.
   const expression = expressionAt(manifest, { geldig: day, zicht: knownOn ?? (day > today ? day : today) });
   if (expression !== undefined) return { expression };
   const last = ask.day === undefined && knownOn === undefined ? lastExpression(manifest, today) : undefined;
@@ -127,7 +125,7 @@ function toestandOf(
   return { expression: last, ended: following(manifest, last.einddatum) };
 }
 
-/** The last day on which this manifest still chooses the same toestand as today. */
+/** Last day on which this manifest selects the same toestand as today. */
 function changesAfter(manifest: Manifest, today: string): string {
   const chosen = expressionAt(manifest, { geldig: today, zicht: today });
   const ends = chosen === undefined ? [] : [chosen.einddatum, chosen.zichtdatumEind];
@@ -138,7 +136,7 @@ function changesAfter(manifest: Manifest, today: string): string {
   return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
 }
 
-/** A regulation that the repository has had for long. */
+/** A regulation known to be in the repository. */
 const KNOWN = 'BWBR0045754';
 
 async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availability>> {
@@ -149,12 +147,12 @@ async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availa
   });
 }
 
-/** Laws, treaties, and a few others. */
+/** Laws, treaties and a few others. */
 const IDENTIFIER = value(/^BWB[RVW]\d{7}$/, 'BWBR0002458');
 
-/** The query: every word in the title, one record for each regulation. `day`: `YYYY-MM-DD`. */
+/** Every word in the title, one record per regulation. `day`: `YYYY-MM-DD`. */
 export function titleQuery(words: readonly string[], day: string): string {
-  // `overheidbwb.titel` and not `dcterms.title`, which the service refuses.
+  // The service refuses `dcterms.title`.
   const inForce = `overheidbwb.geldigheidsdatum==${day} AND overheidbwb.zichtdatum==${day}`;
   return `${everyWord('overheidbwb.titel any ', words)} AND ${inForce}`;
 }
@@ -181,7 +179,7 @@ const { changes, find } = overSru({
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the repository is as its importer expects: the manifest of the Wet open overheid, of some 3 kB. */
+/** Probe: manifest of the Wet open overheid, about 3 kB. */
 const probe = (): Probe => ({
   request: xmlRequest(addressOf(KNOWN, 'manifest.xml'), KNOWN),
   expects: [

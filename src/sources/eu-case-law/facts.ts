@@ -1,6 +1,6 @@
 /**
- * What CELLAR says of a decision beside its text, in one language: the answer of the query of `queries.ts` in the XML of W3C, "SPARQL
- * Query Results XML Format" (publishers.md, "Facts of a decision"). It lies beside the text as a file, and is read with it.
+ * CELLAR's facts on a decision in one language: the answer to the query of `queries.ts`, stored as a file next to the
+ * text (publishers.md, "Facts of a decision"; W3C, "SPARQL Query Results XML Format").
  */
 
 import { isCalendarDate } from '../../contract/dates';
@@ -19,35 +19,34 @@ import { childOf, childrenOf, collapse, readTree, textOf, type XmlElement } from
 import { demandForm, type Form, OPEN, TEXT, value } from '../shared/xml/form';
 import { VARIABLES, type Variable } from './addresses';
 
-/** How another document stands to this one. */
+/** Relation of another document to this one. */
 type RelationKind = 'opinion-of' | 'has-opinion' | 'appeal-of' | 'joined-with' | 'interprets';
 
 interface CaseRelation {
   readonly kind: RelationKind;
-  /** Of a judgment, an opinion or an act; of a case that has no number of its own at the publisher all the same: `61993CJ0048`. */
+  /** Of a judgment, opinion or act; also for a case without its own decision: `61993CJ0048`. */
   readonly celex: string;
-  /** Empty where CELLAR gives none, as of every act. */
+  /** Empty if CELLAR has none, as for acts. */
   readonly ecli: string;
 }
 
-/** What CELLAR says of one decision; what it does not say is empty. */
+/** Facts on one decision; unknown ones are empty. */
 export interface CaseFacts {
   readonly celex: string;
-  /** Of the title, and of the text beside which the file lies: ISO 639-1 in small letters. */
+  /** Language of title and text, ISO 639-1 in lower case. */
   readonly language: string;
   readonly ecli: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Of the title, and those that were joined: `C-434/15`, `26/62`. */
+  /** From the title, and joined ones: `C-434/15`, `26/62`. */
   readonly cases: readonly string[];
-  /** As it stands at the publisher, its parts separated by `#`. */
+  /** As published, parts separated by `#`. */
   readonly title: string;
   readonly relations: readonly CaseRelation[];
 }
 
 type Row = Readonly<Partial<Record<Variable, string>>>;
 
-/** More rows than any decision has relations. */
 const MOST_ROWS = 5_000;
 const LONGEST_TITLE = 4_000;
 const KINDS: ReadonlySet<string> = new Set<RelationKind>([
@@ -62,8 +61,8 @@ const WORK = /^[0-9CE]\d{4}[A-Z]{1,3}[A-Z0-9_/()-]{1,24}$/;
 const wrong = (reason: string): LksError => new LksError('failed', reason, { hint: say.importing.damagedHint });
 
 /**
- * Reads the facts of one decision. Throws `failed` for what is no such answer: another root, no row, rows of several decisions or
- * languages, a CELEX number that is none of a decision; the signal's reason.
+ * Throws `failed` for another root, no row, several decisions or languages, or a CELEX number of no decision; the
+ * signal's reason.
  */
 export async function readCaseFacts(bytes: Buffer, signal?: AbortSignal): Promise<CaseFacts> {
   return factsOf(await readRows(bytes, signal));
@@ -89,7 +88,7 @@ const FORM: Form = {
   },
 };
 
-/** The rows of such an answer. Throws `failed` for what is no answer in rows; the signal's reason. */
+/** Throws `failed` for an answer without rows; the signal's reason. */
 export async function readRows(bytes: Buffer, signal?: AbortSignal): Promise<Row[]> {
   const root = await readTree(bytes, signal);
   const results = childOf(root, 'results');
@@ -100,7 +99,6 @@ export async function readRows(bytes: Buffer, signal?: AbortSignal): Promise<Row
   return rows.map(rowOf);
 }
 
-/** The facts in rows that were read. Throws `failed` as `readCaseFacts`. */
 function factsOf(rows: readonly Row[]): CaseFacts {
   const [celex = '', another] = valuesOf(rows, 'celex');
   const [language = '', secondLanguage] = valuesOf(rows, 'language');
@@ -134,12 +132,12 @@ function rowOf(result: XmlElement): Row {
   return row;
 }
 
-/** The values of a variable that are not empty, each once, in order. */
+/** Distinct non-empty values of a variable, in order. */
 function valuesOf(rows: readonly Row[], name: keyof Row): string[] {
   return [...new Set(rows.map((row) => collapse(row[name] ?? '')))].filter((value) => value !== '');
 }
 
-/** Each relation once. One that is not told by a number that can be read is left out, as is one of a decision to itself. */
+/** Distinct relations with a readable number, none to the decision itself. */
 function relationsOf(rows: readonly Row[], own: string): CaseRelation[] {
   const relations = new Map<string, CaseRelation>();
   for (const { relation = '', other = '', otherEcli = '', case: address = '' } of rows) {
@@ -151,7 +149,10 @@ function relationsOf(rows: readonly Row[], own: string): CaseRelation[] {
   return [...relations.values()];
 }
 
-/** The CELEX number that the address of a case stands for: `…/resource/case/celex%3A61993CJ0048`, `…/resource/case/T-631%2F24` (reported). */
+/**
+ * CELEX number for the address of a case: `…/resource/case/celex%3A61993CJ0048`, `…/resource/case/T-631%2F24`
+ * (reported).
+ */
 function celexOfAddress(address: string): string | undefined {
   const name = address
     .slice(address.lastIndexOf('/case/') + 6)
@@ -166,10 +167,10 @@ function celexOfAddress(address: string): string | undefined {
 const OLD = /\b\d{1,4}[/-]\d{2}(?!\d)/g;
 
 /**
- * The numbers of cases in a title of CELLAR, in one spelling: the last of its parts has them (`…#Gevoegde zaken C-215/15 en C-216/15.`). None
- * where that part holds other figures as well.
- *
- * @param celex of the decision: numbers without a letter (`Zaak 26-62.`) are read in one of before the letters alone.
+ * Normalised case numbers in the last part of a CELLAR title (`…#Gevoegde zaken C-215/15 en C-216/15.`); none if it has
+ * other digits as well.
+ * @param celex of the decision: numbers without a letter (`Zaak 26-62.`) are read only for decisions before the
+ * letters.
  */
 export function casesInTitle(title: string, celex: string): string[] {
   const parts = title.split('#');

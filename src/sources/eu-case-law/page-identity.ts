@@ -1,4 +1,4 @@
-/** Which decision a page of the Court is, and in which language: from its title, the ids of its notes, or else its first words. */
+/** Number and language of a page of the Court: from its title, the ids of its notes, or its first words. */
 
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -11,15 +11,15 @@ import { decisionNumber, numberOf } from './numbers';
 import { isOlderHtml } from './older-pages';
 import { casesInLines, languageOf, openingOf } from './page-head';
 
-/** The pages of the Court's own site, as a word processor has written them; they are no XML. */
+/** Pages of the Court's own site, written by a word processor; no XML. */
 const WORD_PAGE =
   /\/Style_(?:ARR|ORD|CON|AVI)[A-Z]*_|<P\s+CLASS\s*=\s*["']?C(?:19Centre|71Indicateur|01Pointnumerote|75Debutdesmotifs)/i;
-/** Pages of EUR-Lex of before there was XHTML; they are no XML either. */
+/** EUR-Lex pages from before XHTML; no XML. */
 const OLD_PAGE = /<!DOCTYPE\s+HTML\s+PUBLIC\s+"-\/\/W3C\/\/DTD\s+HTML\s/i;
-/** Beside the judgments there are summaries of them. */
+/** Summaries and the like of a decision. */
 const OTHER_TEXT = /<title>\s*6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?_(?:SUM|RES|INF|REC)\b/i;
 
-/** Throws `failed` for a page that is no text of a decision in XHTML; `head` is where it begins. */
+/** Throws `failed` for a page that is no decision in XHTML; `head`: its beginning. */
 export function refuseCasePage(head: string): void {
   const hint = say.importing.decisionFromCellar;
   const before = head.slice(0, Math.max(head.search(/<body\b/i), 0));
@@ -30,7 +30,7 @@ export function refuseCasePage(head: string): void {
   if (OTHER_TEXT.test(head)) throw new LksError('failed', say.importing.summaryOfDecision, { hint });
 }
 
-/** Whether a page would be read, as far as its beginning and its end tell: it is not refused, and not cut off. */
+/** Whether a page is neither refused nor cut off, by its beginning and end. */
 function looksReadable(bytes: Buffer): boolean {
   try {
     refuseCasePage(headText(bytes, HEAD));
@@ -41,46 +41,43 @@ function looksReadable(bytes: Buffer): boolean {
   return /<\/(?:html|body)\s*>(?:\s|<!--[^>]*-->)*$/i.test(end);
 }
 
-/** Characters of a page that are looked at to tell what it is. */
+/** Characters examined at the beginning of a page. */
 export const HEAD = 64 * 1024;
-/** Bytes at its end. */
 const LAST = 2048;
 
-/** What a document never has, and the pages of a site have: menus, forms, buttons. */
+/** Elements of site pages, never of documents: menus, forms, buttons. */
 const OF_SITE: ReadonlySet<string> = new Set('nav form button input select textarea iframe footer aside'.split(' '));
 
-/** Throws `failed` for a page of a site that has a decision in it. */
+/** Throws `failed` for a decision within a site's page. */
 export function refuseSite(body: XmlElement): void {
   if (findFirst(body, ({ name }) => OF_SITE.has(name.toLowerCase())) === undefined) return;
   throw new LksError('failed', say.importing.sitePage, { hint: say.importing.decisionFromCellar });
 }
 
-/** `<title>62019CJ0311</title>`; of older pages with the language, `62006CC0341_EN`. */
+/** `<title>62019CJ0311</title>`; older pages add the language: `62006CC0341_EN`. */
 const TITLE = /<title>\s*(6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?)(?:_([A-Z]{2}))?\s*<\/title>/i;
 
-/** The address that the oldest pages say is theirs. */
+/** Address in the oldest pages. */
 const ADDRESS = /LexUriServ\.do\?uri=CELEX:(6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?):([A-Z]{2}):HTML/;
 
-/** `c-ECR_62014TJ0353_EXT_EN_01-E0001`: the id of a note of an extract. */
+/** Id of a note of an extract: `c-ECR_62014TJ0353_EXT_EN_01-E0001`. */
 const ANCHOR = /\b[ct]-ECR_(6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?)_(?:[A-Z]{3}_)?([A-Z]{2})_\d{2}-/;
-/** The same of any number. */
 const OF_EXTRACT = /\b[ct]-ECR_6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?_EXT_/;
 
-/** Characters from the beginning of the text in which the title is, its mark-up included, and the first lines of them. */
+/** Length of the beginning of the body with the title, markup included, and lines of it to use. */
 const BEGINNING = 24 * 1024;
 const FIRST_LINES = 40;
-/** Lines of a title. */
 const TITLE_LINES = 6;
 
-/** What a page says of itself; empty what it does not say. */
+/** Unknown values are empty. */
 interface PageIdentity extends Pick<EuDecision, 'celex' | 'language'> {
-  /** Whether the ids of its notes say that it is an extract. */
+  /** By the ids of notes. */
   readonly isExtract: boolean;
 }
 
 /**
- * Number and language of a decision. The ids of notes say both for certain; the address of a page (`canonical`) may be that of another
- * language. Without them the number is made of what the title says that the decision is, and the first of its case numbers.
+ * Number and language of a decision. Ids of notes give both reliably; the `canonical` address may be of another
+ * language. Without them the number is made of the kind in the title and the first case number.
  */
 export function identityOf(markup: string): PageIdentity {
   const head = markup.slice(0, Math.min(Math.max(markup.search(/<body\b/i), 0), BEGINNING));
@@ -95,8 +92,8 @@ export function identityOf(markup: string): PageIdentity {
 }
 
 /**
- * The same of a file that is not read yet: what tells with which others it belongs. Both are empty where one is not known, and for what is
- * refused or cut off, so that it spoils no other file.
+ * Identity of an unparsed file, to group files; both empty if one is unknown or the file is unreadable, so that it
+ * spoils no other.
  */
 export function partOfPage(bytes: Buffer): Pick<PageIdentity, 'celex' | 'language'> {
   if (!looksReadable(bytes)) return { celex: '', language: '' };
@@ -104,7 +101,7 @@ export function partOfPage(bytes: Buffer): Pick<PageIdentity, 'celex' | 'languag
   return celex === '' || language === '' ? { celex: '', language: '' } : { celex, language };
 }
 
-/** The first lines of the text of a page, without its mark-up. */
+/** First lines of text, without markup. */
 function firstLines(markup: string): string[] {
   const body = Math.max(markup.search(/<body\b/i), 0);
   return markup

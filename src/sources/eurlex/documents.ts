@@ -1,4 +1,4 @@
-/** An act as documents: one an article, a recital, an annex, and one for the act itself. */
+/** Documents of an act: one per article, recital and annex, and for the act itself. */
 
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
   en: { artikel: 'Article', overweging: 'Recital', bijlage: 'Annex', aanhangsel: 'Appendix' },
 };
 
-/** Ids of the parts in the publisher's own pages, by which an address leads to them. */
+/** Prefixes of ids in the publisher's pages, for links. */
 const ANCHORS: Readonly<Record<PartKind, string>> = {
   artikel: 'art',
   overweging: 'rct',
@@ -36,12 +36,10 @@ const ANCHORS: Readonly<Record<PartKind, string>> = {
 };
 
 /**
- * The documents of one act, the act itself first (`32016R0679`: title, citations, enacting formula, headings, signatures), then
- * its parts in the order of the file. A text in another language than Dutch and English is counted in `leftOut`.
- *
- * Recitals are a work of their own (`32016R0679 overwegingen`), because a consolidated text has none: so they stay when one
- * takes the place of the text of the Official Journal. So are parts that come without their act. Throws `failed` when
- * there is no text.
+ * Documents of an act in file order, the act itself first (`32016R0679`: title, citations, enacting formula, headings,
+ * signatures). Other languages are counted in `leftOut`. Throws `failed` without text.
+ * Recitals are a separate work (`32016R0679 overwegingen`): a consolidated text has none and must not remove them. So
+ * are parts without their act.
  */
 export function actDocuments(act: Act): ParsedFile {
   const parts = act.parts.filter(hasText);
@@ -55,7 +53,6 @@ export function actDocuments(act: Act): ParsedFile {
   const { divisions, around } = shownDivisions(act.divisions ?? [], act.parts, {
     divisionOf: ({ divisions }) => divisions?.at(-1),
     isArticle: ({ kind }) => kind === 'artikel',
-    // Recitals are a work of their own.
     isKept: (part) => part.kind !== 'overweging' && hasText(part),
   });
   const places = beginningsOf(act.frame.paragraphs);
@@ -87,21 +84,20 @@ export function actDocuments(act: Act): ParsedFile {
 const HEAD_DAYS: ReadonlySet<string> = new Set(['signature', 'publication', 'entry-into-force']);
 
 /**
- * Which of several files of one text is kept, in whatever order they come: the one with the later number, then the one that has more of
- * the days of the head (a mark for each), then that in Formex, which marks more of the text.
+ * Rank of a file among several of one text: higher publisher's number, then more dates of the head (a mark each), then
+ * Formex, which has more markup.
  */
 function editionOf({ edition, isFormex = false }: Act, days: readonly TextDay[]): string {
   const known = new Set(days.flatMap(({ kind, day }) => (day !== '' && HEAD_DAYS.has(kind) ? [kind] : [])));
   return `${edition}${'~'.repeat(known.size)}${isFormex ? 'F' : ''}`;
 }
 
-/** The last day on which an act applies, where it says that of the whole of itself; a part that ends has no end of its own here. */
+/** Last day of application of the whole act, or empty. */
 const lastDayOf = (celex: string, days: readonly TextDay[]): string =>
   days.find(
     ({ kind, externalId, words, day }) => kind === 'expiry' && externalId === celex && words === '' && day !== '',
   )?.day ?? '';
 
-/** Text of a part as shown, from which the days of an act are read. */
 const datedPart = (
   { kind, number, heading, divisions = [] }: ActPart,
   { externalId, body }: SourceDocument,
@@ -110,7 +106,7 @@ const datedPart = (
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
   kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label.text}${heading.text}` !== '';
 
-/** Name of a part in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
+/** `artikel 17`, `enig artikel`, `bijlage`. */
 function nameOf(kind: PartKind, number: string): string {
   if (number === 'enig') return `enig ${kind}`;
   return number === '' ? kind : `${kind} ${number}`;
@@ -134,7 +130,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
   const { celex } = act;
   const { kind, number } = part;
   const heading = bareText(part.heading);
-  // What has a note is in the text with its mark, so that no note is without one.
+  // Label and heading with notes are repeated in the text, so that every note has its mark.
   const printed = [part.label, part.heading].filter(({ edges }) => edges.some(({ of }) => of.is === 'mark'));
   const noted = printed.length === 0 ? [] : [asHeading(Line.join(printed, ' '))];
   const body = [...noted, ...part.paragraphs, ...part.notes.paragraphs()];
@@ -153,7 +149,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
   };
 }
 
-/** `artikel 17`, `Article 17`, `Annex I`; a heading of another kind as it is printed. */
+/** `artikel 17`, `Article 17`, `Annex I`; other labels as printed. */
 function labelOf({ kind, label: printed, number }: ActPart, language: Language): string {
   const label = bareText(printed);
   if (number === 'enig') return label;
@@ -164,7 +160,7 @@ function labelOf({ kind, label: printed, number }: ActPart, language: Language):
 const isUnnumberedAnnex = ({ kind, number, label }: ActPart): boolean =>
   kind === 'bijlage' && number === '' && /^(?:annex|bijlage)$/i.test(bareText(label));
 
-/** An anchor that the publisher's pages have: that of a numbered part; the only annex, which has no number, is the first. */
+/** Anchor in the publisher's pages for a numbered part; a single annex without a number is the first. */
 function anchorOf(part: ActPart, { parts }: Act): string {
   const { kind, number } = part;
   if (isUnnumberedAnnex(part)) return parts.filter(isUnnumberedAnnex).length === 1 ? `#${ANCHORS.bijlage}_1` : '';
@@ -192,21 +188,23 @@ function common(act: Act, language: Language) {
   };
 }
 
-/** A name from the table that is English: those of the table are Dutch or English, and do not say which. */
+/** Recognises an English name; the table does not give the language. */
 const ENGLISH = /\b(?:Regulation|Directive|Act|Code|Decision|Framework|Convention|Treaty|Charter)\b/;
 const DUTCH = /^(?:Verordening|Richtlijn|Besluit)\b/;
 /**
- * `(General Data Protection Regulation)`, `(‘Directive on electronic commerce’)`, `(verordening artificiële intelligentie)` near the end of a
- * title; not `(Text with EEA relevance)`.
+ * Short name near the end of a title: `(General Data Protection Regulation)`, `(verordening artificiële
+ * intelligentie)`; not `(Text with EEA relevance)`.
  */
 const NAME_IN_TITLE =
   /\(["'‘’“”„]?((?:\p{L}[\p{L}-]* ){0,8}\p{L}*(?:regulation|directive|act|code|verordening|richtlijn|wet)(?: \p{L}[\p{L}-]*){0,5})["'‘’“”]?\)/iu;
-/** The kind of act and its number, before the institutions or the date. */
+/** Kind and number of an act, before the date. */
 const OFFICIAL = /^(?:.*?)(?=\s+(?:of|van)\s|$)/i;
 const LONGEST = 120;
 const LONGEST_TITLE = 4000;
 
-/** `General Data Protection Regulation`, `Algemene verordening gegevensbescherming`, else `Regulation (EU) 2017/1001`. */
+/**
+ * `General Data Protection Regulation`, `Algemene verordening gegevensbescherming`, else `Regulation (EU) 2017/1001`.
+ */
 function shortNameOf({ celex, language, title }: Act): string {
   const law = lawById(celex);
   const english = law?.names.find((name) => ENGLISH.test(name) && !DUTCH.test(name));
@@ -214,7 +212,7 @@ function shortNameOf({ celex, language, title }: Act): string {
   return known ?? (officialName(title) || celex);
 }
 
-/** Kind and number as printed, capitals only where a sentence has them: `Commission Implementing Regulation (EU) 2021/1`. */
+/** Kind and number in sentence case: `Commission Implementing Regulation (EU) 2021/1`. */
 function officialName(title: string): string {
   const name = OFFICIAL.exec(title.slice(0, 4 * LONGEST))?.[0].trim() ?? '';
   if (name === '' || name.length > LONGEST) return title.slice(0, LONGEST).trim();
@@ -224,11 +222,11 @@ function officialName(title: string): string {
   return words.join(' ');
 }
 
-/** The title without the remark that it matters to the EEA, which most acts end with. */
+/** Title without the EEA remark at its end. */
 const titleWithoutRemark = (title: string): string =>
   title.replace(/\s*\((?:Text with EEA relevance|Voor de EER relevante tekst)\.?\)\s*$/i, '');
 
-/** Every name of the act: those of the table of laws, its number, and the names that its title has. */
+/** All names of an act: from the table of laws, its number and its title. */
 export function lawNamesOf(act: Act): string[] {
   const law = lawById(act.celex);
   const inTitle = NAME_IN_TITLE.exec(act.title.slice(0, LONGEST_TITLE))?.[1];

@@ -1,6 +1,6 @@
 /**
- * Pages of EUR-Lex (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official Journal and consolidated, pages saved from the site, and the plain
- * HTML of older acts.
+ * Reads EUR-Lex pages (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official Journal and consolidated texts,
+ * saved pages, HTML of older acts.
  */
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
@@ -37,16 +37,16 @@ import { classesOf, isDocumentTitle, isLeftOut, isNote, withoutMarkers } from '.
 
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
-/** Text behind the last article: formula, place and date. An entry into force is stated in an article. */
+/** Text after the last article: formula, place and date. */
 const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verordening is verbindend|gedaan te)/i;
 
-/** Where one paragraph ends and the next begins. A tag never holds `<`: one that is not closed is not looked for twice. */
+/** Paragraph break. `[^<>]` keeps an unclosed tag from being scanned twice. */
 const BREAK = /<\/?p\b[^<>]*>|<br\b[^<>]*>/i;
 
-/** True when a file is one of these: its head names its own address at EUR-Lex. */
+/** HTML of an older act: its head has its EUR-Lex address. */
 const isLegacyHtml = (head: string): boolean => IDENTIFIER.test(head);
 
-/** Reads one file. Throws `failed` when it is too large, has no text or is cut off before the end of it. */
+/** Throws `failed` if the file is too large, has no text or is cut off. */
 function readLegacyHtml(bytes: Buffer): Act {
   if (bytes.length > XML_LIMITS.documentLength) {
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.documentLength));
@@ -75,7 +75,7 @@ function readLegacyHtml(bytes: Buffer): Act {
   };
 }
 
-/** Content of `TXT_TE`; undefined where it does not begin or does not end. */
+/** Content of `TXT_TE`; undefined without its start or end. */
 function plainTextOf(html: string): string | undefined {
   const start = html.search(/<TXT_TE>/i);
   if (start < 0) return undefined;
@@ -114,13 +114,11 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
   return { frame, parts };
 }
 
-/** Characters of a page that are looked at to tell what it is. */
 const HEAD = 64 * 1024;
 
 /**
- * The documents of one page. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, does not say
- * which act it is, or is a page that holds no act (a challenge, a list of parts, a page of the EUR-Lex site); the
- * signal's reason when it is aborted.
+ * Documents of a page. Throws `failed` for a file that is damaged, exceeds the limits, does not identify its act or
+ * holds none (a challenge, a list of parts, a page of the site); the signal's reason.
  */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const head = headText(bytes, HEAD);
@@ -133,29 +131,23 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   return { ...actDocuments(act), ...seen.told };
 }
 
-/** `02014R0910 — EN — 18.10.2024 — 002.003`; older files leave the 0 out. */
+/** `02014R0910 — EN — 18.10.2024 — 002.003`; older files omit the first 0. */
 const REFERENCE =
   /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})(?:\s*[—–-]\s*(\d{3}\.\d{3}))?/;
 
-/**
- * Reads one file. `seen` is told its names. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
- * language.
- */
+/** Adds names to `seen`. Throws as `readXml`, and `failed` without an act's number or language. */
 async function readXhtml(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<Act> {
   return readAct(findNamed(await readTree(bytes, signal, { publicDoctype: true, seen }), 'body'));
 }
 
-/**
- * Reads an act from a page that was saved from the site, which is HTML (`readHtmlTree`): what lies around the act, menus and all, is no
- * text of it. Throws as `readXhtml` does.
- */
+/** Reads an act from a saved page in HTML (`readHtmlTree`), without the site around it. Throws as `readXhtml`. */
 function readSavedPage(bytes: Buffer): Act {
   const root = readHtmlTree(bytes);
   const act = findHolder(root, (element) => classesOf(element).includes('eli-container') || isDocumentTitle(element));
   return readAct(act, attributeOf(root.attributes, 'lang').slice(0, 2).toLowerCase());
 }
 
-/** The element right around the first one that a test accepts. */
+/** Parent of the first matching element. */
 function findHolder(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
@@ -166,7 +158,7 @@ function findHolder(element: XmlElement, accepts: (element: XmlElement) => boole
   return undefined;
 }
 
-/** `language`: that of the page, where its header does not say it. */
+/** `language`: of the page, if its header does not give it. */
 function readAct(body: XmlElement | undefined, language = ''): Act {
   if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
   const title = titleOf(body);
@@ -182,7 +174,7 @@ function textOfClass(body: XmlElement, name: string): string {
   return textOf(findFirst(body, (found) => classesOf(found).includes(name)));
 }
 
-/** Number, language and day of a consolidated text, from its line of reference. */
+/** From the reference line of a consolidated text. */
 function consolidatedFacts(body: XmlElement): Facts | undefined {
   const [, number, language, date, edition = ''] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
   if (number === undefined || language === undefined || date === undefined) return undefined;
@@ -192,10 +184,10 @@ function consolidatedFacts(body: XmlElement): Facts | undefined {
   return { celex: identifier.work, language: language.toLowerCase(), consolidated, edition };
 }
 
-/** Number and language of an act in the Official Journal, from its title and its page header. */
+/** From title and page header of the Official Journal. */
 function journalFacts(body: XmlElement, title: string, ofPage: string): Facts {
   const language = textOfClass(body, 'hd-lg').toLowerCase() || ofPage;
-  // What a corrigendum is of is named in its title, and its text is not that of the act.
+  // The title of a corrigendum names the act, but its text is not the act's.
   if (/^\W*(?:corrigendum|corrigenda|rectificatie|rectification)\b/i.test(title))
     throw new LksError('failed', say.importing.corrigendum, { hint: say.importing.corrigendumHint });
   const celex = celexOfTitle(title);
@@ -204,7 +196,7 @@ function journalFacts(body: XmlElement, title: string, ofPage: string): Facts {
   return { celex, language, consolidated: '', edition: '' };
 }
 
-/** The lines of the act's own title: those of the first run of title lines, which a consolidated text repeats later. */
+/** Lines of the act's title: the first run of title lines, since consolidated texts repeat it. */
 function titleOf(body: XmlElement): string {
   const all = [...findAll(body, (element) => isDocumentTitle(element) || isLeftOut(element))].filter(isDocumentTitle);
   const lines = all.map((element) => collapse(withoutMarkers(rawText(element))));
@@ -215,7 +207,7 @@ function titleOf(body: XmlElement): string {
   return lines.slice(0, ends.length === 0 ? lines.length : Math.min(...ends)).join(' ');
 }
 
-/** The day of the Official Journal, and the page: in its page header, or in the reference below the title of a consolidated text. */
+/** From the page header, or the reference below the title of a consolidated text. */
 function publicationIn(body: XmlElement): Pick<Act, 'published' | 'journal'> {
   const reference = textOfClass(body, 'title-doc-oj-reference');
   return {
@@ -224,7 +216,7 @@ function publicationIn(body: XmlElement): Pick<Act, 'published' | 'journal'> {
   };
 }
 
-/** `L 119/1`, of a page header; `(OJ L 257 28.8.2014, p. 73)`, of a consolidated text. */
+/** `L 119/1` in a page header; `(OJ L 257 28.8.2014, p. 73)` in a consolidated text. */
 function pageIn(text: string): string | undefined {
   const [, series, issue, page] =
     /^(?:\(?(?:OJ|PB) )?([LC]) ?(\d{1,4}(?: ?[A-Z])?)(?:,? \d{1,2}\.\d{1,2}\.\d{4}, (?:p|blz)\. ?|\/)(\d{1,4})\)?$/.exec(

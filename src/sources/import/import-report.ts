@@ -1,7 +1,7 @@
-/** What an import did, for the command that asked for it. */
+/** Result of an import. */
 import { type NetCounts, type ParsedFile, type UnknownIn, unknownIn } from '../shared/parsed-file';
 
-/** A file that was not imported, and why. Both strings hold remote or local data: clean them before a person sees them. */
+/** A file that was not imported, and why. Untrusted data: clean both strings before showing them. */
 export interface ImportFailure {
   file: string;
   message: string;
@@ -9,55 +9,53 @@ export interface ImportFailure {
 }
 
 export interface SourceReport extends NetCounts {
-  /** Files that were read and written. */
+  /** Files parsed and written. */
   files: number;
-  /** Of those: files without documents that say days, names or areas of texts; files all in languages that are not held. */
+  /** Of these: files that only describe texts; files entirely in unsupported languages. */
   describing: number;
   otherLanguage: number;
-  /** Documents in those files. */
   documents: number;
-  /** Files that the library has to the letter: from an earlier import, or `repeated`: from another file of this one. */
+  /** Files already in the library, from an earlier import or (`repeated`) another file of this one. */
   skipped: number;
   repeated: number;
   failed: ImportFailure[];
-  /** Files that were refused: a failure can be of several that are parts of one work. */
+  /** Refused files; one failure may concern several parts of a work. */
   refused: number;
-  /** Documents that a search of today finds when the import has ended; absent where the target does not say. */
+  /** Documents that a search of today finds afterwards, if the target tells. */
   today?: number;
 }
 
-/** Why a file was not read, though nothing is wrong with it. */
+/** Reasons to skip a sound file. */
 export const PASSED_OVER = ['noText', 'repeated', 'otherKind', 'link'] as const;
 export type PassedOver = (typeof PASSED_OVER)[number];
 
-/** Names that are kept for each reason; what comes after them is only counted. */
+/** Names stored per reason; more are only counted. */
 const NAMES_KEPT = 10_000;
-/** Characters of such a name; in an archive it can be as long as its maker likes. */
+/** Names in archives may have any length. */
 const NAME_LENGTH = 300;
 
 export interface ImportReport {
-  /** By source, in the order in which the sources were met. */
+  /** In order of first occurrence. */
   sources: Map<string, SourceReport>;
-  /** Files and paths that belong to no known source. */
+  /** Of no known source. */
   failed: ImportFailure[];
-  /** Files of `failed`. */
+  /** Files in `failed`. */
   refused: number;
-  /** Official files that are no documents: schemas, value lists, tables of contents. */
+  /** Schemas, value lists, tables of contents. */
   notDocuments: number;
-  /** Names of the files that were passed over, by reason, and how many there are. */
+  /** Skipped files by reason. */
   passedOver: Record<PassedOver, { files: number; names: string[] }>;
-  /** Files that an import which was stopped did not come to. */
+  /** Files not reached when the import was stopped. */
   notReached: number;
-  /** Documents of legislation in languages in which it is not held, by language code. */
+  /** Documents of legislation in unsupported languages, by language code. */
   leftOut: Record<string, number>;
-  /** Files with names that nobody knows: how many, and what is told of them. */
+  /** Files with unknown names. */
   unknownNames: { files: number; in: UnknownIn[] };
   seconds: number;
-  /** True when the run was stopped before its end; everything counted here was kept. */
+  /** Stopped early; everything counted here is stored. */
   stopped: boolean;
 }
 
-/** A report of nothing. */
 export function startReport(): ImportReport {
   const none = () => ({ files: 0, names: [] });
   return {
@@ -74,7 +72,7 @@ export function startReport(): ImportReport {
   };
 }
 
-/** Counts files that are passed over, and names them. */
+/** Counts and lists skipped files. */
 export function passOver(report: ImportReport, why: PassedOver, names: readonly string[]): void {
   const { [why]: passed } = report.passedOver;
   passed.files += names.length;
@@ -83,14 +81,14 @@ export function passOver(report: ImportReport, why: PassedOver, names: readonly 
   if (why === 'noText') report.notDocuments += names.length;
 }
 
-/** Counts a file that has names which nobody knows, and names them. */
+/** Counts and lists a file with unknown names. */
 export function tellUnknown({ unknownNames }: ImportReport, name: string, parsed: ParsedFile): void {
   const told = unknownIn(name, parsed);
   unknownNames.files += told.length;
   if (unknownNames.in.length < NAMES_KEPT) unknownNames.in.push(...told);
 }
 
-/** The part of the report that is about one source; made when it is first asked for. */
+/** The counts of a source, created on first use. */
 export function reportOf(report: ImportReport, source: string): SourceReport {
   const known = report.sources.get(source);
   if (known !== undefined) return known;
@@ -114,13 +112,13 @@ export function reportOf(report: ImportReport, source: string): SourceReport {
   return fresh;
 }
 
-/** One number of an import, and what it counts. `source` is empty for what is of none, and for the sums. */
+/** A number of an import. `source` is empty for sums and for files of no source. */
 interface ImportRow {
   number: number;
   of: 'files' | 'documents';
   source: string;
   reason: Reason;
-  /** Of `leftOut`: the language, by its code. */
+  /** Language code, for `leftOut`. */
   language?: string;
 }
 
@@ -144,8 +142,8 @@ type Reason =
   | 'removed';
 
 /**
- * The report as numbers, each with its reason; none is 0 but the sums. The rows of files add up to `found`. Of the documents, those up
- * to `today` add up to it, which is what the library then has for today; those behind it are not among them.
+ * The report as non-zero numbers with reasons, and sums. Rows of files add up to `found`; rows of documents before
+ * `today` add up to it, later ones are not part of it.
  */
 export function rowsOf(report: ImportReport): ImportRow[] {
   const sources = [...report.sources];
@@ -194,7 +192,7 @@ export function rowsOf(report: ImportReport): ImportRow[] {
   ];
 }
 
-/** Every failure of a report, of all sources and none. */
+/** Failures of all sources and of none. */
 export function allFailures(report: ImportReport): ImportFailure[] {
   return [...report.failed, ...[...report.sources.values()].flatMap(({ failed }) => failed)];
 }

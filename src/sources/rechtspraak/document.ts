@@ -1,4 +1,4 @@
-/** A decision as a document of the library: open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
+/** A decision as a document: open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
 import { LksError } from '../../contract/errors';
 import type { FormalRelation, TextStructure } from '../../contract/structure';
 import type { Language } from '../../contract/types';
@@ -25,30 +25,29 @@ export interface UitspraakMetadata {
   readonly zittingsplaats: string;
   readonly uitspraakdatum: string;
   readonly publicatiedatum: string;
-  /** The day on which the register last changed anything, `YYYY-MM-DD` or empty. */
+  /** Last change of the register entry, `YYYY-MM-DD` or empty. */
   readonly gewijzigd: string;
   /** `uitspraak` or `conclusie`. */
   readonly soort: string;
-  /** As printed, one entry an element. */
+  /** As printed, one per element. */
   readonly zaaknummers: readonly string[];
-  /** The old number that the ECLI replaced, if the file gives it. */
+  /** The number that the ECLI replaced, if given. */
   readonly ljn: readonly string[];
   readonly rechtsgebieden: readonly string[];
   readonly procedures: readonly string[];
-  /** With the decisions and the places in law to which they refer. */
+  /** With references to decisions and laws. */
   readonly formeleRelaties: readonly Line[];
   readonly relaties: readonly FormalRelation[];
   readonly wetsverwijzingen: readonly Line[];
   readonly vindplaatsen: readonly string[];
   readonly tijdvakken: readonly string[];
-  /** What nobody knew when this was made, each with the name of its element before it. */
+  /** Unknown facts, each with its element's name. */
   readonly overige: readonly string[];
 }
 
 /**
- * Reads `rdf:RDF`. It holds two descriptions: of the XML and, where the text is published, of the page for people; a
- * value is looked for in both. The publication date is that of the page, since the other one says when the metadata
- * entered the register, which for old decisions is decades later.
+ * Reads `rdf:RDF`, with descriptions of the XML and of the public page; values may be in either. The publication date
+ * is the page's: the other is the date of registration, decades later for old decisions.
  */
 function readMetadata(rdf: XmlElement): UitspraakMetadata {
   const parts = childrenOf(rdf).flatMap((part) => (part.name === 'Description' ? childrenOf(part) : [part]));
@@ -77,11 +76,11 @@ function readMetadata(rdf: XmlElement): UitspraakMetadata {
 
 const AANLEG: Readonly<Record<string, boolean>> = { eerdereAanleg: true, latereAanleg: false };
 
-/** The last part of the address that a value of the register is: `http://psi.rechtspraak.nl/gevolg#gevolgd`. */
+/** `gevolgd` of `http://psi.rechtspraak.nl/gevolg#gevolgd`. */
 const lastPart = (element: XmlElement, attribute: string): string =>
   collapse(attributeOf(element.attributes, attribute).replace(/^https?:\/\/psi\.rechtspraak\.nl\/(?:gevolg#)?/, ''));
 
-/** A relation to another decision, by its attributes; none where the element names no ECLI. */
+/** Relation to another decision; none without an ECLI. */
 function relationIn(element: XmlElement): FormalRelation[] {
   const to = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
   if (!isEcli(to)) return [];
@@ -106,16 +105,13 @@ function listItems(element: XmlElement): string[] {
   return (items.length === 0 ? [textOf(element)] : items).filter((item) => item !== '');
 }
 
-/** The old national number of a decision: it lives on as the ordinal of the ECLI. */
+/** Old national number, now the ordinal of the ECLI. */
 const LJN = /^[A-Z]{2}\d{4}$/;
 
 const notPublished = (soort: string, known: string): string =>
   `De tekst van deze ${soort === 'conclusie' ? soort : 'uitspraak'} is niet gepubliceerd op rechtspraak.nl; ${known}.`;
 
-/**
- * The document of one decision. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits or has no
- * ECLI; the signal's reason when it is aborted.
- */
+/** Document of a decision. Throws `failed` for a damaged file, exceeded limits or no ECLI; the signal's reason. */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const parts: XmlElement[] = [];
   const seen = new NamesSeen(NAMES);
@@ -131,7 +127,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   return { documents: [document], work: metadata.ecli, leftOut: {}, knownAsOf: metadata.gewijzigd, ...seen.told };
 }
 
-/** Collects the children of the root: the description, the headnote, and the text (`uitspraak` or `conclusie`). */
+/** Collects the root's children: description, headnote and text (`uitspraak` or `conclusie`). */
 function partsReader(parts: XmlElement[]): XmlEvents {
   const builder = new ElementBuilder((element) => parts.push(element));
   let inRoot = false;
@@ -146,8 +142,7 @@ function partsReader(parts: XmlElement[]): XmlEvents {
 }
 
 /**
- * The document of a decision: its text, and below it what the register knows about it, under headings of their own. A
- * decision without a text has its headnote or a sentence that says so as body; nothing is made up.
+ * Text followed by register facts under headings. Without a text the body is the headnote or a sentence that says so.
  */
 function uitspraakDocument(
   metadata: UitspraakMetadata,
@@ -184,7 +179,7 @@ function uitspraakDocument(
   };
 }
 
-/** A decision is not its own earlier or later one, whatever its register says. */
+/** Drops relations of a decision to itself. */
 function withRelations(structure: TextStructure, { ecli, relaties }: UitspraakMetadata): TextStructure {
   const relations = relaties.filter(({ to }) => to !== ecli);
   return relations.length === 0 ? structure : { ...structure, relations };
@@ -193,13 +188,12 @@ function withRelations(structure: TextStructure, { ecli, relaties }: UitspraakMe
 const languageOf = (texts: readonly XmlElement[]): Language =>
   texts.some(({ attributes }) => attributeOf(attributes, 'lang') === 'en') ? 'en' : 'nl';
 
-/** What is shown of a decision without a text: that there is none, and its headnote. */
 function inPlaceOf({ soort }: UitspraakMetadata, headnote: readonly Line[]): Line[] {
   const known = headnote.length === 0 ? 'alleen de gegevens zijn bekend' : 'dit is de inhoudsindicatie';
   return [inPlaceOfText(notPublished(soort, known)), ...headnote];
 }
 
-/** `Gerechtshof Amsterdam, 23-07-2020, 17/00394 17/00357`: the publisher's title without its ECLI and stray spaces. */
+/** `Gerechtshof Amsterdam, 23-07-2020, 17/00394 17/00357`: the publisher's title without ECLI and stray spaces. */
 function title({ ecli, instantie, titel, uitspraakdatum, zaaknummers }: UitspraakMetadata): string {
   if (titel !== '') {
     const bare = titel.startsWith(ecli) ? titel.slice(ecli.length).trim() : titel;
@@ -210,14 +204,14 @@ function title({ ecli, instantie, titel, uitspraakdatum, zaaknummers }: Uitspraa
   return [instantie, date, zaaknummers.join(' ')].filter((part) => part !== '').join(', ') || ecli;
 }
 
-/** Case numbers and the LJN. The court is none: it names every one of its decisions. */
+/** Case numbers and LJN; not the court, which all its decisions share. */
 function aliases({ ecli, ljn, zaaknummers }: UitspraakMetadata): string[] {
   const ordinal = ecli.split(':')[4] ?? '';
   const numbers = zaaknummers.flatMap(splitZaaknummers);
   return [...new Set([...numbers, ...(LJN.test(ordinal) ? [ordinal] : []), ...ljn])];
 }
 
-/** What the register knows besides the text, each kind under a heading of its own; none where nothing is known. */
+/** Register facts, each kind under a heading. */
 function registerOf(metadata: UitspraakMetadata): Line[] {
   const facts = [
     fact('Instantie', [metadata.instantie]),

@@ -1,4 +1,4 @@
-/** The Rechtspraak asked: one decision by its ECLI (publishers.md, "Content"), and which changed. */
+/** Client of Rechtspraak: a decision by ECLI (publishers.md, "Content"), and changes. */
 import { LksError } from '../../contract/errors';
 import { plainLine } from '../../contract/plain-text';
 import { isEcli } from '../../law/registers/ecli';
@@ -26,15 +26,15 @@ import { childrenOf, findAll, readTree, textOf, textOfChild, type XmlElement } f
 import { demandForm, type Form, OPEN, optional, TEXT, value } from '../shared/xml/form';
 import { UITSPRAKEN } from './addresses';
 
-// Changes: `uitspraken/zoeken` with a range of `modified` (publishers.md, "Index of changes"). It is an index, not a search: it knows no words and
-// ignores parameters that it does not know.
+// Changes: `uitspraken/zoeken` by `modified` (publishers.md, "Index of changes"). No text search; unknown parameters
+// are ignored.
 
-/** The most that the service gives at once. */
+/** The service's maximum. */
 const PAGE = 1000;
-/** 1,000 entries of some 600 bytes, with room. */
+/** 1,000 entries of about 600 bytes, with room. */
 const LIMIT = 16 * 2 ** 20;
 
-/** The address of one page: decisions with a text that were modified within the window, oldest change first. */
+/** One page of decisions with a text, modified within the window, oldest change first. */
 function zoekenUrl({ from, to }: Window, start: number): URL {
   const url = new URL('zoeken', UITSPRAKEN);
   url.searchParams.append('modified', from);
@@ -46,12 +46,11 @@ function zoekenUrl({ from, to }: Window, start: number): URL {
   return url;
 }
 
-/** The first request of a listing. */
 function planZoeken(window: Window): PlannedRequest {
   return { url: zoekenUrl(window, 0).href, purpose: say.publishers.purposes.changes };
 }
 
-/** One page of what changed; see `Publisher.changes`. Throws `bad-response` for what is no Atom feed with a count. */
+/** See `Publisher.changes`. Throws `bad-response` unless it is an Atom feed with a count. */
 async function zoekenPage(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>> {
   const url = zoekenUrl(window, start);
   const { body } = await ask.get({
@@ -70,7 +69,7 @@ const changes: Changes = { plan: planZoeken, page: zoekenPage };
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
 
-/** RFC 4287; of an entry what it says is read one by one. */
+/** RFC 4287; entries are checked separately. */
 const FORM: Form = {
   attributes: { 'xml:lang?': TEXT, 'xml:base?': TEXT },
   children: {
@@ -81,7 +80,7 @@ const FORM: Form = {
   },
 };
 
-/** Reads an answer of `zoeken`: the count is in the words of the subtitle and nowhere else. Throws `bad-response`. */
+/** Reads an answer of `zoeken`; the count is only in the subtitle's words. Throws `bad-response`. */
 export async function readFeed(
   bytes: Buffer,
   signal?: AbortSignal,
@@ -97,7 +96,7 @@ export async function readFeed(
   return understood({ total: Number(count), changes: entries.map(changeOf) });
 }
 
-/** What `deleted` of an entry says: the decision is gone, or its text alone. */
+/** Meaning of `deleted`: the whole decision, or its text. */
 const TAKEN_BACK: ReadonlyMap<string, NonNullable<Change['takenBack']>['code']> = new Map([
   ['deleted="ecli"', 'withdrawn'],
   ['deleted="doc"', 'text_withdrawn'],
@@ -105,12 +104,12 @@ const TAKEN_BACK: ReadonlyMap<string, NonNullable<Change['takenBack']>['code']> 
 
 const LONGEST_ID = 60;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
-/** What stands in an entry, and says nothing of whether it is still there. */
+/** Elements that do not affect availability. */
 const IN_ENTRY = new Set(
   'id title summary updated link published rights author category contributor content source'.split(' '),
 );
 
-/** What an entry says that nobody knows can be that a text must not be kept: it is neither fetched nor passed over. */
+/** An unknown mark may mean that the text must not be stored: the entry is reported, not fetched. */
 function changeOf(entry: XmlElement): Change {
   const [id = '', ...others] = childrenOf(entry, 'id').map(textOf);
   const stamp = textOfChild(entry, 'updated');
@@ -129,7 +128,7 @@ function changeOf(entry: XmlElement): Change {
 
 const EXAMPLE = 'ECLI:NL:HR:2020:1';
 
-/** What an entry says besides what each says, as it stands there: its mark of deletion, or what nobody knows. */
+/** Additional marks of an entry, as in the feed: a deletion or something unknown. */
 function saidIn({ attributes, children }: XmlElement): string {
   const marks = Object.entries(attributes).filter(([name]) => !/^xml(?:ns)?(?::|$)/.test(name));
   const elements = children.filter((node) => typeof node !== 'string' && !IN_ENTRY.has(node.name));
@@ -140,22 +139,19 @@ function saidIn({ attributes, children }: XmlElement): string {
   return plainLine(said.join(' '), 100);
 }
 
-/** The address of a decision. */
 function contentUrl(ecli: string): URL {
   const url = new URL('content', UITSPRAKEN);
   url.searchParams.set('id', ecli);
   return url;
 }
 
-/** The request of `fetchUitspraak`. */
 function planUitspraak(ecli: string): PlannedRequest[] {
   return [{ url: contentUrl(ecli).href, purpose: say.publishers.purposes.uitspraak }];
 }
 
 /**
- * Fetches a decision. The service answers an ECLI that it does not have with a redirect to a page of
- * mededeling.rechtspraak.nl, which `Ask.get` reports as `not-found`. That is the page of its disturbances too: it is believed where the service gives a
- * known decision, else it is `bad-response`.
+ * Fetches a decision. For an unknown ECLI the service redirects to a page that `Ask.get` reports as `not-found`.
+ * Outages use the same page, so it counts only if a known decision can be fetched, else `bad-response`.
  */
 async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   const url = contentUrl(ecli);
@@ -168,12 +164,12 @@ async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
 
-/** A decision that the service has had for long. */
+/** A decision known to be in the register. */
 export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
 
 /**
- * Whether the register has an ECLI: what it has without a text comes as a document, so that what does not come is not there. The page with
- * which the service says so is the one of its disturbances too: it is believed where it gives a known decision, and then still has none.
+ * Textless decisions come as documents, so an ECLI that is not found does not exist. Outages give the same answer, so
+ * it counts only if a known decision can be fetched and the ECLI is then still not found.
  */
 async function availabilityOf(ecli: string, ask: Ask): Promise<Understood<Availability>> {
   const known = await demandKnown(ecli, ask);
@@ -183,7 +179,7 @@ async function availabilityOf(ecli: string, ask: Ask): Promise<Understood<Availa
   return following(known, { is: 'none' });
 }
 
-/** The known decision as the service gives it. Throws `bad-response` where it does not: then it says nothing of `ecli` either. */
+/** Fetches the known decision. Throws `bad-response` if that fails: then a denial of `ecli` means nothing. */
 async function demandKnown(ecli: string, ask: Ask): Promise<Understood<ParsedFile>> {
   const known = await isThere(xmlRequest(contentUrl(KNOWN), KNOWN), ask);
   const { parse } = await import('./document');
@@ -201,7 +197,7 @@ const unlessAborted =
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DESCRIPTION = 'open-rechtspraak/RDF/Description';
 
-/** Whether the service is as its importer expects: one decision of some 6 kB. */
+/** Probe: one decision of about 6 kB. */
 const probe = (): Probe => ({
   request: xmlRequest(contentUrl(KNOWN), KNOWN),
   expects: [

@@ -1,42 +1,42 @@
-/** Lines of a decision that can begin a numbered paragraph, and headings of a closed list: what a line says, not yet what it is. */
+/** Finds lines that may begin a numbered paragraph, and headings of a closed list; `recognise` decides. */
 import type { Span } from '../../contract/structure';
 
-/** A line that begins with a number, or what a file marks as having one. */
+/** A numbered line, or a part with a number in the markup. */
 export interface Opening {
   readonly start: number;
-  /** `3.8.1` is 3, 8, 1. */
+  /** `3.8.1` is [3, 8, 1]. */
   readonly number: readonly number[];
-  /** What stands behind the number: a full stop, a bracket, nothing. */
+  /** Character after the number: full stop, bracket or none. */
   readonly stop: string;
-  /** Whether no space stands between it and the text. */
+  /** No space before the text. */
   readonly glued: boolean;
-  /** Whether it looks like a heading: short, and no sentence. */
+  /** Looks like a heading: short, no sentence. */
   readonly heading: boolean;
-  /** Whether it is as short as a heading and ends as a sentence: it may be one. */
+  /** Short, but ends as a sentence: possibly a heading. */
   readonly brief: boolean;
-  /** Whether it is a heading of the closed list. */
+  /** In the closed list of headings. */
   readonly listed: boolean;
-  /** Whether its line ends as an item of a list does that goes on. */
+  /** Ends like an item of a list that goes on. */
   readonly item: boolean;
-  /** What the line says behind its number. */
+  /** Text after the number. */
   readonly text: string;
-  /** Whether it is within a line. */
+  /** Not at the start of a line. */
   readonly within: boolean;
-  /** Marked in the file: it needs no recognising. */
+  /** Marked in the file. */
   readonly marked: boolean;
 }
 
-/** A line of a text: without white space around it. */
+/** A trimmed line. */
 export interface TextLine extends Span {
   readonly text: string;
-  /** Whether it is the first of its paragraph, and whether it is all of it. */
+  /** First line, and only line, of its paragraph. */
   readonly first: boolean;
   readonly alone: boolean;
-  /** Whether it goes on with the sentence of a line that was broken off above it. */
+  /** Continues a sentence of the line above. */
   readonly wrapped: boolean;
 }
 
-/** The lines of a text up to `end`, without those that begin in one of the spans. */
+/** Lines up to `end`, except those that begin in the given spans. */
 export function linesOf(text: string, end: number, without: readonly Span[]): TextLine[] {
   const lines: TextLine[] = [];
   const left = [...without].sort((a, b) => a.start - b.start);
@@ -62,25 +62,24 @@ export function linesOf(text: string, end: number, without: readonly Span[]): Te
   return lines;
 }
 
-/** A line of fewer characters was not broken off because it was full. */
+/** A shorter line was not broken for its width. */
 const WIDTH_OF_A_LINE = 50;
-/** Numbers above it are years, amounts, articles. */
+/** Higher numbers are years, amounts, articles. */
 const HIGHEST = 199;
-/** A line with more characters is no heading. */
 const LONGEST_HEADING = 110;
-/** Nor is one that ends with a full stop, unless it is as short as this. */
+/** Longest possible heading with a final full stop. */
 const BRIEF = 80;
 
 const NUMBER = /^(?:(?:r\.\s?o\.|rov\.|ov\.)\s*)?(\d{1,3}(?:\.\d{1,3}){0,4})(?: (?=\. ))?([.):]?)(?=(\s*))\3(?!\d)/i;
 const MONTH =
   /^(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|january|february|march|may|june|july|august|october)\b/i;
 
-/** The openings that a line has: none for a date, an amount, a year, the rest of a sentence; two for `3. Beoordeling 3.1. Het hof`. */
+/** Openings of a line: none for a date, amount, year or continuation; two for `3. Beoordeling 3.1. Het hof`. */
 export function openingsOf(line: TextLine): Opening[] {
   return [...atStart(line), ...inSentences(line)];
 }
 
-/** `… gegrond is. 3.2. Het hof`: in older decisions paragraphs go on in one line. The number is of one, not where it is cited (`r.o. 3.2.`). */
+/** `… gegrond is. 3.2. Het hof`: older decisions have several paragraphs in a line. Not a citation (`r.o. 3.2.`). */
 const IN_SENTENCES = /(?<=(?:\p{Ll}{4}|[)"”\]\d])[.!?]["”)]? )(?=\d{1,2}(?:\.\d{1,2}){1,3}\.? \p{Lu})/gu;
 
 function inSentences(line: TextLine): Opening[] {
@@ -95,7 +94,7 @@ function atStart(line: TextLine): Opening[] {
   const opening = openingOf(line);
   if (opening === undefined || opening.heading || opening.number.length > 1)
     return opening === undefined ? [] : [opening];
-  // Older decisions have the heading of a section and its text in one line.
+  // Older decisions have a section's heading and text in one line.
   const title = headingBefore(opening.text);
   if (title === undefined) return [opening];
   const section: Opening = { ...opening, text: title, heading: true, listed: true };
@@ -106,7 +105,7 @@ function atStart(line: TextLine): Opening[] {
   return first?.number.join('.') === `${opening.number[0]}.1` ? [section, first] : [section];
 }
 
-/** The heading of the closed list that a text begins with, before a word with a capital or a number; undefined where it begins with none. */
+/** Listed heading at the start of a text, before a capitalised word or number. */
 export function headingBefore(text: string): string | undefined {
   for (const { index } of text.slice(0, LONGEST_HEADING).matchAll(/\s(?=[\p{Lu}\d])/gu)) {
     const title = text.slice(0, index);
@@ -135,7 +134,7 @@ function openingOf({ text, start, wrapped, alone }: TextLine): Opening | undefin
     within: false,
     marked: false,
   });
-  // A number on a line of its own; one that stands there without a stop may be anything.
+  // A number on a line of its own without a full stop may be anything.
   if (rest === '') return number.length > 1 || (stop === '.' && alone) ? opening(false) : undefined;
   const clear = number.length > 1 || stop !== '';
   if (space === '' && (!clear || !/^[\p{Lu}"“‘„[(]/u.test(rest))) return undefined;
@@ -144,7 +143,7 @@ function openingOf({ text, start, wrapped, alone }: TextLine): Opening | undefin
   return opening(isHeadingText(rest));
 }
 
-/** What a file marks as having that number. */
+/** Opening of a part marked in the file. */
 export const markedOpening = (start: number, number: string, heading: boolean): Opening => ({
   start,
   number: number.split('.').map(Number),
@@ -159,24 +158,24 @@ export const markedOpening = (start: number, number: string, heading: boolean): 
   marked: true,
 });
 
-/** Short, and no sentence: no stop at its end, or one of the closed list. */
+/** Short, without a final stop unless in the closed list. */
 const isHeadingText = (text: string): boolean =>
   text.length <= LONGEST_HEADING &&
   /^[\p{Lu}"“‘[]/u.test(text) &&
   (!/[.,;:?!…)\-"”]$/.test(text) || headingOf(text) !== undefined);
 
-/** What a section of a decision is: the roles that its publisher gives, and none for others. */
+/** Section of a decision; `role` as the publisher's markup has it, if any. */
 export interface Heading {
   readonly role?: 'procesverloop' | 'overwegingen' | 'beslissing';
 }
 
-/** The same in every heading: an article, an adjective; and of what it is. */
+/** Words common to all headings: article and adjective; complement. */
 const THE = '(?:(?:de|het|the) )?(?:(?:nadere|verdere|feitelijke|tussen partijen|vaststaande|toepasselijke) )?';
 const OF = '(?: (?:van|in|omtrent|over|ten aanzien van|met betrekking tot|en|of|on|and) [^.,;:]{1,60})?';
 const IN =
   '(?: in (?:conventie|reconventie|kort geding|(?:het |de )?(?:incident|hoofdzaak|verzet)|hoger beroep|cassatie|eerste aanleg))?';
 
-/** The closed list: what a heading says in full, in small letters, without its number; the first that fits says what it is. */
+/** Closed list: whole headings in lower case without numbers; the first match counts. */
 const HEADINGS: readonly (readonly [words: RegExp, heading: Heading])[] = (
   [
     [
@@ -211,7 +210,7 @@ const HEADINGS: readonly (readonly [words: RegExp, heading: Heading])[] = (
 
 const OUTLINE = /^(?:## )?(?:(?:[ivxIVX]{1,5}|[A-Z]|\d{1,2})(?:[.):]\s*|\s+))?/;
 
-/** The heading of the closed list that a text is, whatever letters and number it has; undefined for any other text. */
+/** Listed heading that a text equals, regardless of case and number. */
 export function headingOf(text: string): Heading | undefined {
   if (text.length > LONGEST_HEADING) return undefined;
   const spaced = /^(?:\p{Lu}\s){3,}\p{Lu}\W*$/u.test(text) ? text.replace(/\s/g, '') : text;

@@ -1,4 +1,6 @@
-/** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
+/**
+ * SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries from checked parts only, answers as rows of strings.
+ */
 import { LksError } from '../../../contract/errors';
 import type { Language } from '../../../contract/types';
 import { say } from '../../../messages';
@@ -9,10 +11,10 @@ import { following, otherForm, type Understood, understood } from '../understood
 import { SPARQL } from './addresses';
 
 const LIMIT = 8 * 2 ** 20;
-/** Addresses longer than this are refused by servers on the way. */
+/** Servers refuse longer addresses. */
 const LONGEST_QUERY = 6_000;
 
-/** The variables of a question: those that each row of the answer has, and those that some have. */
+/** Variables in every row of an answer, and optional ones. */
 interface Variables<Each extends string, Some extends string = never> {
   readonly each: readonly Each[];
   readonly some?: readonly Some[];
@@ -22,15 +24,15 @@ export type SparqlRow<Each extends string, Some extends string = never> = Readon
   Record<Each, string> & Partial<Record<Some, string>>
 >;
 
-/** A string literal: what could end it or start an escape is escaped (SPARQL 1.1, 19.7). */
+/** An escaped string literal (SPARQL 1.1, 19.7). */
 export function quoteSparql(text: string): string {
   const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return `"${text.replace(/[\\"\n\r\t]/g, (mark) => escapes[mark] ?? '').replace(/\p{Cc}/gu, ' ')}"`;
 }
 
 /**
- * The condition of Virtuoso's full-text index: every word must occur. Words are in single quotes within the literal, so
- * they may hold neither kind of quote; `plainWords` gives none.
+ * Condition of Virtuoso's full-text index: every word must occur. Words are single-quoted within the literal, so quotes
+ * in them become spaces.
  */
 export function containsWords(words: readonly string[]): string {
   return quoteSparql(words.map((word) => `'${word.replace(/['"\\]/g, ' ')}'`).join(' AND '));
@@ -47,13 +49,12 @@ function urlOf(query: string, form: string): URL {
   return url;
 }
 
-/** The request of a query. */
 export const sparqlUrl = (query: string): URL => urlOf(query, JSON_FORM);
 
-/** The request of a query whose answer is kept as a file. */
+/** Address of a query with an answer in XML, to be stored as a file. */
 export const sparqlXmlUrl = (query: string): URL => urlOf(query, XML_FORM);
 
-/** Asks, and reads the answer. Throws what `Ask.get` throws, and what `readSparql` throws. */
+/** Runs a query. Throws as `Ask.get` and `readSparql`. */
 export async function askSparql<Each extends string, Some extends string = never>(
   query: string,
   variables: Variables<Each, Some>,
@@ -62,7 +63,7 @@ export async function askSparql<Each extends string, Some extends string = never
   return readSparql(await answerOf(query, JSON_FORM, ask), variables);
 }
 
-/** Asks for an answer in XML. It is handed on as it came: whoever reads it says whether it is one. Throws what `Ask.get` throws. */
+/** Runs a query and returns the XML unread. Throws as `Ask.get`. */
 export const askSparqlXml = (query: string, ask: Ask): Promise<Buffer> => answerOf(query, XML_FORM, ask);
 
 const requestOf = (query: string, form: string): PublisherRequest => ({
@@ -72,7 +73,6 @@ const requestOf = (query: string, form: string): PublisherRequest => ({
   limit: LIMIT,
 });
 
-/** The request of a query, as it is sent where its answer is kept as a file. */
 export const sparqlXmlRequest = (query: string): PublisherRequest => requestOf(query, XML_FORM);
 
 async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> {
@@ -84,12 +84,12 @@ async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> 
 const notSparql = (): LksError =>
   new LksError('bad-response', say.publishers.notSparql, { hint: say.publishers.answerHint });
 
-/** Types of a value (W3C, SPARQL 1.1 Query Results JSON Format, 3.2.2). */
+/** W3C, SPARQL 1.1 Query Results JSON Format, 3.2.2. */
 const TERMS: ReadonlySet<unknown> = new Set(['uri', 'literal', 'typed-literal', 'bnode']);
 
 /**
- * Rows of a SPARQL JSON answer. Throws `bad-response` for what is none, and for rows in another form: without a variable that each has, with one
- * that was not asked for, with a value that is no string.
+ * Rows of a SPARQL JSON answer. Throws `bad-response` for anything else, a missing or unrequested variable, or a value
+ * that is no string.
  */
 export function readSparql<Each extends string, Some extends string = never>(
   bytes: Buffer,
@@ -129,7 +129,7 @@ function partsOf(bytes: Buffer): { vars: unknown; bindings: unknown } {
   }
 }
 
-/** A number, and one of the same kind that the index has had for long. */
+/** A number, and one of the same kind known to be in the index. */
 interface Numbered {
   readonly by: 'celex' | 'ecli';
   readonly number: string;
@@ -138,7 +138,7 @@ interface Numbered {
 
 const PROPERTIES = { celex: 'cdm:resource_legal_id_celex', ecli: 'cdm:case-law_ecli' } as const;
 
-/** The query for what is under either number, which are asked for typed and plain: one row or more for each that is there. */
+/** Query for both numbers, as typed and plain literals: a row or more for each that exists. */
 function availabilityQuery({ by, number, known }: Numbered): string {
   const values = [...new Set([number, known])].map(quoteSparql);
   const terms = values.flatMap((value) => [`${value}^^xsd:string`, value]);
@@ -150,8 +150,8 @@ function availabilityQuery({ by, number, known }: Numbered): string {
 }
 
 /**
- * What the index has under a number; see `PublisherService.availability`. An index that is being filled anew answers every question with nothing: it is believed
- * where the same answer has the known number.
+ * See `PublisherService.availability`. An index being rebuilt answers every query with nothing, so "none" counts only
+ * if the same answer has the known number.
  */
 export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Understood<Availability>> {
   const rows = await askSparql(availabilityQuery(asked), { each: ['number'], some: ['ecli', 'date'] }, ask);
@@ -167,13 +167,13 @@ export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Underst
   return following(rows, { is: 'textless', ...(ecli !== undefined && { ecli }), ...(isDay && { date }) });
 }
 
-/** The day of a date, with or without a time; empty where there is none. Throws `bad-response` for what is no date. */
+/** Day of a date with or without time, or empty. Throws `bad-response` for anything else. */
 function dayIn(date = ''): string {
   if (date !== '' && dayOf(date) === '') throw otherForm('bad-response', 'date', '2020-01-01', date);
   return dayOf(date);
 }
 
-/** ISO 639-1 of each code of the index, which is ISO 639-2/T in capitals; in small letters it is what is negotiated. */
+/** Codes of the index (ISO 639-2/T in capitals; in lower case for negotiation) → ISO 639-1. */
 const CODES: Readonly<Record<string, string>> = {
   BUL: 'bg',
   CES: 'cs',
@@ -203,16 +203,12 @@ const CODES: Readonly<Record<string, string>> = {
 
 const ADDRESS = 'http://publications.europa.eu/resource/authority/language/';
 
-/** The codes of the languages of the library. */
 export const CODE_OF: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
 
-/** The name of a language in queries: `NLD` → its address in angle brackets. */
+/** `NLD` → its IRI in angle brackets. */
 export const languageTerm = (code: string): string => `<${ADDRESS}${code}>`;
 
-/**
- * The language of an address in an answer, `NLD`; undefined for one that is none of the Union's. Throws `bad-response` for an address of
- * anything else: what it says is not known.
- */
+/** Language of an IRI, `NLD`; undefined for one outside the Union. Throws `bad-response` for another IRI. */
 export function languageOf(address: string): string | undefined {
   const code = address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : '';
   if (!/^[A-Z]{3,9}$/.test(code)) throw otherForm('bad-response', 'language', `${ADDRESS}NLD`, address);

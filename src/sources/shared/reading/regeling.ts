@@ -1,4 +1,4 @@
-/** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
+/** Text of regulations of overheid.nl: BWB, and with a few more elements CVDR (publishers.md, "Toestand XML"). */
 import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { Line } from './line';
 import { type Footnotes, markLine, NoteBudget, withoutMarks } from './notes';
@@ -7,10 +7,9 @@ import { calsTable, inGroups, type Table } from './table';
 import { TextReader } from './text';
 
 /**
- * What an element refers to, as the file gives it: an address (a jci, a CELEX number, a URL), else the number of the regulation with the
- * place in it, else the dossier. Empty where the file says that it does not know; undefined for what is no reference. The days of a
- * jci are left out where they are only those of the text that it stands in, which differ in each toestand: `g` that is its day, with the
- * `z` beside it, on which that toestand was known, or `z` that is its day.
+ * Target of a reference, as in the file: an address (jci, CELEX number, URL), else regulation number with place, else
+ * dossier. Empty if the file says that it is unknown; undefined for no reference. Days of a jci are dropped if they
+ * only repeat the text's own `day`, as they differ per toestand: `g` equal to it, with its `z`; or `z` equal to it.
  */
 export function targetIn({ name, attributes }: XmlElement, day: string | undefined): string | undefined {
   if (name === 'dossierref') return `dossier ${collapse(attributes.dossier ?? '')}`;
@@ -32,7 +31,7 @@ function withoutDays(jci: string, day: string): string {
   return jci.replace(/&[zg]=([^&]*)/g, (whole, value) => (isOfText || value === day ? '' : whole));
 }
 
-/** The elements that both have (BWB XSD 2016-1 and 0.36). */
+/** Common elements (BWB XSD 2016-1 and 0.36). */
 export const REGELING: Roles = rolesOf(
   [
     { is: 'inline' },
@@ -72,23 +71,22 @@ export const REGELING: Roles = rolesOf(
   ],
 );
 
-/** Attributes that both have and somebody reads: those of references, notes and tables. */
+/** Common attributes that are read: of references, notes and tables. */
 export const REGELING_ATTRIBUTES = `id refid doc url dossier bwb-id label-id bwb-ng-variabel-deel colname colnum nameend namest spanname morerows
   colspan rowspan status`;
 
-/** How both say that lists, tables and pictures look. */
+/** Common attributes of layout. */
 export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff frame orient pgwide rotate tabstyle tgroupstyle thscope valign
   headers opmaak kopopmaak nr-sluiting plaatsing level start`;
 
-/** Facts of a file beside the text that is being read. */
 interface RegelingFile {
-  /** Its notes by their id, for the places that repeat one. */
+  /** Notes by id, for repeated ones. */
   readonly notes?: ReadonlyMap<string, XmlElement>;
-  /** The day of the text, `YYYY-MM-DD`. */
+  /** Day of the text, `YYYY-MM-DD`. */
   readonly day?: string;
 }
 
-/** Words of the editors, in brackets: what they add to a text, and what they put in the place of one. */
+/** Bracketed words of the editors, added to a text or in place of one. */
 function editorial({ attributes: { type } }: XmlElement, words: Line): Line {
   const line = words.collapsed();
   if (line.text === '') return line;
@@ -97,12 +95,10 @@ function editorial({ attributes: { type } }: XmlElement, words: Line): Line {
   return type === 'extra' ? bracketed : bracketed.as({ is: 'editors', said });
 }
 
-/** Reads the texts of one file. */
 export class RegelingText extends TextReader {
   readonly #file: RegelingFile;
-  /** The marks that the notes have in a document, by its own notes. */
   readonly #given = new WeakMap<Footnotes, Map<XmlElement, string>>();
-  /** Notes that are marked, to be read one after another: one can stand in another, or repeat one that does. */
+  /** Marked notes still to be read; notes may be nested. */
   readonly #later: [note: XmlElement, mark: string][] = [];
   readonly #budget = new NoteBudget();
 
@@ -131,7 +127,7 @@ export class RegelingText extends TextReader {
     return element.name === 'ref-item' ? undefined : targetIn(element, this.#file.day);
   }
 
-  /** A note is where its mark belongs, and where it is repeated; a group of references is each of them. */
+  /** Notes and repeated notes become marks; a group of references gets each target. */
   protected override within(element: XmlElement, notes: Footnotes): Line {
     if (element.name === 'redactie') return editorial(element, super.within(element, notes));
     if (element.name === 'noot') return this.#give(this.#sameAs(element), notes);
@@ -146,13 +142,13 @@ export class RegelingText extends TextReader {
     );
   }
 
-  /** A note as others name it; itself where none does, or another has its id. */
+  /** The note as referenced by id, if it is the same; another may have its id. */
   #sameAs(note: XmlElement): XmlElement {
     const named = this.#file.notes?.get(note.attributes.id ?? '');
     return named !== undefined && rawText(named) === rawText(note) ? named : note;
   }
 
-  /** Puts a note with the notes of a document, once, and returns its mark; no mark for one without words. */
+  /** Adds a note once and returns its mark; none for a note without words. */
   #give(note: XmlElement, notes: Footnotes): Line {
     const given = this.#given.get(notes) ?? new Map<XmlElement, string>();
     this.#given.set(notes, given);
@@ -174,7 +170,7 @@ export class RegelingText extends TextReader {
     return markLine(mark);
   }
 
-  /** The words of an element as they are in the file: no notes, nothing above or below the line. For what is compared and cited. */
+  /** Words for comparing and citing: no notes, no super- or subscripts. */
   plain(element: XmlElement | undefined): string {
     const wordsOf = (node: XmlNode): string => {
       if (typeof node === 'string') return node;
@@ -183,7 +179,7 @@ export class RegelingText extends TextReader {
     return element === undefined ? '' : collapse(wordsOf(element));
   }
 
-  /** Reads a heading; notes in it go to `notes`. An absent heading is an empty one. */
+  /** Reads a heading, or an empty one; notes go to `notes`. */
   kop(kop: XmlElement | undefined, notes: Footnotes): Kop {
     if (kop === undefined) return EMPTY_KOP;
     const [labelElement, numberElement] = [childOf(kop, 'label'), childOf(kop, 'nr')];
@@ -199,22 +195,22 @@ export class RegelingText extends TextReader {
   }
 }
 
-/** A heading of an article or a container: `kop/(label, nr, titel, subtitel)`. */
+/** Heading of an article or container: `kop/(label, nr, titel, subtitel)`. */
 export interface Kop {
-  /** `Artikel`, `Hoofdstuk`, `§`; empty where there is none. */
+  /** `Artikel`, `Hoofdstuk`, `§`, or empty. */
   readonly label: string;
-  /** The number as printed, without a closing full stop; empty where there is none. */
+  /** As printed, without a final full stop, or empty. */
   readonly nummer: string;
-  /** Title and subtitle, without the marks of notes. */
+  /** Title and subtitle, without note marks. */
   readonly titel: string;
-  /** The whole heading on one line, as printed, with the marks of its notes. */
+  /** Whole heading on one line, with note marks. */
   readonly text: Line;
 }
 
 export const EMPTY_KOP: Kop = { label: '', nummer: '', titel: '', text: Line.EMPTY };
 
-/** Whether a heading has marks of notes: it then stands in the text, so that each note has its place. */
+/** A heading with notes is repeated in the text, so that each note has its place. */
 export const hasNotes = ({ text }: Kop): boolean => text.edges.some(({ of }) => of.is === 'mark');
 
-/** A label that holds the number too, as some repealed articles have: `Artikel 3a`. */
+/** A label with a number, as in some repealed articles: `Artikel 3a`. */
 const LABEL_WITH_NUMBER = /^(\p{L}+)\s+(\d\S*|[IVXLC]+|[A-Z])$/u;

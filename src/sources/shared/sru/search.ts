@@ -1,4 +1,4 @@
-/** SRU 1.2 of overheid.nl: one request, and its answer as flat records (publishers.md, "SRU"). */
+/** SRU 1.2 of overheid.nl: a request, and its answer as flat records (publishers.md, "SRU"). */
 import { LksError } from '../../../contract/errors';
 import { plainLine } from '../../../contract/plain-text';
 import { say } from '../../../messages';
@@ -11,7 +11,7 @@ import { demandForm, type Form, OPEN, optional, text, type Value, value } from '
 import { SRU } from './addresses';
 import { quoteCql } from './cql';
 
-/** Most bytes of an answer: 500 records of some 5 kB each, with room. */
+/** Limit of an answer: 500 records of about 5 kB, with room. */
 const LIMIT = 16 * 2 ** 20;
 
 interface SruQuery {
@@ -22,7 +22,7 @@ interface SruQuery {
   maximum: number;
 }
 
-/** Values by local name of the element, in the order of the record. */
+/** Values by local element name, in record order. */
 export type SruRecord = ReadonlyMap<string, readonly string[]>;
 
 interface SruAnswer {
@@ -30,7 +30,6 @@ interface SruAnswer {
   records: SruRecord[];
 }
 
-/** The request of a query. */
 export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
   const url = new URL(SRU);
   const parameters = {
@@ -42,32 +41,30 @@ export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
     maximumRecords: String(maximum),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  // The service reads a plus as itself.
+  // The service reads a plus literally.
   url.search = url.search.replaceAll('+', '%20');
   return url;
 }
 
-/** Whether a page has all the records that it has room for. */
 const isFilled = ({ start, maximum }: SruQuery, { total, records }: SruAnswer): boolean =>
   records.length === Math.max(0, Math.min(maximum, total - start + 1));
 
 /**
- * Asks, and reads the answer. A status of 406 with a body that is an answer is one (publishers.md, "Traps of SRU"). Throws what
- * `Ask.get` throws, and `bad-response` for diagnostics in place of records and for what is no SRU answer.
+ * Status 406 may come with a valid answer (publishers.md, "Traps of SRU"). Throws as `Ask.get`, and `bad-response` for
+ * diagnostics or no SRU answer.
  */
 async function searchSru(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
   const { body } = await ask.get(sruRequest(query));
   return readSru(body, ask.signal);
 }
 
-/** The same of what is asked in one page. Throws `bad-response` too where fewer records came than are counted. */
+/** For queries of one page; also throws `bad-response` if fewer records came than are counted. */
 async function searchSruAtOnce(query: SruQuery, ask: Ask): Promise<Understood<SruAnswer>> {
   const answer = await searchSru(query, ask);
   if (isFilled(query, answer)) return answer;
   throw unusable(say.publishers.fewerRecords(answer.total, answer.records.length));
 }
 
-/** The request of a query, as it is sent. */
 export const sruRequest = (query: SruQuery): PublisherRequest => ({
   url: sruUrl(query),
   what: say.publishers.searchAnswer,
@@ -79,7 +76,7 @@ export const sruRequest = (query: SruQuery): PublisherRequest => ({
 const unusable = (message: string, cause?: unknown): LksError =>
   new LksError('bad-response', message, { hint: say.publishers.answerHint, cause });
 
-/** Of version 1.2, and what 2.0 has beside it. */
+/** Version 1.2, with the additions of 2.0. */
 const FORM: Form = {
   children: {
     numberOfRecords: text(value(/^\d{1,9}$/, '12')),
@@ -100,7 +97,7 @@ const FORM: Form = {
   },
 };
 
-/** Reads a `searchRetrieveResponse` of version 1.2 or 2.0, by local names. Throws `bad-response`. */
+/** Reads a `searchRetrieveResponse` of version 1.2 or 2.0 by local names. Throws `bad-response`. */
 export async function readSru(bytes: Buffer, signal?: AbortSignal): Promise<Understood<SruAnswer>> {
   const root = await readTree(bytes, signal).catch((error) => {
     throw error instanceof LksError ? unusable(say.publishers.notSru, error) : error;
@@ -128,37 +125,36 @@ function recordOf(record: XmlElement): SruRecord {
   return values;
 }
 
-/** The first value of that name. Throws `bad-response` where there is none like that. */
+/** First value of a field. Throws `bad-response` if missing or malformed. */
 function demandFirst(record: SruRecord, name: string, { is, called }: Value): string {
   const found = record.get(name)?.[0];
   if (found === undefined || !is(found)) throw otherForm('bad-response', `recordData/…/${name}`, called, found);
   return found;
 }
 
-/** The first value of that name; empty where there is none. */
+/** First value of a field, or empty. */
 export function firstOf(record: SruRecord, name: string): string {
   return record.get(name)?.[0] ?? '';
 }
 
-/** 1000 is documented, 500 is proven (publishers.md, "Traps of SRU"). */
+/** 1000 is documented, 500 works (publishers.md, "Traps of SRU"). */
 const PAGE = 500;
 
-/** A register of regulations that is searched over SRU. */
+/** A register of regulations that can be searched over SRU. */
 interface Register {
   readonly connection: SruQuery['connection'];
-  /** Form of an identifier in a record. */
   readonly identifier: Value;
-  /** The number of the regulation that such an identifier names. */
+  /** Regulation number of an identifier. */
   readonly idOf: (identifier: string) => string;
   readonly hitOf: (id: string, record: SruRecord) => Hit;
-  /** The query for regulations with words in their title on a day, `YYYY-MM-DD`. */
+  /** Query for words in titles on a day, `YYYY-MM-DD`. */
   readonly titleQuery: (words: readonly string[], day: string) => string;
 }
 
-/** Lists what changed in a register, and finds regulations by words of their title: their records are in Dutch and have no text. */
+/** Changes and title search of a register; records are in Dutch, without text. */
 export function overSru(register: Register): { changes: Changes; find: Find } {
   const { connection, identifier, idOf, hitOf, titleQuery } = register;
-  /** `modified` of a record is a day, so the whole first day of the window is asked for. */
+  /** Records have a day of modification, so the window's whole first day is requested. */
   const changesSince = ({ from }: Window, start: number): SruQuery => ({
     connection,
     cql: `dcterms.modified>=${quoteCql(from.slice(0, 10)).slice(1, -1)}`,
@@ -183,12 +179,11 @@ export function overSru(register: Register): { changes: Changes; find: Find } {
   };
 }
 
-/** `modified` of a record. */
 const MOMENT = value(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,20}(?:Z|[+-]\d{2}:\d{2})?)?$/, '2020-01-01');
 
 /**
- * A regulation has a record for each of its texts: the newest `modified` of a page is its stamp. A record of which nobody knows what it is about is
- * neither fetched nor passed over.
+ * A regulation has a record per text: its stamp is the newest `modified` on the page. Records with an unknown
+ * identifier are reported, not fetched.
  */
 function changesIn(
   answer: Understood<SruAnswer>,
@@ -210,6 +205,5 @@ function changesIn(
   return following(answer, { changes: [...changes.values()], named: records.length, next, total });
 }
 
-/** Characters of an unknown identifier that are shown. */
 const LONGEST_ID = 60;
 const ANY = value(/\S/, 'identifier');
