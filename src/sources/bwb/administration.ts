@@ -1,4 +1,7 @@
-/** What the administration of an element says of its text: whether it is law, what works back, what the editors remark (publishers.md, "Administration"). */
+/**
+ * Administrative data of an element: in force or not, retroactivity, editors' remarks (publishers.md,
+ * "Administration").
+ */
 import type { TextStanding } from '../../contract/structure';
 import { remarksIn } from '../../law/laws/editorial';
 import { citedPublication, publicationNamed } from '../../law/registers/publication';
@@ -8,18 +11,18 @@ import { withoutMarks } from '../shared/reading/notes';
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import type { XmlAttributes } from '../shared/xml/read';
 
-/** Reads text of a file: in its paragraphs, and as one line. */
+/** Reads text as paragraphs, or as one line. */
 interface Reader {
   paragraphs(element: XmlElement): Line[];
   line(elements: readonly XmlElement[]): Line;
 }
 
-/** Words of a file, without the marks of notes. */
+/** Text without note marks. */
 const wordsOf = (lines: readonly Line[]): string => lines.map((line) => line.lacking('mark').text).join('\n\n');
 
 type Publication = NonNullable<TextStanding['publication']>;
 
-/** `Stb. 2014, 62`, and the day on which it entered into force; undefined where the file names none. */
+/** `Stb. 2014, 62` with its day of entry into force, if named. */
 function publicationOf(brondata: XmlElement, inwerking: string): { publication?: Publication } {
   const publicatie = childOf(childOf(brondata, 'oorspronkelijk'), 'publicatie');
   const [year, number] = [textOfChild(publicatie, 'publicatiejaar'), textOfChild(publicatie, 'publicatienr')];
@@ -28,7 +31,7 @@ function publicationOf(brondata: XmlElement, inwerking: string): { publication?:
   return { publication: { name: citedPublication(soort, year, number), in_force: inwerking } };
 }
 
-/** `Stb.2012-111`, as an element names what it is of; undefined for any other form. */
+/** The same from an element's attribute, `Stb.2012-111`. */
 export function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { publication?: Publication } {
   const name = publicationNamed(bron);
   return name === undefined ? {} : { publication: { name, in_force: asDay(inwerking) } };
@@ -37,10 +40,10 @@ export function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { p
 const inForceOn = (brondata: XmlElement): string =>
   asDay(childOf(childOf(brondata, 'inwerkingtreding'), 'inwerkingtreding.datum')?.attributes.isodatum ?? '');
 
-/** The number behind a label as it is cited: `6.` → `6`. */
+/** `6.` → `6`. */
 const numberOf = (element: XmlElement, name: string): string => textOfChild(element, name).replace(/[.)]$/, '');
 
-/** A lid, or a list of one point, that a change has; undefined for what is not one place. */
+/** Place of a changed lid, or list of one point; undefined otherwise. */
 function placeOf(part: XmlElement): string | undefined {
   const lid = part.name === 'lid' ? numberOf(part, 'lidnr') : '';
   if (lid !== '') return `lid ${lid}`;
@@ -49,7 +52,7 @@ function placeOf(part: XmlElement): string | undefined {
   return point === '' ? undefined : `onderdeel ${point}`;
 }
 
-/** A change of which the file has the parts: whole leden, or anything else. */
+/** Parts of a change in the file: whole leden, or other text. */
 function changedParts({ children }: XmlElement, reader: Reader): Pick<TextStanding, 'place' | 'text'>[] {
   const parts: { place?: string; text: string }[] = [];
   for (const child of children) {
@@ -66,7 +69,7 @@ function changedParts({ children }: XmlElement, reader: Reader): Pick<TextStandi
 
 const GENERATED = /(\p{L}[\p{L}-]*\.) (\d{4}), (\d+\p{L}?), datum inwerkingtreding (\d\d)-(\d\d)-(\d{4})(?!\d)/u;
 
-/** A later change that works back to the text that stands here, part by part. */
+/** A later change with retroactive effect on this text, per part. */
 function remarkedChange(kracht: XmlElement, reader: Reader): TextStanding[] {
   const remarks = childOf(kracht, 'terugwerkende-kracht-opmerkingen');
   const said = textOfChild(remarks, 'gegenereerde-tekst');
@@ -83,19 +86,19 @@ function remarkedChange(kracht: XmlElement, reader: Reader): TextStanding[] {
   }));
 }
 
-/** The change that brought the text that stands here, where it works back. */
+/** Retroactive effect of the change that gave this text. */
 function workingBack(brondata: XmlElement, reader: Reader): TextStanding[] {
   const entry = childOf(brondata, 'inwerkingtreding');
   const datum = childOf(entry, 'terugwerkend.datum');
   const [from, inForce] = [asDay(datum?.attributes.isodatum ?? ''), inForceOn(brondata)];
-  // A change that works back to the day of its entry works back to no other day.
+  // Same day: not retroactive.
   if (datum === undefined || from === '' || from === inForce) return [];
   const scope = (datum.attributes['datum-scope'] ?? 'tot').replaceAll('-', ' ');
   const said = [`${scope} ${from}`, ...paragraphsOf(childOf(entry, 'betreft-onderdelen'), reader)].join(': ');
   return [{ code: 'retroactive_text', from, ...publicationOf(brondata, inForce), said }];
 }
 
-/** The editors' words as paragraphs, a list with the words before it. */
+/** Editors' words as paragraphs; a list joins the words before it. */
 function paragraphsOf(element: XmlElement | undefined, reader: Reader): string[] {
   const paragraphs: XmlElement[][] = [];
   for (const child of childrenOf(element)) {
@@ -105,7 +108,7 @@ function paragraphsOf(element: XmlElement | undefined, reader: Reader): string[]
   return paragraphs.map((one) => withoutMarks(reader.line(one))).filter((text) => text !== '');
 }
 
-/** The remarks of the editors. `other` of a renumbered article is the number of before: whoever knows its id puts that in its place. */
+/** Editors' remarks. For a renumbered article `other` is the former number, which the caller replaces by an id. */
 function remarksOf(brondata: XmlElement, { name, attributes, number }: Host, reader: Reader): TextStanding[] {
   const entry = childOf(brondata, 'inwerkingtreding');
   const inForce = inForceOn(brondata);
@@ -123,7 +126,7 @@ function remarksOf(brondata: XmlElement, { name, attributes, number }: Host, rea
   });
 }
 
-/** By the status of an element: lapsed, and since when, or not yet law. */
+/** Lapsed (since when) or not yet in force, by status. */
 function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStanding[] {
   const { status, effect, inwerking = '' } = attributes;
   const named = publicationIn(attributes);
@@ -134,15 +137,14 @@ function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStan
   return [{ code: 'lapsed', ...(from !== '' && { from }), ...publication, said: '' }];
 }
 
-/** An element whose administration is read. */
 export interface Host {
   readonly name: string;
   readonly attributes: XmlAttributes;
-  /** Of an article. */
+  /** For an article. */
   readonly number?: string;
 }
 
-/** A change that is told with the text that it brought is not told again; what it adds is kept. */
+/** Merges a remark on a change into the text that it gave, instead of repeating it. */
 function withoutTwice(texts: readonly TextStanding[], remarks: readonly TextStanding[]): TextStanding[] {
   const isTold = (one: TextStanding, text: TextStanding): boolean =>
     one.from === text.from && one.publication?.in_force === text.publication?.in_force;
@@ -153,7 +155,7 @@ function withoutTwice(texts: readonly TextStanding[], remarks: readonly TextStan
   return [...told, ...remarks.filter((one) => !texts.some((text) => isTold(one, text)))];
 }
 
-/** What an element says of its text besides the words; nothing of what was so before, which the file has too (`historische-brondata`). */
+/** Standing of an element's text, without earlier states (`historische-brondata`). */
 export function standingsIn(host: Host, metadata: XmlElement | undefined, reader: Reader): TextStanding[] {
   const brondata = childrenOf(metadata, 'brondata');
   const later = childrenOf(metadata, 'terugwerkende-kracht-data').flatMap((data) =>
@@ -167,7 +169,7 @@ export function standingsIn(host: Host, metadata: XmlElement | undefined, reader
     ),
     ...brondata.flatMap((one) => remarksOf(one, host, reader)),
   ];
-  // One change can be told with the publication of each law that brought it.
+  // A change may be repeated per publication that brought it.
   const keyOf = ({ code, place, from, said, publication }: TextStanding): string =>
     JSON.stringify([code, place, from, said, publication?.name]);
   return [...new Map(all.reverse().map((one) => [keyOf(one), one])).values()].reverse();

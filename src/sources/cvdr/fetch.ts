@@ -1,6 +1,7 @@
 /**
- * The CVDR asked: one local regulation by its number, from the repository (publishers.md, "Versions and text"); over SRU which changed
- * (publishers.md, "SRU"), and which have words as keywords, one condition a word and no phrases (publishers.md, "Search of local regulations").
+ * Client of the CVDR: a regulation from the repository (publishers.md, "Versions and text"); changes over SRU
+ * (publishers.md, "SRU"); keyword search, one condition per word, no phrases (publishers.md, "Search of local
+ * regulations").
  */
 
 import { shiftedBy } from '../../contract/dates';
@@ -40,7 +41,6 @@ const partsOf = (id: string): [work: string, version: string | undefined] => {
   return [work, version];
 };
 
-/** The requests of `fetchRegeling`. */
 export function planRegeling(id: string): PlannedRequest[] {
   const [work, version] = partsOf(id);
   const text = {
@@ -52,8 +52,8 @@ export function planRegeling(id: string): PlannedRequest[] {
 }
 
 /**
- * Fetches the version that was named (`CVDR680781_1`), else the one in force today (`CVDR680781`). Throws `not-found`
- * where there is none, and what `Ask.get` throws.
+ * Fetches a named version (`CVDR680781_1`), else the one in force today (`CVDR680781`). Throws `not-found` if there is
+ * none, and as `Ask.get`.
  */
 export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
   const [work, named] = partsOf(id);
@@ -76,18 +76,16 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
   return version;
 }
 
-/** A version in the manifest of a regulation, which has the form of the BWB's. */
 interface CvdrVersion {
-  /** `1`, `2` … */
   readonly number: string;
   /** First and last day of validity, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** Its text was taken away. */
+  /** The text was withdrawn. */
   readonly deleted: boolean;
 }
 
-/** A version that was not understood: its number as far as it has one, and why. Of it nothing is known, but that it is there. */
+/** A version that could not be parsed: its number, if any, and why. */
 interface OtherVersion {
   readonly number: string;
   readonly other: LksError;
@@ -102,7 +100,10 @@ const VERSION = expressionForm(NUMBER, {
 });
 const FORM = manifestForm(value(/^CVDR\d{1,7}$/, 'CVDR680781'), OPEN);
 
-/** The versions in the manifest of a regulation. Throws `bad-response` for one that was not understood around them, or is of another. */
+/**
+ * Versions in a manifest of the same form as the BWB's. Throws `bad-response` for an unintelligible manifest or another
+ * regulation's.
+ */
 async function versionsIn(bytes: Buffer, work: string): Promise<(CvdrVersion | OtherVersion)[]> {
   const versions = await asAnswer(async () => {
     const root = await readTree(bytes);
@@ -130,7 +131,7 @@ async function versionOf(work: string, element: XmlElement): Promise<CvdrVersion
   }
 }
 
-/** The versions, where every one was understood. Throws why one was not. */
+/** All versions; throws the error of one that could not be parsed. */
 function whole(versions: readonly (CvdrVersion | OtherVersion)[]): Understood<CvdrVersion[]> {
   return understood(
     versions.map((one) => {
@@ -141,8 +142,8 @@ function whole(versions: readonly (CvdrVersion | OtherVersion)[]): Understood<Cv
 }
 
 /**
- * The highest version whose days have the day among them. Undefined where there is none. Throws `bad-response` where it could be one that was not
- * understood: those that are lower, by a number that was, are not asked.
+ * Highest version valid on the day. Throws `bad-response` if it could be an unparsed one (one not known to have a lower
+ * number).
  */
 function versionOn(versions: readonly (CvdrVersion | OtherVersion)[], day: string): string | undefined {
   const number = versions
@@ -155,7 +156,7 @@ function versionOn(versions: readonly (CvdrVersion | OtherVersion)[], day: strin
   return number;
 }
 
-/** A regulation that the repository has had for long. */
+/** A regulation known to be in the repository. */
 const KNOWN = 'CVDR680781';
 
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability>> {
@@ -166,10 +167,10 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
   });
 }
 
-/** With or without its prefix and that of the register. */
+/** Optional prefix of the register and `CVDR`. */
 const IDENTIFIER = value(/^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/, 'CVDR681386_1');
 
-/** The number with version of the regulation that a record is about: `CVDR681386_1`. */
+/** `CVDR681386_1`. */
 const regelingOf = (identifier: string): string => identifier.replace(/^(?:1\.\d:)?(?:CVDR)?/, 'CVDR');
 
 const hitOf = (id: string, record: SruRecord): Hit => ({
@@ -194,7 +195,7 @@ const { changes, find } = overSru({
   titleQuery,
 });
 
-/** Whether the search service is as it is read: one record of a regulation that changed within a month, of some 5 kB. */
+/** Probe: a record of a regulation changed within a month, about 5 kB. */
 const probe = (today: string): Probe => ({
   request: sruRequest({ connection: 'cvdr', cql: `dcterms.modified>=${shiftedBy(today, -30)}`, start: 1, maximum: 1 }),
   expects: [

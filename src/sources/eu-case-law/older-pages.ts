@@ -1,7 +1,7 @@
 /**
- * Pages of decisions as EUR-Lex had them before XHTML (publishers.md, "Pages of the Court"): HTML 4.01, the text in one element, `TexteOnly`. Such
- * a file is no XML: its headings and paragraphs are made into a body that is read as that of any other page. It has no classes, but headings of
- * fixed parts with an anchor before each (`MO` grounds, `DI` operative part, `OP` opinion), and paragraphs that begin with their number.
+ * EUR-Lex pages of decisions from before XHTML (publishers.md, "Pages of the Court"): HTML 4.01 with the text in
+ * `TexteOnly`, converted to a body for the page reader. No classes, but headings with anchors (`MO` grounds, `DI`
+ * operative part, `OP` opinion) and numbered paragraphs.
  */
 
 import { LksError } from '../../contract/errors';
@@ -12,17 +12,16 @@ import { collapse, type XmlElement } from '../shared/xml/element';
 import { XML_LIMITS } from '../shared/xml/limits';
 import { type Block, type NumberedRange, type Range, textOfBlock } from './page-blocks';
 
-/** True for the beginning of such a page that names its own address at EUR-Lex and has a text. */
 export const isOlderHtml = (head: string): boolean =>
   /<!DOCTYPE\s+HTML\s+PUBLIC\s+"-\/\/W3C\/\/DTD\s+HTML\s/i.test(head) && /<div id="TexteOnly">/i.test(head);
 
-/** What ends a block of text. */
+/** Elements that end a block. */
 const BREAKS: ReadonlySet<string> = new Set('p br div h1 h2 h3 h4 h5 h6 li ul ol table tr td th hr body'.split(' '));
 
-/** A tag or what is between two; a tag never holds `<`, so that one which is not closed is not looked for twice. */
+/** A tag or the text between two; `[^<>]` keeps an unclosed tag from being scanned twice. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|<[^<>]*>|[^<]+|</gi;
 
-/** The body of such a page: its title, its headings and paragraphs, the anchors before its parts. Throws `failed` where it is too large or cut off. */
+/** Converts a page to a body: title, headings, paragraphs, anchors. Throws `failed` if too large or cut off. */
 export function olderBody(bytes: Buffer): XmlElement {
   if (bytes.length > XML_LIMITS.documentLength)
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.documentLength));
@@ -42,7 +41,6 @@ const block = (name: string, text: string, className = ''): XmlElement => ({
   children: [text],
 });
 
-/** Headings, paragraphs and anchors in a piece of HTML. */
 function blocksIn(html: string): XmlElement[] {
   const out: XmlElement[] = [];
   let name = 'p';
@@ -70,10 +68,10 @@ function blocksIn(html: string): XmlElement[] {
   return out;
 }
 
-/** `Judgment of the Court of 5 February 1963.  -  A v B.  -  Case 26-62.`: its first sentence is the title. */
+/** `Judgment of the Court of 5 February 1963. - A v B. - Case 26-62.`: the first sentence is the title. */
 const TITLE = /^(\p{L}[^.]{5,200}\d{4}\.) - (.+)$/u;
 
-/** What stands above the text: its title, and where it was printed. The number of the page above it is no text. */
+/** Title and place of publication above the text, without the page's number. */
 function titleIn(element: XmlElement): XmlElement[] {
   if (element.name === 'h1') return [];
   const [text] = element.children as string[];
@@ -82,21 +80,21 @@ function titleIn(element: XmlElement): XmlElement[] {
   return [block('p', title, 'sum-title-1'), block('p', rest)];
 }
 
-/** Two ways to print the number of a paragraph; lists within a text have the other, or a bracket. */
+/** Two styles of paragraph numbers; lists in a text have the other, or a bracket. */
 const STYLES = [/^(\d{1,4})\s(?![\s.,)])/, /^(\d{1,4})\s?\.\s/];
 
-/** So many lines, each no longer than this, can stand before the first paragraph: a greeting, a title. */
+/** Short lines allowed before the first paragraph: salutation, title. */
 const MOST_BEFORE = 3;
 const LONGEST_BEFORE = 120;
 
-/** Fewer numbers than these are a list. */
+/** Fewer numbers are a list. */
 const FEWEST = 3;
 
 const indexOf = (blocks: readonly Block[], part: string): number => blocks.findIndex((block) => block.part === part);
 
 /**
- * The numbered paragraphs of such a page: those of the grounds, or of an opinion. All lines there that begin with a number in the same way have
- * to run from 1 on without a gap, from the beginning on; else which of them are paragraphs of the Court cannot be told, and none is.
+ * Numbered paragraphs of the grounds or opinion. All lines numbered in one style must run from 1 without gaps;
+ * otherwise none counts.
  */
 export function olderNumbers(blocks: readonly Block[]): NumberedRange[] {
   const from = Math.max(indexOf(blocks, 'MO'), indexOf(blocks, 'OP'));
@@ -110,7 +108,7 @@ export function olderNumbers(blocks: readonly Block[]): NumberedRange[] {
   return [];
 }
 
-/** Where paragraphs begin whose numbers are printed in this way; undefined where these are not all of them. */
+/** Starts of paragraphs in one style; undefined if the numbers are not consecutive. */
 function startsIn(blocks: readonly Block[], from: number, to: number, style: RegExp): number[] | undefined {
   const starts: number[] = [];
   let before = 0;
@@ -128,7 +126,7 @@ function startsIn(blocks: readonly Block[], from: number, to: number, style: Reg
   return starts.length < FEWEST ? undefined : starts;
 }
 
-/** A paragraph goes on to the next one, or to a heading. */
+/** A paragraph extends to the next or to a heading. */
 const rangesOf = (blocks: readonly Block[], starts: readonly number[], to: number): NumberedRange[] =>
   starts.map((from, index) => {
     const end = starts[index + 1] ?? to;
@@ -137,7 +135,7 @@ const rangesOf = (blocks: readonly Block[], starts: readonly number[], to: numbe
     return { from, to: next, number: `${index + 1}` };
   });
 
-/** The operative part, with its heading, up to the next; undefined where the page marks none. */
+/** Operative part with its heading; undefined if not marked. */
 export function olderOperativePart(blocks: readonly Block[]): Range | undefined {
   const from = indexOf(blocks, 'DI');
   if (from < 0) return undefined;

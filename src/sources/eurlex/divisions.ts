@@ -1,9 +1,9 @@
-/** Parts, titles, chapters and sections of an act, told by their headings, in the words of external ids. */
+/** Divisions of an act by their headings, named as in external ids. */
 import type { OpenDivision } from '../shared/reading/divisions';
 import { isHeading, Line } from '../shared/reading/line';
 import { collapse } from '../shared/xml/element';
 
-/** From one paragraph of a text up to, and without, another. */
+/** Range of paragraphs; `to` is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -15,8 +15,8 @@ const LETTERED = /^\(?([a-z]{1,4})\)\s/;
 const ROMAN = /^[ivx]+$/;
 
 /**
- * The numbered paragraphs of an article. All openings with a number have to run from 1 on, inserted ones (`2a`) behind their number, and
- * there have to be two: a number that stands elsewhere (a list within a paragraph) leaves all of them unknown.
+ * Numbered paragraphs of an article, at least two. All numbers must run from 1, inserted ones (`2a`) after their
+ * number; any other number (a list) leaves all unknown.
  */
 export function numberedParagraphs(paragraphs: readonly Line[]): Range[] {
   const found: { at: number; number: string }[] = [];
@@ -36,7 +36,7 @@ export function numberedParagraphs(paragraphs: readonly Line[]): Range[] {
   return found.map(({ at, number }, index) => ({ from: at, to: found[index + 1]?.at ?? paragraphs.length, number }));
 }
 
-/** The points of a range of paragraphs, `a` and on in order; what follows the last of them is no part of it. */
+/** Points from `a` in order; text after the last point's paragraph is not part of it. */
 function letteredPoints(paragraphs: readonly Line[], from: number, to: number): Range[] {
   const found: { at: number; number: string }[] = [];
   for (let at = from; at < to; at += 1) {
@@ -50,7 +50,6 @@ function letteredPoints(paragraphs: readonly Line[], from: number, to: number): 
   return found.map(({ at, number }, index) => ({ from: at, to: found[index + 1]?.at ?? at + 1, number }));
 }
 
-/** Marks in paragraphs what ranges of them are; `kind` of all of them. */
 export function markRanges(paragraphs: Line[], ranges: readonly Range[], kind: 'lid' | 'onderdeel' | 'sectie'): void {
   for (const { from, to, number } of ranges) {
     const lines = Line.allAs(paragraphs.slice(from, to), { is: 'part', kind, number });
@@ -58,7 +57,7 @@ export function markRanges(paragraphs: Line[], ranges: readonly Range[], kind: '
   }
 }
 
-/** Marks the numbered paragraphs and the points of an article; true where there were any. */
+/** Marks numbered paragraphs and points of an article; false if none. */
 export function recogniseParts(paragraphs: Line[]): boolean {
   const lids = numberedParagraphs(paragraphs);
   const around = lids.length > 0 ? lids : [{ from: 0, to: paragraphs.length, number: '' }];
@@ -70,7 +69,7 @@ export function recogniseParts(paragraphs: Line[]): boolean {
 
 const hasAlinea = ({ edges }: Line): boolean => edges.some(({ of }) => of.is === 'part' && of.kind === 'alinea');
 
-/** Marks each paragraph that is outside of the ranges, and is no heading, as one of its own. */
+/** Marks paragraphs outside the ranges, except headings, as an alinea each. */
 export function markSingly(paragraphs: Line[], outside: readonly Range[]): void {
   for (const [at, line] of paragraphs.entries()) {
     if (isHeading(line) || hasAlinea(line) || outside.some(({ from, to }) => at >= from && at < to)) continue;
@@ -78,7 +77,7 @@ export function markSingly(paragraphs: Line[], outside: readonly Range[]): void 
   }
 }
 
-/** From the outermost to the innermost. */
+/** Outermost first. */
 const ORDER = ['deel', 'titel', 'hoofdstuk', 'afdeling', 'onderafdeling'] as const;
 
 const WORDS: Readonly<Record<string, (typeof ORDER)[number]>> = {
@@ -98,17 +97,17 @@ const WORDS: Readonly<Record<string, (typeof ORDER)[number]>> = {
 const HEADING =
   /^\P{L}*(part|deel|title|titel|chapter|hoofdstuk|section|afdeling|sub-?section|onderafdeling)\s+([IVXLC]+[a-z]?|\d{1,3}[a-z]?)(?![\p{L}\d])/iu;
 
-/** The divisions of which the articles come that are read next. */
+/** Open divisions for the next articles. */
 export class Divisions {
   #open: readonly OpenDivision[] = [];
-  /** All of them, in the order of the text. */
+  /** In text order. */
   readonly all: OpenDivision[] = [];
 
   get open(): readonly OpenDivision[] {
     return this.#open;
   }
 
-  /** What is begun within an element ends with it. */
+  /** Closes divisions opened by `visit`. */
   within(visit: () => void): void {
     const outer = this.#open;
     visit();
@@ -116,9 +115,8 @@ export class Divisions {
   }
 
   /**
-   * Takes a heading: what it begins ends all that is of its own kind, or smaller. A heading of another kind changes nothing.
-   *
-   * @param from how many articles come before it.
+   * Opens a division by its heading and closes those of the same or a lower level. Ignores other headings.
+   * @param from number of preceding articles.
    */
   enter(heading: string, from: number): void {
     const [, word = '', number = ''] = HEADING.exec(heading) ?? [];
@@ -138,7 +136,7 @@ export class Divisions {
     this.#open = [...around, division];
   }
 
-  /** Takes the whole heading of the division that was entered last, where its title has come too. */
+  /** Sets the full heading of the last division, once its title is known. */
   name(heading: string): void {
     const last = this.all.at(-1);
     if (last !== undefined && heading.startsWith(last.heading)) last.heading = heading;

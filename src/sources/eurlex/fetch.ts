@@ -1,6 +1,6 @@
 /**
- * One EU act by its CELEX number, from CELLAR by content negotiation (publishers.md, "Content negotiation"): the act as published and its
- * newest consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
+ * Fetches an EU act by CELEX number from CELLAR (publishers.md, "Content negotiation"): as published, and its newest
+ * consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
  */
 
 import { isCalendarDate } from '../../contract/dates';
@@ -36,7 +36,7 @@ import { following, NOTHING_ASKED, otherForm, type Understood } from '../shared/
 import { collapse } from '../shared/xml/element';
 import { XML_LIMITS } from '../shared/xml/limits';
 
-/** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
+/** Requests of `fetchAct`; the consolidated text's number follows from the first. */
 export function planAct(celex: string): PlannedRequest[] {
   const acts = LANGUAGES.map((language) => ({
     url: celexUrl(celex).href,
@@ -46,12 +46,11 @@ export function planAct(celex: string): PlannedRequest[] {
   return [{ url: sparqlUrl(consolidatedQuery(celex)).href, purpose: say.publishers.purposes.consolidated }, ...acts];
 }
 
-/** Only legislation is consolidated. */
 const hasConsolidated = (celex: string): boolean => /^3\d{4}[A-Z]/.test(celex);
 
 /**
- * Fetches an act. Throws `not-found` when CELLAR has it in neither language, and what `Ask.get` throws; when the
- * consolidated text cannot be looked up that is a failure too, since the text as published may no longer be the law.
+ * Throws `not-found` if CELLAR has neither language, and as `Ask.get`, also if the consolidated text cannot be looked
+ * up: the published text may be outdated.
  */
 export async function fetchAct(celex: string, ask: Ask): Promise<Fetched> {
   const texts = hasConsolidated(celex) ? await consolidatedTexts(celex, ask) : [];
@@ -72,18 +71,21 @@ export async function fetchAct(celex: string, ask: Ask): Promise<Fetched> {
   return { files, visits, ...(texts.length === 0 ? {} : { listed: { work: celex, texts } }) };
 }
 
-/** The query for all consolidated texts of an act (CDM: act_consolidated_based_on_resource_legal). `celex` is a CELEX number of sector 3. Numbers are typed literals. */
+/**
+ * All consolidated texts of an act of sector 3 (CDM: act_consolidated_based_on_resource_legal). Numbers are typed
+ * literals.
+ */
 function consolidatedQuery(celex: string): string {
   return `PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> SELECT DISTINCT ?celex WHERE { VALUES ?base { ${quoteSparql(celex)}^^<http://www.w3.org/2001/XMLSchema#string> } ?act cdm:resource_legal_id_celex ?base . ?text cdm:act_consolidated_based_on_resource_legal ?act ; cdm:resource_legal_id_celex ?celex . } LIMIT 1000`;
 }
 
-/** What is put down under an act beside its own consolidated texts: those of others, and acts. */
+/** Other numbers listed under an act: consolidated texts of others, and acts. */
 const OTHERS =
   /^(?:0\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?-\d{8}|[1-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?)$/;
 
 /**
- * The consolidated texts of an act that CELLAR lists, in the order of their days, those of days to come included. Throws `bad-response` for a
- * number that cannot be read: it can be that of the newest.
+ * Consolidated texts by day, future ones included. Throws `bad-response` for an unreadable number, which could be the
+ * newest.
  */
 async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[]> {
   const rows = await askSparql(consolidatedQuery(celex), { each: ['celex'] }, ask);
@@ -98,18 +100,18 @@ async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[
   });
 }
 
-/** An act that the index has had for long. */
+/** An act known to be in the index. */
 const KNOWN = '32016R0679';
 
-/** Whether the index has an act; of a consolidated text, which is named by a day, it does not tell. */
+/** Undefined for a consolidated text. */
 async function availabilityOf(celex: string, ask: Ask): Promise<Understood<Availability> | undefined> {
   return celex.startsWith('0') ? undefined : availabilityIn({ by: 'celex', number: celex, known: KNOWN }, ask);
 }
 
-/** Of any sector but that of decisions, which have a publisher of their own. */
+/** Any sector except 6, decisions. */
 const ACT = /^[0-57-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
 
-/** The query for titles in one language, newest act first. */
+/** Titles in one language, newest first. */
 export function titleQuery(words: readonly string[], language: Language, limit: number): string {
   return [
     'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#>',
@@ -122,10 +124,10 @@ export function titleQuery(words: readonly string[], language: Language, limit: 
   ].join(' ');
 }
 
-/** Numbers of what is no act: notices of the Official Journal, consolidated texts, papers of the institutions. */
+/** Not acts: notices, consolidated texts, institutional papers. */
 const NO_ACTS = /^(?:0\d{4}[A-Z]{1,2}\d{4,5}.{0,12}-\d{8}|[1245789CE]\d{4}[A-Z/]\S{1,30})$/;
 
-/** Finds acts; see `Publisher.find`. */
+/** See `Publisher.find`. */
 async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0) return NOTHING_ASKED;
   const byLanguage = await Promise.all(query.languages.map((language) => hitsIn(language, query, ask)));
@@ -161,7 +163,7 @@ function hitOf({ celex, title, date = '' }: SparqlRow<'celex' | 'title', 'date'>
 
 const PROBED = '01958R0001-20130701';
 
-/** Whether CELLAR gives texts as their importer expects: Regulation No 1 as consolidated in 2013, of some 19 kB, in English. */
+/** Probe: Regulation No 1 as consolidated in 2013, in English, about 19 kB. */
 const probe = (): Probe => ({
   request: {
     url: celexUrl(PROBED),

@@ -1,4 +1,4 @@
-/** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
+/** Text of a decision (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
 
 import { headingOf, isHeading, Line, marked, paragraphOf } from '../shared/reading/line';
 import { Footnotes, markLine } from '../shared/reading/notes';
@@ -8,7 +8,7 @@ import { partNumber, TextReader } from '../shared/reading/text';
 import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { attributesOf, type Names } from '../shared/xml/names';
 
-/** In the text. */
+/** Elements of the text. */
 const ROLES: Roles = rolesOf(
   [{ is: 'container' }, 'uitspraak conclusie inhoudsindicatie'],
   [{ is: 'block' }, 'uitspraak.info conclusie.info section title paragroup parablock'],
@@ -25,7 +25,7 @@ const ROLES: Roles = rolesOf(
   [{ is: 'data' }, 'colspec spanspec'],
 );
 
-/** In the description. */
+/** Elements of the description. */
 export const FACTS: Roles = rolesOf(
   [{ is: 'container' }, 'open-rechtspraak RDF Description'],
   [
@@ -35,7 +35,7 @@ export const FACTS: Roles = rolesOf(
   ],
   [{ is: 'administration' }, 'accessRights coverage publisher'],
   [{ is: 'machine' }, 'format'],
-  // The headnote, and the language of the text.
+  // Headnote and language, repeated elsewhere.
   [{ is: 'repeated' }, 'abstract language'],
 );
 
@@ -56,7 +56,7 @@ const SUBSCRIPT: Role = { is: 'inline', raised: 'down' };
 const TABLES: ReadonlySet<string> = new Set(['table', 'informaltable']);
 const REFERENCES: ReadonlySet<string> = new Set(['link', 'ulink']);
 
-/** The paragraphs of the texts of a decision, or of its headnotes; their notes are the last one. Nothing is left out. */
+/** Paragraphs of a decision's texts or headnotes, the notes last. Nothing is left out. */
 export function paragraphsOf(texts: readonly XmlElement[]): Line[] {
   const notes = new Footnotes();
   const reader = new UitspraakText(texts, notes);
@@ -102,7 +102,7 @@ class UitspraakText extends TextReader {
     }
   }
 
-  /** A section with its number and its role: `procesverloop`, `overwegingen`, `beslissing`. */
+  /** A section with number and role: `procesverloop`, `overwegingen`, `beslissing`. */
   #section(element: XmlElement, notes: Footnotes): Line[] {
     const role = attributeOf(element.attributes, 'role');
     const number = partNumber(textOfChild(childOf(element, 'title'), 'nr'));
@@ -115,7 +115,7 @@ class UitspraakText extends TextReader {
     return number === undefined ? Line.EMPTY : this.inline(number.children, notes);
   }
 
-  /** Lines that belong together, one each; an empty `para` among them is the blank line between two paragraphs. */
+  /** Lines of a block; an empty `para` separates paragraphs. */
   #parablock(children: readonly XmlNode[], notes: Footnotes): Line[] {
     const paragraphs: Line[][] = [[]];
     for (const child of children) {
@@ -146,7 +146,7 @@ class UitspraakText extends TextReader {
   }
 }
 
-/** What has a number: it stands on the line of the first text, or by itself above a heading. */
+/** Puts a number before the first line, or alone above a heading. */
 function numbered(mark: Line, paragraphs: readonly Line[]): Line[] {
   if (mark.text === '') return [...paragraphs];
   const [first] = paragraphs;
@@ -154,19 +154,18 @@ function numbered(mark: Line, paragraphs: readonly Line[]): Line[] {
   return Line.allAs(lines, { is: 'part', kind: 'rechtsoverweging', number: partNumber(mark.text) });
 }
 
-/** What is in an element besides its number. */
 function withoutNumber(element: XmlElement): XmlNode[] {
   const number = childOf(element, 'nr');
   return element.children.filter((node) => node !== number);
 }
 
-/** A number stands apart from the text that the file glues to it: `<nr>1</nr>Ontstaan`. */
+/** Separates a number from adjacent text: `<nr>1</nr>Ontstaan`. */
 const apart = (children: XmlNode[]): XmlNode[] =>
   children.flatMap((node) => (typeof node !== 'string' && node.name === 'nr' ? [node, ' '] : [node]));
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
-/** The mark of the nth item: `3`, `c`, `C`, `iii`, `III`; a plain number where the letters run out. */
+/** Mark of the nth item: `3`, `c`, `C`, `iii`, `III`; a number after the last letter. */
 function ordinal(index: number, numeration: string): string {
   const alpha = index <= 26 ? String.fromCharCode(96 + index) : undefined;
   const mark =
@@ -174,19 +173,19 @@ function ordinal(index: number, numeration: string): string {
   return numeration.startsWith('upper') ? mark.toUpperCase() : mark;
 }
 
-/** True for a headnote that says nothing: the publisher's `-`. */
+/** True for an empty headnote: the publisher's `-`. */
 export const saysNothing = (text: string): boolean => /^[\s.\-–—]*$/.test(text);
 
 class NotesById {
-  /** The mark of each note that says something. */
+  /** Marks of non-empty notes. */
   readonly #marks = new Map<XmlElement, string>();
-  /** Of several notes with one id the first is the one that is meant. */
+  /** The first of several notes with one id. */
   readonly #byId = new Map<string, string>();
   readonly #referred = new Set<string>();
-  /** The notes that stand amid other text, which is where they belong if nothing points to them. */
+  /** Notes amid text, marked there if nothing refers to them. */
   readonly #amid = new Set<XmlElement>();
 
-  /** Gives every note in the texts its number: the publisher's own, or one that no other has. */
+  /** Numbers every note: the publisher's number, or a free one. */
   constructor(texts: readonly XmlElement[], notes: Footnotes) {
     const found: XmlElement[] = [];
     for (const text of texts) this.#collect(text, found);
@@ -215,13 +214,13 @@ class NotesById {
     }
   }
 
-  /** The mark of the note with that id; nothing where there is no such note, or none that says anything. */
+  /** Mark of the note with that id, or nothing. */
   markFor(id: string): Line {
     const mark = this.#byId.get(id);
     return mark === undefined ? Line.EMPTY : markLine(mark);
   }
 
-  /** Keeps a note, whose text `read` gives, and gives its mark where it stands amid text and nothing points to it. */
+  /** Stores a note; returns its mark if it stands amid text without a reference. */
   keep(note: XmlElement, notes: Footnotes, read: () => Line): Line {
     const mark = this.#marks.get(note);
     if (mark === undefined) return Line.EMPTY;
@@ -236,7 +235,6 @@ const labelOf = (note: XmlElement): string =>
     .replace(/[[\]().]/g, '')
     .trim();
 
-/** Whether an element has text, or a picture. */
 const says = (element: XmlElement): boolean =>
   element.children.some((node) =>
     typeof node === 'string' ? node.trim() !== '' : node.name === 'imagedata' || says(node),

@@ -1,29 +1,27 @@
 /**
- * External ids of the articles and annexes of one regulation or act (contract.md, "Identity in the library"). The rule, which
- * gives the same ids for the same file, and the same ids for the next toestand as long as the numbers stay:
- *
- * - An article is `BWBR0005291 artikel 13`: the number as the publisher prints it, without a closing full stop.
- * - Where a number occurs more than once within the language, the article in the main text keeps that form if it is the
- *   only one there that is in force; every other one gets the containers that tell it apart, outermost first and as few
- *   as are needed: `BWBR… bijlage I artikel 2`, `BWBR… hoofdstuk 3 artikel 1`, `BWBR… hoofdstuk 3 afdeling 2 artikel 1`.
- * - Where even all containers are the same, the first one in force keeps the id and the next one, in the order of the
- *   file, gets ` (2)`, and so on: a repealed article never takes the id of the one that replaced it.
- * - An annex is `BWBR… bijlage I`, by the same rule.
+ * External ids of articles and annexes in a regulation or act (contract.md, "Identity in the library"). Deterministic,
+ * and stable between toestanden as long as the numbers stay:
+ * - An article is `BWBR0005291 artikel 13`: the number as printed, without a final full stop.
+ * - If a number is not unique within the language, the only article of it in force in the main text keeps that form;
+ *   the others get the containers that distinguish them, outermost first and as few as needed: `BWBR… bijlage I artikel
+ *   2`, `BWBR… hoofdstuk 3 afdeling 2 artikel 1`.
+ * - If all containers are equal, the first in force keeps the id and the next in file order get ` (2)` and so on: a
+ *   repealed article never takes its replacement's id.
+ * - Annexes, `BWBR… bijlage I`, follow the same rule.
  */
 
 export interface Container {
-  /** Name of the element: `hoofdstuk`, `bijlage`. */
+  /** Element name: `hoofdstuk`, `bijlage`. */
   readonly kind: string;
-  /** As the publisher prints it; empty where it has none. */
+  /** As printed, or empty. */
   readonly number: string;
 }
 
 export interface Identifiable {
-  /** `artikel 13`, `bijlage I`. */
   readonly name: string;
-  /** Outermost first; without the element itself. */
+  /** Outermost first, without the element itself. */
   readonly containers: readonly Container[];
-  /** False for a text that is repealed or not yet in force. */
+  /** False if repealed or not yet in force. */
   readonly inForce: boolean;
 }
 
@@ -32,7 +30,7 @@ const words = (containers: readonly Container[]): string =>
 
 const inMainText = (item: Identifiable): boolean => item.containers.every(({ kind }) => kind !== 'bijlage');
 
-/** The external id of each item of one work in one language, in the order given; all different. */
+/** Unique ids of the items of one work in one language, in the order given. */
 export function assignExternalIds(work: string, items: readonly Identifiable[]): string[] {
   const groups = new Map<string, Identifiable[]>();
   for (const item of items) {
@@ -53,7 +51,7 @@ export function assignExternalIds(work: string, items: readonly Identifiable[]):
   return items.map((item) => ids.get(item)!);
 }
 
-/** The one of a group that needs no container, if there is one. */
+/** The item of a group that needs no container, if any. */
 function plainOne(group: readonly Identifiable[]): Identifiable | undefined {
   if (group.length === 1) return group[0];
   const mainText = group.filter(inMainText);
@@ -62,24 +60,23 @@ function plainOne(group: readonly Identifiable[]): Identifiable | undefined {
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
-/** The containers of an item from the outermost on: one path, two, three … */
+/** Paths of one, two, three … outermost containers. */
 const pathsOf = ({ containers }: Identifiable): string[] =>
   containers.map((_container, index) => words(containers.slice(0, index + 1)));
 
-/** How many items of a group lie on each path. */
 function countPaths(group: readonly Identifiable[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of group.flatMap(pathsOf)) counts.set(path, (counts.get(path) ?? 0) + 1);
   return counts;
 }
 
-/** The shortest path that only this item lies on, else its whole path. */
+/** The shortest unique path, else the whole path. */
 function distinction(item: Identifiable, counts: ReadonlyMap<string, number>): string {
   const paths = pathsOf(item);
   return paths.find((path) => counts.get(path) === 1) ?? paths.at(-1) ?? '';
 }
 
-/** Numbers ids that are still the same, those in force first. */
+/** Numbers equal ids, those in force first. */
 function numberTwins(items: readonly Identifiable[], ids: Map<Identifiable, string>): void {
   const seen = new Map<string, number>();
   const inForceFirst = [...items.filter((item) => item.inForce), ...items.filter((item) => !item.inForce)];

@@ -1,6 +1,6 @@
 /**
- * Where the official publishers are really asked. The folder of each builds official addresses (docs/publishers.md says what is
- * known of them); that a mirror or a test is in their place is decided here, by one setting.
+ * Maps official addresses to where they are really requested: one setting puts a mirror or test server in a publisher's
+ * place.
  */
 
 import { isLoopback, readAddress } from '../../contract/address';
@@ -8,33 +8,29 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
 
-/** Where a publisher is asked. */
 export interface Place {
-  /** Its name. */
   readonly name: string;
-  /** The variable with the base address of a mirror: the official paths are put behind it. */
+  /** Variable with a mirror's base address, to which official paths are appended. */
   readonly variable: string;
-  /** The hosts that are asked: redirects are followed to these only. */
+  /** Allowed hosts, also for redirects. */
   readonly hosts: readonly string[];
-  /** Hosts whose pages say that something does not exist. */
+  /** Hosts whose pages mean "does not exist". */
   readonly nowhere?: readonly string[];
 }
 
 export interface Endpoint {
-  /** Its name. */
   readonly publisher: string;
   /**
-   * Where an address is asked: at the publisher's own host and over https, or below the base address that stands for it.
-   * Undefined for any other host, and for an address with a user name in it.
+   * Actual address: own host with https, or below the mirror's base. Undefined for other hosts and addresses with
+   * credentials.
    */
   locate(url: URL): URL | undefined;
-  /** True for a host whose pages say "there is no such thing". */
   isNowhere(url: URL): boolean;
-  /** False for a mirror on this computer, which needs no sparing. */
+  /** False for a mirror on this computer, which needs no pacing. */
   readonly spared: boolean;
 }
 
-/** Reads a base address from the environment. Throws `usage` for one that is none. */
+/** Throws `usage` for an invalid base address. */
 function baseOf({ variable }: Place, env: Environment): URL | undefined {
   const text = env[variable]?.trim();
   if (!text) return undefined;
@@ -44,7 +40,7 @@ function baseOf({ variable }: Place, env: Environment): URL | undefined {
   return new URL(address.url);
 }
 
-/** The endpoint of a publisher, with the base address that the environment gives it. Throws `usage` for a bad one. */
+/** Endpoint by the environment's base address. Throws `usage` for an invalid one. */
 export function endpointOf(place: Place, env: Environment): Endpoint {
   const base = baseOf(place, env);
   const locate = (url: URL): URL | undefined => {

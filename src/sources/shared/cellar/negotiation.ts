@@ -1,5 +1,5 @@
 /**
- * A text from CELLAR by its CELEX number: content negotiation of language and form, and the parts of a text in several (publishers.md,
+ * Fetches a text from CELLAR by CELEX number: negotiation of language and form, texts in several parts (publishers.md,
  * "Content negotiation"). Never from eur-lex.europa.eu, which answers with a challenge.
  */
 import { LksError } from '../../../contract/errors';
@@ -10,21 +10,20 @@ import { childrenOf, findAll, readTreeAtOnce, textOf, type XmlElement } from '..
 import { XML_LIMITS } from '../xml/limits';
 import { CELEX } from './addresses';
 
-/** ISO 639-2/T, as CELLAR takes them. */
+/** ISO 639-2/T. */
 export const LANGUAGES = ['nld', 'eng'] as const;
-/** In the order in which they are wanted: the Official Journal as XHTML, a judgment as HTML, Formex. */
+/** In order of preference: Official Journal as XHTML, judgments as HTML, Formex. */
 export const FORMS = ['application/xhtml+xml', 'text/html', 'application/xml;type=fmx4'] as const;
-/** Parts of one act; REACH, the largest known, has fewer. */
+/** REACH, the largest known act, has fewer parts. */
 const MOST_PARTS = 100;
 
-/** The header of the first entry of an archive. */
 const ZIP = 0x04034b50;
-/** A table of contents, which only lists the other parts. */
+/** Table of contents: only lists the other parts. */
 const TOC = /\.toc\.(?:fmx\.)?xml$/i;
 
 export const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), CELEX);
 
-/** One text in one language, in the first of some forms that CELLAR has; undefined where it has none of them. */
+/** A text in one language, in the first available form; undefined if none. */
 export async function fetchText(
   celex: string,
   language: string,
@@ -33,7 +32,7 @@ export async function fetchText(
 ): Promise<Fetched | undefined> {
   for (const accept of forms) {
     const url = celexUrl(celex);
-    // The address is the same for every language and form, so what is remembered of it must tell them apart.
+    // The fragment distinguishes languages and forms, which share one address.
     const remembered = new URL(`#${language},${accept}`, url);
     const known = ask.known(remembered);
     const asked = { what: celex, accept, language, limit: XML_LIMITS.fileBytes, pages: true } as const;
@@ -59,7 +58,7 @@ interface Asked {
   pages: boolean;
 }
 
-/** The XML in an answer that is a zip archive, as Formex can be; any other answer as it is. Throws `failed` for what cannot be read whole. */
+/** XML files of a zip archive (Formex); other answers unchanged. Throws `failed` for an unreadable one. */
 async function unpacked(bytes: Buffer, celex: string, ask: Ask): Promise<Buffer[]> {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== ZIP) return [bytes];
   const { ByteStream, openZipStream } = await import('../../../platform/zip');
@@ -79,7 +78,6 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** The parts that a 300 answer lists. */
 async function fetchParts(page: Buffer, asked: Asked, ask: Ask): Promise<Buffer[]> {
   const urls = await asAnswer(() => partsOf(page));
   if (urls.length === 0 || urls.length > MOST_PARTS)
@@ -93,10 +91,9 @@ const titled = (title: string) => (element: XmlElement) => element.name === 'li'
 const isLink = ({ name }: XmlElement): boolean => name === 'a';
 
 /**
- * The addresses of the parts in the page with which CELLAR answers 300 for a text in several (publishers.md, "Content negotiation"), each once and in the
- * order of the page; `…toc.xml`, which only lists the others, is left out. The index (`…doc.xml`) is one of them, since it can be all that says which
- * act the parts are. Whether an address may be asked is the client's to decide. Throws `failed` for a page that is no such list, and where not every part
- * of it has one address and one name: an act without one of its parts is another act.
+ * Addresses of the parts in a 300 answer, distinct, in order, without `…toc.xml`; the index (`…doc.xml`) is kept, as it
+ * may be the only part that identifies the act. Throws `failed` for another page, or unless each part has one address
+ * and one name: an incomplete act would be a different act.
  */
 export function partsOf(page: Buffer): URL[] {
   const root = readTreeAtOnce(page);

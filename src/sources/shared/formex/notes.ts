@@ -1,28 +1,25 @@
-/**
- * The footnotes of a Formex file (`NOTE`, `REF.NOTE`): which note a mark stands for, with which number it is printed, and its
- * text, put once with each document that refers to it.
- */
+/** Footnotes of a Formex file (`NOTE`, `REF.NOTE`): printed mark, and text once per document. */
 import { Line } from '../reading/line';
 import { type Footnotes, RepeatedNotes } from '../reading/notes';
 import { attributeOf, findAll, findFirst, textOf, type XmlElement } from '../xml/element';
 
-/** The number with which a note is printed, as far as its file tells; else empty. */
+/** Printed number of a note, or empty. */
 export type LabelOfNote = (note: XmlElement) => string;
 
 /**
- * The number of a note of an act is in its id: `E0012` is 12. A footnote in figures is printed with that number too; notes
- * of tables begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
+ * Number in a note's id: `E0012` is 12. Numbered footnotes are printed with it; notes of tables restart per table and
+ * others have stars, so several notes of an annex may have one printed mark.
  */
 export const numberInId: LabelOfNote = (note) =>
   /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
 
-/** Notes of a decision are counted, those in figures and those with stars apart: a note with a star has no number. */
+/** Labels for a decision: numbered and starred notes are counted separately. */
 export function countedNotes(root: XmlElement): LabelOfNote {
   const labels = new WeakMap<XmlElement, string>();
   let stars = 0;
   let figures = 0;
   for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
-    // One that stands for another again is printed with the number of that one.
+    // A repetition has the number of its note.
     if (attributeOf(note.attributes, 'NOTE.REF') !== '') continue;
     const isStar = attributeOf(note.attributes, 'NUMBERING') === 'STAR';
     if (isStar) stars += 1;
@@ -37,19 +34,18 @@ export class FormexNotes {
   readonly #repeated: RepeatedNotes<XmlElement>;
   readonly #notes = new Map<string, XmlElement>();
   readonly #words = new WeakMap<XmlElement, string>();
-  /** Ids of notes that the text marks. */
   readonly #marked = new Set<string>();
-  /** References in a list of places, which say where a note is printed. */
+  /** References in a list of places where notes are printed. */
   readonly #places = new Set<XmlElement>();
 
-  /** `read` gives the text of a note; what it refers to goes to the `sink`. */
+  /** `read` gives a note's text; notes referred to there go to `sink`. */
   constructor(root: XmlElement, labelOf: LabelOfNote, read: (note: XmlElement, sink: Footnotes) => Line) {
     this.#labelOf = labelOf;
     this.#repeated = new RepeatedNotes(read);
     this.#collect(root, '');
   }
 
-  /** The notes of a file by their ids, the first of each, which of them the text marks, and where it only says that they are printed. */
+  /** Collects notes by id (the first of each), marked ids, and references that only state a place. */
   #collect(element: XmlElement, around: string): void {
     const { name } = element;
     if (name === 'NOTE') {
@@ -65,7 +61,7 @@ export class FormexNotes {
     for (const child of element.children) if (typeof child !== 'string') this.#collect(child, within);
   }
 
-  /** The mark of the note that a `REF.NOTE` means; none where it only says where a note is printed that the text marks elsewhere. */
+  /** Mark for a `REF.NOTE`; none if it only states the place of a note marked elsewhere. */
   referred(element: XmlElement, sink: Footnotes): Line {
     const { reference } = idsOf(element);
     const note = this.#notes.get(reference);
@@ -74,8 +70,8 @@ export class FormexNotes {
   }
 
   /**
-   * The mark of a `NOTE`. One with `NOTE.REF` stands for the note with that id, be it empty or with the words of that note
-   * again; one with other words is a note of its own, and an empty one that stands for nothing is none.
+   * Mark for a `NOTE`. With `NOTE.REF` it repeats that note if empty or equal; with other words it is a separate note;
+   * empty without a target it is none.
    */
   markOf(note: XmlElement, sink: Footnotes): Line {
     const { reference } = idsOf(note);
@@ -85,7 +81,7 @@ export class FormexNotes {
     return target === undefined ? Line.EMPTY : this.#give(target, sink);
   }
 
-  /** The words of a note that others stand for, read once however many these are. */
+  /** Cached: many notes may repeat one. */
   #wordsOf(note: XmlElement | undefined): string {
     if (note === undefined) return '';
     const words = this.#words.get(note) ?? textOf(note);
@@ -93,7 +89,7 @@ export class FormexNotes {
     return words;
   }
 
-  /** Puts a note with the text, once, and returns its mark; a note that says nothing has none. */
+  /** Adds a note once; no mark for an empty one. */
   #give(note: XmlElement, sink: Footnotes): Line {
     if (this.#wordsOf(note) === '' && findFirst(note, ({ name }) => name === 'INCL.ELEMENT') === undefined)
       return Line.EMPTY;
@@ -101,7 +97,7 @@ export class FormexNotes {
   }
 }
 
-/** The id of a note, and that of the note for which one stands or which a reference means; empty where there is none. */
+/** Id of a note, and of the one it repeats or refers to; empty if absent. */
 const idsOf = ({ name, attributes }: XmlElement): { id: string; reference: string } => ({
   id: attributeOf(attributes, 'NOTE.ID'),
   reference: attributeOf(attributes, name === 'NOTE' ? 'NOTE.REF' : 'REF'),

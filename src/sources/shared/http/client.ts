@@ -1,4 +1,4 @@
-/** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
+/** Polite client of official publishers: paced per publisher, accepts only complete answers. */
 
 import type { Call } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
@@ -19,40 +19,39 @@ import type { PublisherAnswer, PublisherRequest } from './request';
 
 const TRIES = 4;
 const TOTAL_MS = 60_000;
-/** RFC 9110, 15.4; CELLAR uses 2 on the way to a text. */
+/** RFC 9110, 15.4; CELLAR uses 2. */
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** One try: how long it took, and whether the publisher gave an answer ("there is none" is one). */
+/** One attempt; "not found" counts as an answer. */
 export interface Attempt {
-  /** Its name. */
   publisher: string;
   ms: number;
-  /** The failure; undefined when there was an answer. */
+  /** Undefined if the publisher answered. */
   error: LksError | undefined;
 }
 
 export interface ClientOptions {
   /** For the User-Agent header. */
   version: string;
-  /** For the proxy variables and the base addresses of publishers. */
+  /** For proxy variables and base addresses. */
   env: Environment;
   caFile?: string;
-  /** Deadline of one try, redirects included, in milliseconds. */
+  /** Deadline of one attempt, redirects included. */
   timeoutMs: number;
-  /** Tries of one request; 4 unless said otherwise. */
+  /** Attempts per request; default 4. */
   tries?: number;
-  /** Longest wait that a publisher may ask for, in milliseconds. */
+  /** Longest wait that a publisher may request. */
   maxWaitMs: number;
-  /** False: never wait because a publisher asks for it. */
+  /** False: never wait at a publisher's request. */
   wait: boolean;
-  /** Told of every try, for `health`. */
+  /** Called per attempt, for `health`. */
   observe?: (attempt: Attempt) => void;
   pace?: Pace;
   random?: () => number;
 }
 
-/** An address for `--debug`: what a search asks a publisher is in its query, and words are not to be in a log. */
+/** Address for `--debug` without the query: search words must not be logged. */
 const withoutQuery = ({ origin, pathname, search }: URL): string =>
   `${origin}${pathname}${search === '' ? '' : `?${say.hosted.debug.hidden(search.length - 1)}`}`;
 
@@ -72,9 +71,9 @@ export class PublisherClient {
   }
 
   /**
-   * Asks a publisher, trying again as the policy says. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
-   * `bad-response` for what is not the publisher's answer, a redirect to a foreign host included; `usage` and `local` for
-   * settings; or the reason of the call's signal, at once.
+   * Sends a request, with retries by policy. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
+   * `bad-response` for another's answer, such as a redirect to a foreign host; `usage` and `local` for settings; the
+   * signal's reason, at once.
    */
   get(publisher: Place, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
     return withRetries(this.#retrying, call, async (timeoutMs) => {
@@ -92,7 +91,7 @@ export class PublisherClient {
     });
   }
 
-  /** The host that an official address is asked at: the publisher's own, or that of the mirror in its place. Throws `usage` for a bad setting. */
+  /** Host used for an official address: the publisher's own or its mirror's. Throws `usage` for a bad setting. */
   hostOf(publisher: Place, url: URL): string {
     return this.#endpoint(publisher).locate(url)?.host ?? url.host;
   }
@@ -137,7 +136,7 @@ export class PublisherClient {
       ...(spool && { spool: { to: spool.open(), wireLimit: spool.limit } }),
     };
     const reply = await connections.send(exchange, timeoutMs, call.signal).catch((error) => {
-      // The disk is full: that is no answer of the publisher.
+      // Disk full: not the publisher's fault.
       if (error instanceof ExchangeError && error.cause instanceof LksError) throw error.cause;
       throw new TryFailed(exchangeFailure(error, peers, timeoutMs, spool?.limit ?? limit));
     });
@@ -176,14 +175,13 @@ export class PublisherClient {
     return opened;
   }
 
-  /** Lets go of every connection. */
   async close(): Promise<void> {
     await Promise.all([...this.#connections.values()].map(({ connections }) => connections.close()));
     this.#connections.clear();
   }
 }
 
-/** Where a redirect points. Throws `TryFailed` for one that points nowhere. */
+/** Throws `TryFailed` for an invalid target. */
 function targetOf(reply: Reply, from: URL): URL {
   try {
     return new URL(headerValues(reply.headers, 'location')[0] ?? '', from);

@@ -1,42 +1,40 @@
-/** A body of lines, and where in it is what they mark. */
+/** Composes the body of a document from lines, with the offsets of their annotations. */
 
 import { divisionWords } from '../../../contract/outline';
 import type { Span, TextNote, TextPart, TextStanding, TextStructure, TextTable } from '../../../contract/structure';
 import { stateInWords } from '../../../law/laws/editorial';
 import { type Annotation, type Edge, Line } from './line';
 
-/** Such words in a body, with the brackets around them. */
+/** Editors' words in a body, brackets included. */
 interface EditorsSpan extends Span {
-  /** Without the brackets. */
   readonly said: string;
 }
 
 const holds = (outer: Span, { start, end }: Span): boolean => outer.start <= start && end <= outer.end;
 
-/** A division as it is cited, by its element: `hoofdstuk 2`. */
+/** A division as cited: `hoofdstuk 2`. */
 export const divisionName = (kind: string, number: string): string =>
   divisionWords({ kind: kind.replace('circulaire.', '').replaceAll('-', ' '), number });
 
-/** A part as it is cited within those around it: `lid 2`, `onderdeel a`, `2°`; of a section what it is. Empty for one without a number. */
+/** A part as cited within its parent: `lid 2`, `onderdeel a`, `2°`; a section by its role. Empty without a number. */
 function stepOf({ kind, number, role }: TextPart, outer?: TextPart): string {
   if (number === '') return '';
-  // A number of a point in a point: `2°`.
   return kind === 'onderdeel' && outer?.kind === kind && /^\d+$/.test(number)
     ? `${number}°`
     : divisionName(role ?? kind, number);
 }
 
-/** Where a place is: `lid 2, onderdeel a`; undefined where it is in no part that has a number. */
+/** `lid 2, onderdeel a`; undefined if no part has a number. */
 function placeOf(around: readonly TextPart[]): string | undefined {
   const steps = around.map((part, at) => stepOf(part, around[at - 1])).filter((step) => step !== '');
   return steps.length === 0 ? undefined : steps.join(', ');
 }
 
-/** Whether words outside of all parts are about the whole text, whatever else stands in it: `Dit artikel is nog niet in werking getreden.` */
+/** Whether words outside all parts concern the whole text: `Dit artikel is nog niet in werking getreden.` */
 const isOfAll = (said: string): boolean =>
   /^(?:dit (?:artikel|besluit|verdrag)|deze (?:bijlage|wet|regeling))(?!\p{L})/iu.test(said);
 
-/** Content of a stretch of a body without these stretches, its number and its headings. */
+/** Content of a span without the given spans, its number and headings. */
 function restOf(body: string, { start, end }: Span, without: readonly Span[], number = ''): string {
   let rest = '';
   let at = start;
@@ -49,8 +47,8 @@ function restOf(body: string, { start, end }: Span, without: readonly Span[], nu
 }
 
 /**
- * What the words of editors in the place of a text say, of each part that has nothing else, or of the text where it has nothing else: these
- * parts are marked so too. Of a part that has words of the law besides them it is told that they are there, and no more.
+ * Standing according to editors' words in place of a text: of the parts (also marked), or the whole text, that have no
+ * other words. For a part that also has law text only the words' presence is reported.
  */
 function toldByEditors(
   body: string,
@@ -78,19 +76,19 @@ function toldByEditors(
   return { parts, standing };
 }
 
-/** Whether a code says of a text, or of a place in it, that it is not law. */
+/** Whether a code means that a text, or a place in it, is not law. */
 export const isForce = (code: TextStanding['code']): boolean =>
   ['not_yet', 'conditional', 'never', 'lapsed'].includes(code);
 
-/** With the publication of the form that all of an element has; what is not in force has no day on which it came to be. */
+/** Adds the element's publication; a text not in force has no day of entry into force. */
 function published(one: TextStanding, publication: TextStanding['publication']): TextStanding {
   if (publication === undefined || one.place !== undefined || !isForce(one.code)) return one;
   return { ...one, publication: one.code === 'lapsed' ? publication : { ...publication, in_force: '' } };
 }
 
 /**
- * A text and its structure with what its file says of it beside what the words of editors say. Of a state that both tell there is one standing,
- * with those words. `publication`: that of the form which an element has, for what the words of editors alone say of all of it.
+ * Adds the standing in a file's data to that from editors' words; a state in both becomes one, with those words.
+ * `publication`: of the element, for editors' words about all of it.
  */
 export function withStanding<T extends { structure: TextStructure }>(
   text: T,
@@ -107,13 +105,13 @@ export function withStanding<T extends { structure: TextStructure }>(
   return all.length === 0 ? text : { ...text, structure: { ...text.structure, standing: all } };
 }
 
-/** The editors' words in place of a text, where nothing else is there; else empty. */
+/** Editors' words that are the whole text, or empty. */
 export function editorsAlone([line, ...more]: readonly Line[]): string {
   const said = line?.edges.map(({ of }) => (of.is === 'editors' ? of.said : '')).find((words) => words !== '');
   return said !== undefined && more.length === 0 && line!.text === `[${said}]` ? said : '';
 }
 
-/** Marked stretches with their places, by where they begin. */
+/** Annotations with their spans, by start. */
 function placesOf(edges: readonly Edge[]): (Span & { of: Annotation })[] {
   const open = new Map<Annotation, Span & { of: Annotation }>();
   const places: (Span & { of: Annotation })[] = [];
@@ -128,14 +126,13 @@ function placesOf(edges: readonly Edge[]): (Span & { of: Annotation })[] {
     if (place !== undefined) place.end = at;
     open.delete(of);
   }
-  // What was begun in a line that is nowhere in the body, or ended in one, is not in it.
+  // Annotations with an edge outside the body are dropped.
   return places.filter(({ end }) => end >= 0);
 }
 
 /**
- * The body of a document: its paragraphs, with a blank line between them.
- *
- * @param known whether the parts of the text are marked, were recognised, or are not known.
+ * Joins paragraphs into a body, with a blank line between them.
+ * @param known whether parts were marked, recognised or unknown.
  */
 export function compose(
   paragraphs: readonly Line[],

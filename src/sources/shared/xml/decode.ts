@@ -1,14 +1,14 @@
-/** Bytes of an XML file to text: UTF-8, UTF-16 or ISO-8859-1, strictly (XML 1.0, appendix F). */
+/** Decodes XML strictly: UTF-8, UTF-16 or ISO-8859-1 (XML 1.0, appendix F). */
 import { isUtf8 } from 'node:buffer';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 
-/** Characters handed to the parser at a time: large enough to be fast, small enough to stay responsive. */
+/** Bytes per chunk: fast, yet responsive. */
 const CHUNK_BYTES = 256 * 1024;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 
-/** The encoding that the first bytes or the XML declaration name, and where the text starts after a byte order mark. */
+/** Encoding by the first bytes or XML declaration, and start of the text after a byte order mark. */
 function detectEncoding(bytes: Buffer): { encoding: Encoding; start: number } {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', start: 3 };
@@ -34,25 +34,21 @@ function declaredEncoding(head: string): Encoding {
   }
 }
 
-/** Bytes that the XML declaration is looked for in. */
 const DECLARATION_BYTES = 512;
 
 /**
- * Makes text of the bytes of one XML file, which come in pieces of any size: without its byte order mark, and without white space before the XML
- * declaration (some files of the Rechtspraak have it). No text splits a character.
+ * Decodes an XML file in pieces of any size, without byte order mark and white space before the declaration (in some
+ * Rechtspraak files). Never splits a character.
  */
 export class XmlDecoder {
-  /** Bytes that are no whole character yet. */
+  /** Bytes of an incomplete character. */
   #held: Buffer = Buffer.alloc(0);
-  /** Bytes before those. */
+  /** Offset of those. */
   #before = 0;
   #encoding: Encoding | undefined;
   #begun = false;
 
-  /**
-   * The text of the next bytes, as far as it is whole. Throws `failed` where bytes are invalid in the encoding, naming the offset in the file of the
-   * first of them.
-   */
+  /** Text of the next bytes, as far as complete. Throws `failed` for invalid bytes, with the offset of the first. */
   write(piece: Buffer, isLast = false): string {
     this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece]);
     if (this.#encoding === undefined) {
@@ -77,7 +73,7 @@ export class XmlDecoder {
   }
 }
 
-/** The text of a whole XML file, in pieces. Throws as `XmlDecoder` does. */
+/** Text of a whole file, in pieces. Throws as `XmlDecoder`. */
 export function* decodeXml(bytes: Buffer): Generator<string> {
   const decoder = new XmlDecoder();
   for (let from = 0; from === 0 || from < bytes.length; from += CHUNK_BYTES) {
@@ -87,7 +83,7 @@ export function* decodeXml(bytes: Buffer): Generator<string> {
   }
 }
 
-/** How many of the bytes are whole characters: the others are the beginning of one. */
+/** Length without an incomplete last character. */
 function wholeCharacters(bytes: Buffer, encoding: Encoding): number {
   const { length } = bytes;
   if (encoding === 'iso-8859-1') return length;
@@ -107,7 +103,7 @@ function utf8(bytes: Buffer, start: number): string {
   return bytes.toString('utf8');
 }
 
-/** Offset at which the first character that is no valid UTF-8 begins. */
+/** Offset of the first invalid UTF-8 character. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0;
   const isValid = (end: number) => end > valid && end <= bytes.length && isUtf8(bytes.subarray(valid, end));
@@ -124,7 +120,7 @@ function firstInvalidByte(bytes: Buffer): number {
   return valid;
 }
 
-/** The nearest offset at or before `offset` that is not within a character, which has no more than 4 bytes. */
+/** Nearest character boundary at or before `offset`. */
 function characterStart(bytes: Buffer, offset: number): number {
   let start = offset;
   while (start > 0 && start > offset - 3 && (bytes[start]! & 0xc0) === 0x80) start -= 1;
@@ -143,9 +139,8 @@ function wide(bytes: Buffer, start: number, encoding: Exclude<Encoding, 'utf-8'>
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * The first characters of a file, at most `length`, in UTF-16 where its first bytes are (XML 1.0, appendix F), else as UTF-8.
- * Bytes that are invalid become U+FFFD: who reads the file says what is
- * wrong with it. Enough to tell what a file is, before it is read.
+ * First characters of a file, at most `length`, as UTF-16 if its first bytes say so, else UTF-8; invalid bytes become
+ * U+FFFD. For recognising formats.
  */
 export function headText(bytes: Buffer, length: number): string {
   const [first, second] = bytes;

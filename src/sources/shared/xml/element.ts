@@ -1,4 +1,4 @@
-/** A small tree of one subtree at a time (an article, a paragraph), so that a 52 MB law never is in memory whole. */
+/** A tree of one subtree at a time (article, paragraph), so that a 52 MB law is never in memory whole. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { XML_LIMITS } from './limits';
@@ -12,16 +12,16 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Whether an element within others is read but not kept: bulky administration that no text comes from. */
+/** Whether to parse an element without storing it: bulky administrative data. */
 export type LeavesOut = (name: string, within: readonly { readonly name: string }[]) => boolean;
 
 /**
- * Builds one element from events. `done` is called when the element that opened it has closed. Throws `failed` for a tree
- * of more than `XML_LIMITS.nodes`, whose memory no limit of the file itself bounds.
+ * Builds elements from events; `done` gets each outermost one. Throws `failed` above `XML_LIMITS.nodes`, since file
+ * limits do not bound the memory.
  */
 export class ElementBuilder implements XmlEvents {
   readonly #open: XmlElement[] = [];
-  /** Depth within an element that is left out, 0 outside one. */
+  /** Depth within a skipped element. */
   #leftOut = 0;
   #nodes = 0;
 
@@ -30,7 +30,7 @@ export class ElementBuilder implements XmlEvents {
     private readonly leavesOut: LeavesOut = () => false,
   ) {}
 
-  /** True between the opening and the closing of an element, one that is left out among them. */
+  /** True within an element, a skipped one included. */
   get busy(): boolean {
     return this.#open.length > 0 || this.#leftOut > 0;
   }
@@ -66,7 +66,7 @@ export class ElementBuilder implements XmlEvents {
   }
 }
 
-/** Tells a reader of events what nodes hold, as if it were read now. */
+/** Replays nodes as events. */
 export function tell(nodes: readonly XmlNode[], events: XmlEvents): void {
   for (const node of nodes) {
     if (typeof node === 'string') events.text(node);
@@ -78,50 +78,45 @@ export function tell(nodes: readonly XmlNode[], events: XmlEvents): void {
   }
 }
 
-/** The child elements, all or those of one name; none of an element that is not there. */
+/** Child elements, optionally of one name. */
 export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (node): node is XmlElement => typeof node !== 'string' && (name === undefined || node.name === name),
   );
 }
 
-/** The first child element of that name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((node): node is XmlElement => typeof node !== 'string' && node.name === name);
 }
 
-/** The value of the attribute with that local name (`lang` finds `xml:lang`); empty where there is none. */
+/** Attribute by local name (`lang` finds `xml:lang`), or empty. */
 export function attributeOf(attributes: XmlAttributes, localName: string): string {
   const plain = attributes[localName];
   if (plain !== undefined) return plain;
-  // Most elements do not have the attribute: no list of all is made for them.
+  // Avoids a list: most elements lack the attribute.
   for (const name in attributes) {
     if (name.endsWith(localName) && name.slice(name.indexOf(':') + 1) === localName) return attributes[name]!;
   }
   return '';
 }
 
-/** White space of any kind as single spaces, none at the ends. */
+/** White space collapsed to single spaces, trimmed. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** All text in the element, as it stands, without regard to what the elements mean. */
+/** All text in the element, unchanged. */
 export function rawText(element: XmlElement): string {
   return element.children.map((node) => (typeof node === 'string' ? node : rawText(node))).join('');
 }
 
-/** The same with white space collapsed; empty where there is no element. */
+/** All text, white space collapsed; empty without an element. */
 export const textOf = (element: XmlElement | undefined): string =>
   element === undefined ? '' : collapse(rawText(element));
 
-/** The text of the first child of that name, white space collapsed; empty where there is none. */
 export const textOfChild = (element: XmlElement | undefined, name: string): string => textOf(childOf(element, name));
 
-/**
- * Reads a file as one tree. `through` may stand between the reader and the tree, to leave parts out. Throws `failed` for
- * what `readXml` refuses.
- */
+/** Reads a file as one tree. `through` may filter the events. Throws as `readXml`. */
 export async function readTree(
   bytes: Buffer,
   signal?: AbortSignal,
@@ -137,7 +132,7 @@ export async function readTree(
   return root;
 }
 
-/** The same in one go, for the small files that describe others. Throws `failed` for what `readXmlAtOnce` refuses. */
+/** As `readTree`, synchronously, for small files. Throws as `readXmlAtOnce`. */
 export function readTreeAtOnce(bytes: Buffer, rules?: XmlRules): XmlElement {
   let root: XmlElement | undefined;
   const builder = new ElementBuilder((element) => {
@@ -148,7 +143,7 @@ export function readTreeAtOnce(bytes: Buffer, rules?: XmlRules): XmlElement {
   return root;
 }
 
-/** Every element below this one, and itself, in the order of the file, that the test accepts; what it accepts is not entered. */
+/** Matching elements in file order, itself included; does not descend into matches. */
 export function* findAll(element: XmlElement, accepts: (element: XmlElement) => boolean): Generator<XmlElement> {
   if (accepts(element)) {
     yield element;
@@ -157,12 +152,11 @@ export function* findAll(element: XmlElement, accepts: (element: XmlElement) => 
   for (const child of element.children) if (typeof child !== 'string') yield* findAll(child, accepts);
 }
 
-/** The first element below this one, or itself, that the test accepts. */
 export function findFirst(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
   return findAll(element, accepts).next().value;
 }
 
-/** The first element of that name, this one included. */
+/** First element of that name, itself included. */
 export const findNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element === undefined ? undefined : findFirst(element, (found) => found.name === name);
 

@@ -1,4 +1,4 @@
-/** XML as a stream of events, strict and bounded: what the importers read every official file with. */
+/** Strict, bounded XML event stream; all importers read with it. */
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { LksError } from '../../../contract/errors';
@@ -8,35 +8,35 @@ import { decodeXml, XmlDecoder } from './decode';
 import { XML_LIMITS } from './limits';
 import type { NamesSeen } from './names';
 
-/** Events of a file. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
+/** Names are local: `dcterms:title` arrives as `title`. Text is decoded. */
 export interface XmlEvents {
   open(name: string, attributes: XmlAttributes): void;
   text(text: string): void;
   close(name: string): void;
-  /** A processing instruction: its target and what follows it, as it stands. */
+  /** Processing instruction, body unparsed. */
   instruction?(target: string, body: string): void;
 }
 
 export interface XmlRules {
   /**
-   * Allows the DOCTYPE of a page: with a public id, as every XHTML file has, or of `html` alone; the characters that HTML has names for
-   * are then known. An internal subset, where entities are declared, is refused all the same, and what the DOCTYPE points at is never fetched.
+   * Allows the DOCTYPE of a page (`html` alone, or with a public id) and defines HTML's named characters. Internal
+   * subsets are still refused, and nothing is fetched.
    */
   readonly publicDoctype?: boolean;
-  /** Told every element, with its attributes, before `events` are. */
+  /** Gets every element before `events`. */
   readonly seen?: NamesSeen;
 }
 
-/** Attributes by their full name, `xml:lang` and all; the object has no prototype. */
+/** By full name (`xml:lang`); without prototype. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Text parsed between two looks at the event loop, in characters: Ctrl-C and the spinner stay alive. */
+/** Characters parsed before yielding to the event loop (Ctrl-C, spinner). */
 const BREATH = 1024 * 1024;
 
 /**
- * Reads an XML file and tells `events` what is in it: a whole one, or one that comes in pieces. Refused, as `LksError` of kind `failed`: bytes that are
- * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE that `rules` do not allow, and
- * what exceeds `XML_LIMITS`. Throws the signal's reason when it is aborted meanwhile, and what the pieces throw.
+ * Reads an XML file, whole or in pieces, into `events`. Throws `failed` for bytes invalid in the encoding, XML that is
+ * malformed or cut off, a DOCTYPE that `rules` do not allow, and exceeded `XML_LIMITS`; the signal's reason; what the
+ * pieces throw.
  */
 export async function readXml(
   file: Buffer | AsyncIterable<Buffer>,
@@ -57,10 +57,7 @@ export async function readXml(
   parser.end();
 }
 
-/**
- * As `readXml`, but in one go: for the small files that describe others (a manifest), where nothing else waits. Refuses
- * the same.
- */
+/** As `readXml`, synchronously, for small files such as manifests. */
 export function readXmlAtOnce(bytes: Buffer, events: XmlEvents, rules: XmlRules = {}): void {
   const parser = createParser(events, rules, XML_LIMITS.elements);
   for (const text of textOf(bytes)) parser.write(text);
@@ -84,7 +81,7 @@ async function* textOfPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoder.write(Buffer.alloc(0), true);
 }
 
-/** The parser's own complaint, which starts with its position (`3:40: …`), as one of ours. */
+/** The parser's error without its position prefix (`3:40: …`). */
 function damaged(parser: SaxesParser<object>, error: Error): LksError {
   const reason = error.message.replace(/^\d+:\d+: /, '').slice(0, 120);
   return new LksError('failed', say.importing.damaged(parser.line, parser.column, reason), {
@@ -93,7 +90,7 @@ function damaged(parser: SaxesParser<object>, error: Error): LksError {
   });
 }
 
-/** More than one run of text and the pieces around it. */
+/** One run of text and the chunks around it. */
 const MOST_UNTOLD = XML_LIMITS.textLength + 2 * BREATH;
 
 interface Parser {
@@ -101,13 +98,13 @@ interface Parser {
   end(): void;
 }
 
-/** `most`: elements of the file. */
+/** `most`: limit of elements. */
 function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
-  /** Characters since the parser last told something, which it has in memory. */
+  /** Characters that the parser buffers without an event. */
   let untold = 0;
   if (rules.publicDoctype) Object.assign(parser.ENTITIES, HTML_ENTITIES);
   parser.on('error', (error) => {
@@ -161,7 +158,7 @@ function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser 
   };
 }
 
-/** Between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */
+/** `html` alone or with a public id, without an internal subset. */
 const PUBLIC_DOCTYPE = /^\s+html(?:\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?)?\s*$/i;
 
 function refuse(message: string): never {
