@@ -1,15 +1,14 @@
 /**
- * Headings under which a court gives the view of a party, and not its own: one list of words a language. It rather finds none than a wrong one,
- * and a heading that names what the court makes of that view is the court's.
+ * Recognises headings over a party's view, by words in each language. Prefers missing one to a wrong one; a heading
+ * about the court's view of a party's arguments is the court's.
  */
 
-/** What any of them can begin with. */
 const NUMBER =
   /^(?:#{1,6}\s+)?(?:[–—-]\s*)?(?:(?:\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z]|\(?[a-z]\))(?:[.):]\s*|\s*[–—-]\s+|\s+))?/;
-/** A heading with more characters is a sentence. */
+/** Longer headings are sentences. */
 const LONGEST = 110;
 
-/** Who is no party: courts, and who advises them. `Raad` alone can be one. */
+/** Courts and their advisers, who are not parties. `Raad` alone can be one. */
 const COURTS =
   '\\b(?:rechtbank\\w*|kanton\\w*|(?:gerechts)?hof|gerecht|hoge raad|raad|afdeling|college van beroep\\b.*|(?:voorzieningen|kinder|politie)?rechter\\w*|president|advocaat-generaal|a-g|deskundigen?|getuigen?|wetgever)\\b';
 const DUTCH_WHO = `(?:(?!.*${COURTS})(?:partijen|(?:de |het |een )?[^,;:.]{2,60}))`;
@@ -20,7 +19,7 @@ const DUTCH_WHAT = [
   'conclusies van partijen',
   '(?:bij het (?:hof|gerecht) )?ingediende (?:schriftelijke )?opmerkingen',
 ].join('|');
-/** Words that may stand next to the word for a party without naming another speaker. */
+/** May stand next to the word for a party without naming another speaker. */
 const DUTCH_BESIDE =
   '(?:(?:bestreden|aangevallen) (?:besluit(?:en)?|beslissing(?:en)?)|beslissing(?:en)? van \\d[^,;:.]{3,30}|verzoek(?:en)?|grondslag(?:en)? (?:daarvan|van de vordering(?:en)?)|onderbouwing daarvan)';
 const PARTY =
@@ -28,7 +27,7 @@ const PARTY =
 const OF = `(?: (?:(?:van|door|namens) ${DUTCH_WHO}|${PARTY}))?(?: (?:in (?:hoger beroep|cassatie|eerste aanleg|(?:re)?conventie(?: en in reconventie)?|(?:het )?(?:principaal|incidenteel|principale|incidentele) (?:hoger )?(?:beroep|appel))|over|omtrent|ten aanzien van|met betrekking tot|inzake) ?[^,;:.]{0,60})?`;
 const THE = '(?:(?:de|het|een) )?';
 
-/** In full, in small letters, without a number and a stop. */
+/** Matched in full, in lower case, without number and full stop. */
 const HEADINGS: readonly RegExp[] = [
   // Dutch
   `${THE}(?:${DUTCH_BESIDE}(?:,| en) ${THE})?(?:${DUTCH_WHAT})${OF}(?:(?:,| en) ${THE}(?:${DUTCH_WHAT}|${DUTCH_BESIDE})${OF})*`,
@@ -44,12 +43,12 @@ const HEADINGS: readonly RegExp[] = [
   "(?:les )?(?:arguments|argumentation|conclusions|prétentions|observations|moyens et arguments) (?:des|de la|du|de l['’]) ?(?!.*(?:cour|tribunal|avocat))[^,;:.]{3,60}",
 ].map((words) => new RegExp(`^(?:${words})$`));
 
-/** What names the court's own view: such a heading, or a part with one in it, is not a party's. */
+/** The court's own view: such a heading or part is not a party's. */
 const OF_COURT =
   /\b(?:be)?oorde(?:el|len|ling\w*)\b|overweg|\b(?:nadere )?bespreking|\bbehandeling\b|motivering|\bslotsom\b|\bdictum\b|^(?:de )?beslissing|ontvankelijk|bevoegdheid|toewijs|(?:toe|af)gewezen|verworpen|gegrond|\b(?:faalt|falen|slaagt|slagen|treft|treffen)\b|toelaatbaar|strafbaar|bewezen|\bcourt\b|\bfindings?\b|assessment|\banalysis\b|considerations?\b|würdigung|beurteilung|^(?:die )?entscheidung|\b(?:des|durch das|durch den) gericht|appréciation|\bcour\b|\btribunal\b/i;
-/** To whom parties speak is not who speaks. */
+/** The court is addressed, not the speaker. */
 const BEFORE_COURT = / (?:submitted|made) (?:to|before) the (?:general )?court$/;
-/** In criminal decisions the claim of the victim, or to carry out a suspended sentence, is a heading of the court's decision on it. */
+/** In criminal decisions these are headings of the court's decision on the victim's claim or a suspended sentence. */
 const DECIDED = /benadeelde|tenuitvoerlegging|schadevergoeding|herroeping|ontneming|wederrechtelijk/i;
 
 const bareOf = (title: string): string =>
@@ -60,11 +59,11 @@ const bareOf = (title: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** A word that each of them has: most headings have none, and are looked at no further. */
+/** One of these words is in every such heading: a quick first test. */
 const ANY =
   /standpunt|stelling|argument|betoog|verwe|grie|klacht|vordering|middelen van|gronden van|conclusi|submission|observation|contention|pleas|pleading|views|position|order sought|vorbringen|vortrag|anträge|ausführungen|erklärungen|prétentions/i;
 
-/** Whether a heading, with its number or without, is that of a party's view. */
+/** Whether a heading, with or without its number, is over a party's view. */
 export function isPartyHeading(title: string): boolean {
   if (title.length > LONGEST || !ANY.test(title)) return false;
   const bare = bareOf(title);
@@ -73,12 +72,11 @@ export function isPartyHeading(title: string): boolean {
   );
 }
 
-/** Whether a heading names the court's own view. */
+/** Whether a heading is over the court's own view. */
 export const isCourtHeading = (title: string): boolean => title.length <= LONGEST && OF_COURT.test(bareOf(title));
 
-/** What a court says of itself, and never of what another court did: it decides, here and now. */
+/** Words of a court about its own decision, never about another court's. */
 const SPEAKS =
   /\bnaar (?:het )?(?:(?:voorlopig )?oordeel) van (?:de rechtbank|het hof|het college|de raad|de afdeling|de kantonrechter|de voorzieningenrechter|het gerecht|de hoge raad|de president)\b|\b(?:de rechtbank|het hof|het gerecht|de kantonrechter|de voorzieningenrechter|de hoge raad|het college|de raad|de afdeling|de president) (?:overweegt|oordeelt|is van oordeel|stelt (?:vast|voorop)|zal|zullen|komt tot|verwerpt|volgt|constateert|beslist|wijst)\b|\bzal (?:hierna|hieronder) worden (?:overwogen|beslist)|\b(?:hierna|in rubriek \d+)\b[^.]{0,80}\b(?:zal|zullen) worden (?:overwogen|besproken|beslist)|\b(?:de|het|deze|dit) (?:klacht|beroep|grief|middel|betoog|verweer|standpunt|stelling)(?:en)? (?:treft geen doel|treft doel|treffen geen doel|faalt|falen|slaagt|slagen|wordt verworpen)\b|\bwordt (?:hier )?verwezen naar\b|\bdoor het college\b[^.]{0,60}\bte nemen beslissing|\b(?:it must|it should|it is to) be (?:held|recalled|noted|observed|pointed out) that\b|\bthe court (?:finds|holds|considers) that\b|\bdarauf hinzuweisen\b[^.]{0,40}\bgerichtshof/i;
 
-/** Whether the court itself speaks in a text. */
 export const hasCourtSpeaking = (text: string): boolean => SPEAKS.test(text);

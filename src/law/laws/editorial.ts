@@ -1,11 +1,11 @@
 /**
- * What the editors of a publisher say of the text of a law in words: by kind. None of it is the legislator's, and nothing is told of words
- * that none of these lists has but that they are there.
+ * Classifies remarks by a publisher's editors on the text of a law; none is the legislator's. Unrecognised words are
+ * only reported as present.
  */
 import type { PartStanding, StandingCode } from '../../contract/vocabulary';
 
-// Between two words of a remark stand at most so many characters, so that no word is looked for to the end of the text from each that can come before it.
-/** In force not on a day that is named, but when something else has happened or was decided. */
+// Distances between two words of a pattern are limited, so that matching stays linear.
+/** In force on a condition, not a date. */
 const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.{0,1000}in werking)(?=.{0,1000}(?:tijdstip|te bepalen|\P{L}(?:dag|datum)\P{L}[^.]{0,200}\P{L}waarop\P{L}|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
 const ON_CONDITION = new RegExp(
   `${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.{0,1000}(?:te bepalen|bepaald)`,
@@ -13,7 +13,7 @@ const ON_CONDITION = new RegExp(
 );
 const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:${CONDITION})`, 'iu');
 
-/** Kinds of remarks, by the first that has their words. */
+/** Kinds of remarks; the first match counts. */
 const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
   [
     'remark_error',
@@ -44,35 +44,35 @@ const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
 const kindOf = (said: string): StandingCode => REMARKED.find(([, words]) => words.test(said))?.[0] ?? 'remark_other';
 
 const ARTICLE = String.raw`art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)`;
-/** `Voorheen artikel 15a.`, `Door Stb. 2021/1 vernummerd van artikel 4 tot artikel 5.`: an article of the same law, and nothing else. */
+/** `Voorheen artikel 15a.`, `Door Stb. 2021/1 vernummerd van artikel 4 tot artikel 5.`: an article of the same law. */
 const NUMBERED = new RegExp(
   String.raw`^(?:(?:voorheen|formerly) ${ARTICLE}|(?:door \p{L}[^ ]* \d{4}[/, ]+\d+ )?(?:is )?vernummerd van ${ARTICLE} (?:tot|naar) ${ARTICLE})\.?$`,
   'iu',
 );
 
-/** The number of before, and, where the sentence has it, the number that it became; none of any other sentence. */
+/** The former and, if stated, the new number of a renumbered article. */
 function renumberingIn(said: string): Pick<Remark, 'former' | 'became'> {
   const [, before, from, became] = NUMBERED.exec(said) ?? [];
   const former = before ?? from;
   return former === undefined ? {} : { former, ...(became !== undefined && { became }) };
 }
 
-/** Where a sentence ends and another begins: not behind `Stb.`, nor before a number. */
+/** Between sentences: not behind `Stb.`, nor before a number. */
 const BETWEEN_SENTENCES = /(?<!\P{L}(?:Stb|Stcrt|Trb|art|par|nr|jo)\.)(?<=\.) (?=\p{Lu})/u;
 
-/** A remark, or those of its sentences that are of one kind. */
+/** A remark, or consecutive sentences of one kind. */
 interface Remark {
   kind: StandingCode;
   said: string;
-  /** Of `renumbered`: the number of the article before, and the one that it became where that is said. */
+  /** For `renumbered`: the former number, and the new one if stated. */
   former?: string;
   became?: string;
 }
 
-/** A publication alone in brackets: of the remark before it. */
+/** A publication alone in brackets belongs to the remark before it. */
 const SOURCE_ALONE = /^[([](?:(?:[;,]|en)? ?\p{Lu}[\p{L}.-]*\.? \d{4}(?:[,/]| nr\.?)+ ?\d+\p{L}?)+[)\]]\.?$/u;
 
-/** The kinds of what the paragraphs of a remark of the editors say, each with its sentences; `remark_other` for what none of the lists has. */
+/** The kinds of a remark's paragraphs, each with its sentences; `remark_other` if unrecognised. */
 export function remarksIn(paragraphs: readonly string[]): Remark[] {
   const remarks: Remark[] = [];
   for (const paragraph of paragraphs) {
@@ -89,7 +89,7 @@ export function remarksIn(paragraphs: readonly string[]): Remark[] {
   return remarks;
 }
 
-/** What words of the editors in the place of a text say that this is, by the first list that has them. */
+/** States by words of the editors in place of a text; the first match counts. */
 const INSTEAD: readonly (readonly [PartStanding, RegExp])[] = [
   [
     'never',
@@ -106,6 +106,6 @@ const INSTEAD: readonly (readonly [PartStanding, RegExp])[] = [
   ],
 ];
 
-/** What that is which has these words of the editors in its place; `editors_words` where they do not say. */
+/** The state of a text that these words replace; `editors_words` if unrecognised. */
 export const stateInWords = (said: string): PartStanding =>
   INSTEAD.find(([, words]) => words.test(said))?.[0] ?? 'editors_words';

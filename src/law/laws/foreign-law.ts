@@ -1,10 +1,10 @@
 /**
- * Whose law a name says it is: `Nederlandse Grondwet`, `EU GDPR` and `Dutch Civil Code` are ours; `BW Aruba`, `Grondwet (België)`, `UK GDPR` and
- * `Civil Code of Curaçao` are of elsewhere, and no table has them. The one rule for the words.
+ * Words for the country of a law: `Nederlandse Grondwet`, `EU GDPR` and `Dutch Civil Code` are in the tables; `BW
+ * Aruba`, `Grondwet (België)`, `UK GDPR` and `Civil Code of Curaçao` are foreign.
  */
 import { LETTERS, matchAt } from '../text/scan';
 
-/** Countries in Dutch and English, and the letters that stand for some behind a code. Those of the BES islands are in the Basiswettenbestand. */
+/** Countries in Dutch and English, and codes. Laws of the BES islands are in the Basiswettenbestand. */
 const OVERSEAS =
   'Aruba|Cura[cç]ao|(?:Sint|St\\.?)[\\s\\u00a0-]+Maarten|SXM|Suriname|(?:Nederlandse[\\s\\u00a0]+)?Antillen|(?:the[\\s\\u00a0]+)?Netherlands[\\s\\u00a0]+Antilles|Nederlands(?:ch)?[\\s\\u00a0-]Indi[eë]|Dutch[\\s\\u00a0]East[\\s\\u00a0]Indies';
 const ABROAD =
@@ -12,7 +12,7 @@ const ABROAD =
 const BES = 'BES|Bonaire|Sint[\\s\\u00a0-]Eustatius|Saba|(?:de[\\s\\u00a0]+)?BES(?:-eilanden)?';
 const STATE =
   '(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:voormalige|former|land|eilandgebied|eiland|Koninkrijk|Kingdom[\\s\\u00a0]+of|Bondsrepubliek|Republiek|Republic[\\s\\u00a0]+of|Federal[\\s\\u00a0]+Republic[\\s\\u00a0]+of|Groothertogdom)[\\s\\u00a0]+){0,2}';
-/** Adjectives, without their `e`. */
+/** Without the final `e`. */
 const ADJECTIVE =
   '(?:Nederlands-)?Antilliaans|Arubaans|Cura[cç]aos|(?:Sint[\\s\\u00a0-])?Maartens|Surinaams|Nederlands(?:ch)?-Indisch|Indisch|Belgisch|Vlaams|Waals|Duits|Frans|Luxemburgs|Oostenrijks|Zwitsers|Italiaans|Spaans|Portugees|Portuges|Pools|Engels|Brits|Iers|Schots|Deens|Zweeds|Noors|Fins|Grieks|Turks|Marokkaans|Hongaars|Roemeens|Bulgaars|Tsjechisch|Slowaaks|Sloveens|Kroatisch|Russisch|Oekra[ïi]ens|Chinees|Chines|Japans|Indonesisch|Amerikaans|Canadees|Canades|Australisch|Zuid-Afrikaans|Isra[ëe]lisch|Iraans|Iraaks|Syrisch|Egyptisch|Indiaas|Pakistaans|Braziliaans|Liechtensteins|Estisch|Ests|Lets|Litouws|Maltees|Cypriotisch';
 const ENGLISH_ADJECTIVE =
@@ -21,13 +21,16 @@ const OLD_OR_NEW = '(?:(?:oude?|nieuwe?|huidige|voormalige?|federale?|old|new|fo
 const NO_MORE = `(?![0-9${LETTERS}])`;
 
 const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
-/** Behind a name, directly, in brackets, with a preposition; 1, 2: of the BES islands. `Vw 2000 Syrië` is a heading, and no law of there. */
+/**
+ * Behind a name: directly, in brackets or with a preposition; groups 1, 2: BES islands. `Vw 2000 Syrië` is a heading,
+ * not a Syrian law.
+ */
 const BEHIND = new RegExp(
   `\\.?(?:[\\s\\u00a0]*\\((?:oud|old)\\))?(?:(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}|,[\\s\\u00a0]*(?:${OVERSEAS}|${ABROAD})(?=\\)))`,
   'y',
 );
 const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE}|Belg\\.|Sur\\.|Dui\\.)(?:['’]s)?`;
-/** Before a name, where a reader stands. */
+/** Before a name. */
 const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}`, 'y');
 const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}\\)?(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
 const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
@@ -38,7 +41,7 @@ const IN_FORCE_BEFORE = new RegExp(
 );
 const FARTHEST = 60;
 
-/** By which law a sentence says that is judged; the last of them counts. 1, 2: ours. */
+/** The law applied in a sentence; the last match counts. Groups 1, 2: Dutch or EU. */
 const BY_LAW = new RegExp(
   `(?<![0-9${LETTERS}])(?:(Nederlandse?|Dutch|Netherlands)|${ADJECTIVES})[\\s\\u00a0]+(?:[a-z]{3,20}[\\s\\u00a0]+)?(?:[a-z]{0,12}recht|law|wet|wetgeving|wetgever|legislation|legislature)${NO_MORE}|(?<![0-9${LETTERS}])(?:[a-z]{0,12}recht|law|wetgeving|legislation)[\\s\\u00a0]+(?:van|of|op|in)[\\s\\u00a0]+${STATE}(?:(Nederland|the[\\s\\u00a0]Netherlands)(?![\\s\\u00a0]Antilles)|${OVERSEAS}|${ABROAD})${NO_MORE}`,
   'g',
@@ -58,7 +61,7 @@ const SENTENCE = 300;
 const SENTENCE_END = /[.;!?\n](?=[\s\u00a0]+(?:[A-Z]|$)|\n)/g;
 const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NEW}${ADJECTIVES}[\\s\\u00a0-]`);
 
-/** Country of a name by the word before it, at which the reader stands, and the length of that word. */
+/** Country of a name by the word before it, at this place, and that word's length. */
 export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewhere'; length: number } | undefined {
   const first = text.charCodeAt(at);
   if (!(first >= 0x41 && first <= 0x5a) && !/[onhvf]/.test(text.charAt(at))) return undefined;
@@ -68,14 +71,13 @@ export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewher
   return elsewhere && { of: 'elsewhere', length: elsewhere[0].length };
 }
 
-/** Country of a name by the words before it. */
 export function ownerBefore(text: string, at: number): 'nl' | 'elsewhere' | undefined {
   const before = text.slice(Math.max(0, at - FARTHEST), at);
   if (OURS_BEFORE.test(before)) return 'nl';
   return ELSEWHERE_BEFORE.test(before) || IN_FORCE_BEFORE.test(before) ? 'elsewhere' : undefined;
 }
 
-/** Country of a name by the words behind it, and where these end. */
+/** Country of a name by the words behind it, and their end. */
 export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'; end: number } | undefined {
   const match = matchAt(BEHIND, text, at);
   if (match === undefined) return undefined;
@@ -83,7 +85,7 @@ export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'
   return { of: (directly ?? ofThem) === undefined ? 'elsewhere' : 'bes', end: at + all.length };
 }
 
-/** Whether the sentence before a place says that it is about the law of another country. */
+/** Whether the sentence before a place is about foreign law. */
 export function isOfForeignLaw(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - SENTENCE), at);
   const ends = [...before.matchAll(SENTENCE_END)];
@@ -94,7 +96,7 @@ export function isOfForeignLaw(text: string, at: number): boolean {
   return IN_COUNTRY.test(sentence) || COURT_OF_ELSEWHERE.test(sentence) || COURT_ABROAD.test(sentence);
 }
 
-/** Whether the name of a law says that it is of another country: `Belgisch Gerechtelijk Wetboek`, `Grondwet (België)`, `UK GDPR`. */
+/** Whether the name of a law is foreign: `Belgisch Gerechtelijk Wetboek`, `Grondwet (België)`, `UK GDPR`. */
 export function isNameOfElsewhere(name: string): boolean {
   if (WHOLE_ADJECTIVE.test(name)) return true;
   for (let at = 0; at < name.length && at < MOST_NAME; at += 1)

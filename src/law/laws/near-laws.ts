@@ -1,4 +1,7 @@
-/** A law by its name alone: `search BW`, or an unknown name. In a file of its own, so that other searches do not load the laws. */
+/**
+ * A law by its name alone: `search BW`, or an unknown name. A separate file, so that other searches do not load the
+ * laws.
+ */
 
 import { LksError } from '../../contract/errors';
 import { editDistance } from '../../contract/forgiving';
@@ -9,15 +12,15 @@ import { allLaws, findLaws } from './laws';
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** The least length of `q`. */
+/** Minimum length of `q`. */
 const leastLength = (): number => searchParameter('q').minLength;
 
-/** True for search words that the contract refuses for their length, so that it is worth asking whether they name a law. */
+/** Whether search words are too short for the contract, so may be the name of a law. */
 export function isTooShort(q: string): boolean {
   return lengthOf(q) > 0 && lengthOf(q) < leastLength();
 }
 
-/** Throws `usage` with a hint at `--law` when `q` is too short and the name of a law; returns otherwise. */
+/** Throws `usage` with a hint at `--law` if `q` is too short and the name of a law. */
 export function refuseBareLaw(q: string, isExact = false): void {
   const text = q.trim();
   const [law] = isTooShort(text) ? findLaws(text) : [];
@@ -30,22 +33,20 @@ export function refuseBareLaw(q: string, isExact = false): void {
   });
 }
 
-/** The most names that are offered. */
+/** Most names suggested. */
 export const MOST_NEAREST = 3;
 
-/** How far off a name may be. */
 const farthest = (name: string): number => (name.length < 5 ? 1 : 2);
-/** An abbreviation whose letters are all there in another order is nearer than one with another letter: `EMVR` is EVRM and not EMIR. */
+/**
+ * Distance of an abbreviation with its letters in another order, nearer than another letter: `EMVR` is EVRM, not EMIR.
+ */
 const SHUFFLED = 0.9;
 const LONGEST_SHUFFLED = 6;
 
 const sorted = (text: string): string => [...text].sort().join('');
 const withoutDoubles = (text: string): string => text.replace(/(.)\1+/g, '$1');
 
-/**
- * How far a word is from another; undefined where they are not near. Of 3 letters one more or less is near to anything: those may be swapped,
- * or one of them doubled.
- */
+/** Distance of two words; undefined if not near. With 3 letters only swapped or doubled letters count. */
 function distanceOf(asked: string, known: string, most: number): number | undefined {
   if (Math.abs(known.length - asked.length) > most) return undefined;
   const isShuffled =
@@ -60,16 +61,16 @@ function distanceOf(asked: string, known: string, most: number): number | undefi
   return asked.length < 4 && !isNear ? undefined : distance;
 }
 
-/** Whether a name of 3 letters is another one: `WHOA` is not the Who, and `AWBB` is the Awb. */
+/** Whether a name of 3 letters is another one: `WHOA` is not the Who; `AWBB` is the Awb. */
 const isOtherShort = (asked: string, known: string): boolean =>
   known.length < 4 && sorted(asked) !== sorted(known) && withoutDoubles(asked) !== withoutDoubles(known);
 
-/** In the names of so many words, so many of them may be mistyped. */
+/** Most typing errors in a name with this many words. */
 const mostErrors = (words: number): number => (words < 6 ? 2 : 3);
 
 /**
- * How far a name is from another, word by word, both in lower case with a space between: each word within one edit of the other, from eight
- * letters two; numbers, and short words of a longer name, have to be the same. Undefined where they are not near, or the same.
+ * Distance of two names by words, in lower case: one edit for each word, two from eight letters; numbers and short
+ * words must be equal. Undefined if not near, or equal.
  */
 export function nameDistance(asked: string, known: string): number | undefined {
   const [own, other] = [asked.split(' '), known.split(' ')];
@@ -86,12 +87,12 @@ export function nameDistance(asked: string, known: string): number | undefined {
   return sum === 0 || sum > mostErrors(own.length) ? undefined : sum;
 }
 
-/** Words that say something of a law: those that every other law has too are left out by their length. */
+/** Significant words, by length. */
 const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
 
 /**
- * The names that are nearly `name`, the nearest first: those with a letter or two that differ, then those that have its words, the shortest
- * first. At most 3; none is `name` itself.
+ * At most 3 names near to `name` and not equal, the nearest first: with a letter or two different, then those that
+ * contain its words, the shortest first.
  */
 export function nearestNames(name: string, names: Iterable<string>): string[] {
   const asked = name.trim().toLowerCase();
@@ -109,11 +110,11 @@ export function nearestNames(name: string, names: Iterable<string>): string[] {
     .slice(0, MOST_NEAREST);
 }
 
-/** The last question and its answer: a text names the same unknown law many times, and the table is long. */
+/** Cache: a text repeats unknown laws, and the table is long. */
 const asked = new Map<string, readonly string[]>();
 const MOST_ASKED = 200;
 
-/** Names and titles of the table of laws that are nearly `name`: see `nearestNames`. */
+/** Names and titles in the table of laws that are near to `name`: see `nearestNames`. */
 export function nearestLaws(name: string): string[] {
   const known = asked.get(name);
   if (known !== undefined) return [...known];

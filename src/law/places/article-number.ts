@@ -136,7 +136,7 @@ export function isBefore(one: string, other: string): boolean {
     if (typeof x === 'number' && typeof y === 'number') return x < y;
     if (typeof x === 'string' && typeof y === 'string' && /[a-z]/.test(x) && /[a-z]/.test(y))
       return x.length === y.length ? x < y : x.length < y.length || y.startsWith(x);
-    // `658` before `658a`, and `3a:1` behind `3:1`.
+    // `658` before `658a`, `3:1` before `3a:1`.
     return x === undefined || /^[:.]$/.test(String(x));
   }
   return false;

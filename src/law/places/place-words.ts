@@ -1,8 +1,8 @@
-/** The words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
+/** Words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
 import { articleNumber } from '../places/article-number';
 import { END } from '../text/scan';
 
-/** Words for a container, with the canonical Dutch one. */
+/** By word: the canonical Dutch one. */
 const CONTAINERS: Readonly<Record<string, string>> = {
   boek: 'boek',
   book: 'boek',
@@ -36,12 +36,12 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   considérant: 'overweging',
 };
 
-/** Those words, the longest first, as a pattern. */
+/** Pattern of these words, the longest first. */
 export const CONTAINER_WORDS = Object.keys(CONTAINERS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** A container in its canonical words (`Annex I` → `bijlage I`); undefined when the word names none. */
+/** The canonical container (`Annex I` → `bijlage I`); undefined for another word. */
 export function containerOf(word: string, number: string): string | undefined {
   const key = word.toLowerCase();
   const canonical = Object.hasOwn(CONTAINERS, key) ? CONTAINERS[key] : undefined;
@@ -50,7 +50,7 @@ export function containerOf(word: string, number: string): string | undefined {
   return read === undefined ? undefined : `${canonical} ${read}`;
 }
 
-/** Containers from the outside in; those of one rank are never in one another by their names alone. */
+/** From the outside in; containers of one rank are not nested. */
 const RANKS: readonly (readonly string[])[] = [
   ['bijlage', 'aanhangsel'],
   ['boek'],
@@ -61,7 +61,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['sub-paragraaf'],
 ];
 
-/** How far inside a law a container is; undefined where its word does not tell. */
+/** Depth of a container; undefined if its word does not show it. */
 export function rankOf(container: string): number | undefined {
   const rank = RANKS.findIndex((words) => words.includes(container.split(' ')[0] ?? ''));
   return rank < 0 ? undefined : rank;
@@ -73,7 +73,7 @@ const ENGLISH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tent
 const DUTCH_ORDINALS = DUTCH.split('|');
 const ENGLISH_ORDINALS = ENGLISH.split('|');
 
-/** An ordinal: `eerste`, `2de`, `laatste`, `first`, `3rd`. */
+/** `eerste`, `2de`, `laatste`, `first`, `3rd`. */
 export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
 
 /** The number of an ordinal, or `laatste`. */
@@ -84,14 +84,14 @@ export function ordinalNumber(word: string): string {
   return at === undefined ? (/^\d+/.exec(lower)?.[0] ?? lower) : String(at + 1);
 }
 
-/** An ordinal for people; of a number without a word, with its ending. */
+/** Display word for an ordinal, else the number with an ending. */
 export function ordinalWord(number: string, language: 'nl' | 'en'): string {
   if (number === 'laatste') return language === 'nl' ? 'laatste' : 'last';
   const word = (language === 'nl' ? DUTCH_ORDINALS : ENGLISH_ORDINALS)[Number(number) - 1];
   return word ?? (language === 'nl' ? `${number}e` : `${number}th`);
 }
 
-/** Words for several containers, with those for one. */
+/** Plural words for containers, with the singular. */
 export const SINGULAR: Readonly<Record<string, string>> = {
   bijlagen: 'bijlage',
   annexes: 'annex',
@@ -106,7 +106,7 @@ export const SINGULAR: Readonly<Record<string, string>> = {
   paragrafen: 'paragraaf',
 };
 
-/** Words of a language that were met; those that both languages have tell nothing. */
+/** Whether words of each language occur; words of both do not count. */
 export interface Words {
   dutch: boolean;
   english: boolean;
@@ -117,5 +117,5 @@ const DUTCH_WORDS =
 const ENGLISH_WORDS =
   /\b(?:articles?|recitals?|annex(?:es)?|chapters?|sections?|paragraphs?|points?|sub-?paragraphs?|sentence|of the|the|and|book|title|part|first|second|third)\b/i;
 
-/** Whether the words of places are Dutch or English. */
+/** Whether the words for places are Dutch or English. */
 export const wordsOf = (text: string): Words => ({ dutch: DUTCH_WORDS.test(text), english: ENGLISH_WORDS.test(text) });

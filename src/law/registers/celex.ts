@@ -6,7 +6,9 @@ import { type CelexIdentifier, externalIdTail, type Locator, placeOf } from './i
 import { readLocator } from './locator';
 
 const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
-/** Sector, year, type, number; what may follow differs by sector (EUR-Lex, "Types of CELEX numbers"; publishers.md, "CELEX"). */
+/**
+ * Sector, year, type, number; suffixes differ by sector (EUR-Lex, "Types of CELEX numbers"; publishers.md, "CELEX").
+ */
 const FORMS = [
   `1${YEAR}[A-Z]{1,2}(?:/[A-Z]{2,4}(?:/\\d{1,3})?)?(?![\\d/])`,
   `(1${YEAR}[A-Z]{1,2})(\\d{3})(?!\\d)`,
@@ -17,13 +19,13 @@ const FORMS = [
 const PREFIX = '(?:CELEX(?:[ -]?(?:nr\\.?|nummer|number|no\\.?))?\\s*[:=]?\\s*)?';
 const CELEX = new RegExp(`^${PREFIX}(${FORMS.map((form) => `(?:${form})`).join('|')})(?![A-Z0-9(])(.*)$`, 'is');
 
-/** A text about a decision: its summary, the notice of it, what it was shortened to. */
+/** A text about a decision: summary, notice, abridged version. */
 const ABOUT = /^(?:CELEX\s*[:=]?\s*)?(6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?)_(?:SUM|INF|RES|EXT)$/i;
 
-/** The second part of one number in one act, as the library tells it apart: `bijlage (2)`. */
+/** A second part with the same number, as in the library: `bijlage (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage|aanhangsel|overweging)(?: [^()]+)?) \((\d{1,2})\)$/is;
 
-/** Builds the identifier of an act and a place in it; `consolidated` is the day of the text that was named. */
+/** `consolidated`: date of the consolidated text that was named. */
 export function celexIdentifier(work: string, locator: Locator, consolidated?: string): CelexIdentifier {
   const container = locator.containers.length > 0 ? locator.containers.join(' ') : undefined;
   return {
@@ -37,9 +39,9 @@ export function celexIdentifier(work: string, locator: Locator, consolidated?: s
 }
 
 /**
- * Reads a text that starts with a CELEX number and holds nothing but a place in that act. A consolidated text
- * (sector 0) is read as its base act, in sector 3, or 2 for an agreement (type A), with the day of the text; an article
- * of a treaty that has a number of its own (`12016E267`) as that article of the treaty (`12016E/TXT`).
+ * Reads a CELEX number with nothing but a place in the act. A consolidated text (sector 0) gives its base act in sector
+ * 3, or 2 for an agreement (type A), with the date; a numbered article of a treaty (`12016E267`) gives that article of
+ * the treaty (`12016E/TXT`).
  */
 export function parseCelex(text: string): CelexIdentifier | undefined {
   const [, decision] = ABOUT.exec(text) ?? [];
@@ -67,14 +69,14 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   return isCalendarDate(date) ? celexIdentifier(work, locator, date) : undefined;
 }
 
-/** The number of the consolidated text of an act of a day: `32014R0910` → `02014R0910-20241018`. */
+/** The number of a consolidated text: `32014R0910` → `02014R0910-20241018`. */
 export function consolidatedNumber(work: string, day: string): string {
   return `0${work.slice(1)}-${day.replaceAll('-', '')}`;
 }
 
-/** The CELEX number in the path of an address of EUR-Lex or the Publications Office. */
+/** The CELEX number in an address of EUR-Lex or the Publications Office. */
 export function celexOfPath(path: string): CelexIdentifier | undefined {
-  // What the Publications Office has of it in one language and format: `62024CO0878.DEU.fmx4`.
+  // Language and format at the Publications Office: `62024CO0878.DEU.fmx4`.
   const [, document] =
     /(?:CELEX[:/=_]|\/celex\/)\s*([36]\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?)\.[A-Z]{3}(?:\.[a-z\d]{2,8})?(?=$|[/?#&])/i.exec(
       path,
@@ -84,7 +86,7 @@ export function celexOfPath(path: string): CelexIdentifier | undefined {
   return number === undefined ? undefined : (parseCelex(number) ?? parseCelex(number.split('/')[0] ?? ''));
 }
 
-/** The page at EUR-Lex by CELEX number; an article of a treaty has a number, and so a page, of its own. */
+/** The page at EUR-Lex; articles of treaties have numbers and pages of their own. */
 export function celexPage({ work, article }: CelexIdentifier, language: Language = 'nl'): string {
   const page = `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:`;
   const treaty = /^(1\d{4}[A-Z]{1,2})\/TXT$/.exec(work)?.[1];

@@ -3,7 +3,6 @@ import type { CitedName, CitedTimes as Times } from '../../contract/name';
 import { citeArticle, lawById } from '../laws/laws';
 import type { Identifier } from './identifier';
 
-/** Day of the text in an identifier. */
 function timesIn(identifier: Identifier): Times {
   if (identifier.kind === 'celex' && identifier.consolidated !== undefined)
     return { day: identifier.consolidated, consolidated: true };
@@ -20,7 +19,7 @@ function timesIn(identifier: Identifier): Times {
   };
 }
 
-/** An identifier as a citation. `text`: as it was written. */
+/** An identifier as a citation. `text`: as written. */
 export function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
   const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
   const { externalId } = identifier;

@@ -1,10 +1,12 @@
-/** CVDR numbers of local regulations: `CVDR680781`, `CVDR680781_1`, `CVDR680781/1`, `1.1:CVDR77862_1` (publishers.md, "CVDR number"). */
+/**
+ * CVDR numbers of local regulations: `CVDR680781`, `CVDR680781_1`, `CVDR680781/1`, `1.1:CVDR77862_1` (publishers.md,
+ * "CVDR number").
+ */
 import { type Address, type CvdrIdentifier, externalIdTail, type Locator, placeOf } from './identifier';
 import { readLocator } from './locator';
 
 const CVDR = /^(?:1\.\d:)?CVDR[:/ ]{0,3}(\d{1,7})(?:[_/](\d{1,3})(?![\d-]))?(?![\dA-Za-z])(.*)$/is;
 
-/** Builds the identifier of a local regulation and a place in it. */
 function cvdrIdentifier(work: string, version: string | undefined, locator: Locator): CvdrIdentifier {
   const container = locator.containers.length > 0 ? locator.containers.join(' ') : undefined;
   const regulation = version === undefined ? work : `${work}_${version}`;
@@ -18,7 +20,7 @@ function cvdrIdentifier(work: string, version: string | undefined, locator: Loca
   };
 }
 
-/** Reads a text that starts with a CVDR number and holds nothing but a place in that regulation. */
+/** Reads a CVDR number with nothing but a place in the regulation. */
 export function parseCvdr(text: string): CvdrIdentifier | undefined {
   const match = CVDR.exec(text);
   if (match === null) return undefined;
@@ -32,12 +34,12 @@ export function cvdrOfAddress({ path }: Address): CvdrIdentifier | undefined {
   return match === null ? undefined : parseCvdr(match[1] ?? '');
 }
 
-/** The page of a regulation, in the version that is named. */
+/** The page of a regulation, in the named version if any. */
 export function cvdrPage({ work, version }: CvdrIdentifier): string {
   return `https://lokaleregelgeving.overheid.nl/${work}${version === undefined ? '' : `/${version}`}`;
 }
 
-/** True when a number without a version and another name the same place of one regulation: it names every version of it. */
+/** Whether two identifiers are the same place of a regulation; without a version it means every version. */
 export function sameRegulation(a: CvdrIdentifier, b: CvdrIdentifier): boolean {
   if (a.work !== b.work || (a.version !== undefined && b.version !== undefined)) return false;
   return (

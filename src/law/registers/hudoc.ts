@@ -1,6 +1,6 @@
 /**
- * Decisions of the European Court of Human Rights: their applications, and their pages in HUDOC, which is a page of one address whose anchor is
- * what it searches for, in JSON (publishers.md, "European Court of Human Rights"). Pure.
+ * Decisions of the European Court of Human Rights: applications, and pages in HUDOC, a single page with its query as
+ * JSON in the anchor (publishers.md, "European Court of Human Rights").
  */
 
 import { countryOfEcli } from './ecli';
@@ -8,38 +8,34 @@ import { percentDecoded } from './identifier';
 
 const SITE = 'https://hudoc.echr.coe.int';
 
-/** An address of HUDOC, with or without its scheme, with white space nowhere but in what it searches for. */
+/** With or without scheme; white space only in the query. */
 const ADDRESS = /^(?:https?:)?(?:\/\/)?hudoc\.echr\.coe\.int(?:[/?#].*)?$/i;
 const APPLICATION = /^\d{1,5}\/\d{2}$/;
 
-/** Whether a text is the number of an application: `48420/10`. Case numbers of many courts are written so. */
+/** Whether a text has the form of an application: `48420/10`; other courts' case numbers have it too. */
 export const isApplication = (text: string): boolean => APPLICATION.test(text);
 
-/** The page of what HUDOC finds by a field, in an address that no terminal or shell cuts. */
+/** The page for a query by a field; encoded, so that no terminal or shell cuts it. */
 const found = (field: string, values: readonly string[]): string =>
   `${SITE}/eng#${encodeURIComponent(JSON.stringify({ [field]: values }))}`;
 
-/** The page of a decision by its ECLI. */
 export const hudocOfEcli = (ecli: string): string => found('ecli', [ecli]);
 
-/** The page of what was decided on applications; of none, the site. */
+/** The page of decisions on applications; the site if there are none. */
 export function hudocOf(numbers: readonly string[]): string {
   const applications = numbers.filter(isApplication);
   return applications.length === 0 ? SITE : found('appno', applications);
 }
 
-/** The page of a document by its number there. */
 export const hudocOfItem = (item: string): string => `${SITE}/eng?i=${item}`;
 
-/** The decision named by an address of HUDOC. */
 export interface HudocAddress {
   ecli?: string;
   applications: readonly string[];
-  /** The number of a document there: `001-115881`. */
+  /** `001-115881`. */
   item?: string;
 }
 
-/** The values of a field in what an address searches for. */
 const valuesOf = (anchor: string, field: string): string[] =>
   (new RegExp(`"${field}":\\[([^\\]]{1,300})\\]`).exec(anchor)?.[1] ?? '').match(/[^",\s]+/g) ?? [];
 

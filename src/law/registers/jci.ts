@@ -7,18 +7,18 @@ import { bwbIdentifier } from './bwb';
 import { type BwbIdentifier, percentDecoded, type TimedLocator } from './identifier';
 
 const JCI = /^(?:jci ?)?1\.\d{1,2}:[cv]:(?:BWB:)?(BWB[RVW]\d{7})(?:\/?[&?;](.*))?$/i;
-/** Keys that say when, not where: geldigheidsdatum, zichtdatum, start and end of a collection. */
+/** Dates: geldigheidsdatum, zichtdatum, start and end of a collection. */
 const DATES = new Set(['g', 'z', 's', 'e']);
 
 interface Pairs {
   containers: string[];
   article?: string;
   paths: PinpointPaths;
-  /** By their keys. */
+  /** By key. */
   days: Record<string, string>;
 }
 
-/** Reads a jci string, in any case and with `;` or `?` before its first key; undefined for anything else, and where a day is none. */
+/** Reads a jci in any case, with `;` or `?` before its first key; undefined for anything else or an impossible date. */
 export function parseJci(text: string): BwbIdentifier | undefined {
   const match = JCI.exec(text);
   if (match === null) return undefined;
@@ -34,7 +34,7 @@ export function parseJci(text: string): BwbIdentifier | undefined {
   return bwbIdentifier((match[1] ?? '').toUpperCase(), { containers, ...place, ...timesOf(days) }, true);
 }
 
-/** When: a collection from one day to the same is that day. */
+/** A collection of one day is that day. */
 function timesOf({ g, z, s, e }: Readonly<Record<string, string>>): Omit<TimedLocator, 'containers'> {
   const date = g ?? (s !== undefined && s === e ? s : undefined);
   return {
@@ -44,11 +44,11 @@ function timesOf({ g, z, s, e }: Readonly<Record<string, string>>): Omit<TimedLo
   };
 }
 
-/** Files one key and its value; false when the value cannot belong to the key, so that prose never passes. */
+/** Reads one pair; false if the value does not fit the key, so that prose is never a jci. */
 function readPair(key: string, value: string, read: Pairs): boolean {
   const { containers, paths, days } = read;
   if (DATES.has(key)) {
-    // A day that is none, or 2 days for one thing, would be passed over in silence.
+    // Impossible or contradictory dates are refused, not ignored.
     if (!isCalendarDate(value) || (days[key] ?? value) !== value) return false;
     days[key] = value;
     return true;

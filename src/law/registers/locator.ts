@@ -1,6 +1,6 @@
 /**
- * Reads where in a work a reference points, behind its number: `artikel 13 lid 2`, `bijlage I, art. 2`, `Article 17(1)(a)`. The words are those of
- * the jci grammar (Juriconnect 1.3.1) and of everyday legal Dutch and English.
+ * Reads the place in a work behind its number: `artikel 13 lid 2`, `bijlage I, art. 2`, `Article 17(1)(a)`. Words of
+ * the jci grammar (Juriconnect 1.3.1) and of legal Dutch and English.
  */
 import { isCalendarDate } from '../../contract/dates';
 import { splitArticle, takeNumber } from '../places/article-number';
@@ -27,7 +27,6 @@ interface Draft {
   date?: string;
 }
 
-/** Takes one piece of a locator; false when nothing at this place is one. */
 function takePiece(scan: Scan, draft: Draft): boolean {
   const date = take(scan, DATE);
   if (date) {
@@ -42,13 +41,13 @@ function takePiece(scan: Scan, draft: Draft): boolean {
   return takePinpoint(scan, draft);
 }
 
-/** An article behind its word, or, `alone`, a number. */
+/** An article behind its word, or, if `alone`, a number. */
 const takeArticle = (scan: Scan, alone: boolean): string | undefined =>
   attempt(scan, () =>
     take(scan, ARTICLE) !== undefined || (alone && sees(scan, DIGIT)) ? takeNumber(scan, 'printed') : undefined,
   );
 
-/** A place in what was read before. */
+/** A place in the previous one. */
 function takePinpoint(scan: Scan, draft: Draft): boolean {
   if (draft.article === undefined && draft.containers.length === 0) return false;
   const joint = !draft.paths.isEmpty && take(scan, AND) !== undefined ? 'and' : 'none';
@@ -74,8 +73,8 @@ function setArticle(draft: Draft, article: string | undefined): boolean {
 }
 
 /**
- * Reads a whole text as a locator: containers, one article, places in it and date, in any order that people use.
- * An empty text is an empty locator; undefined as soon as any of the text is something else.
+ * Reads a whole text as containers, an article, places in it and a date, in any usual order. Undefined if any of the
+ * text is something else; empty for an empty text.
  */
 export function readLocator(text: string): Locator | undefined {
   const plain = splitArticle(text);

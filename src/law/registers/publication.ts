@@ -1,10 +1,10 @@
-/** Official publications of the Netherlands, as they are cited. */
+/** Citations of official publications of the Netherlands. */
 
-/** `Stb. 1991, 600`, of the series (`Stb`, `Stcrt`, `Trb`), the year and the number in it. */
+/** `Stb. 1991, 600`; series are `Stb`, `Stcrt` and `Trb`. */
 export const citedPublication = (series: string, year: string, number: string): string =>
   `${series}. ${year}, ${number}`;
 
-/** The same of one that a file of the BWB names as `Stb.1991-600`; undefined for any other form. */
+/** The citation of `Stb.1991-600`, the form in files of the BWB; undefined for any other. */
 export function publicationNamed(source: string): string | undefined {
   const [, series, year, number] = /^(\p{L}[\p{L}-]*)\.(\d{4})-(\d+\p{L}?)$/u.exec(source) ?? [];
   return series === undefined ? undefined : citedPublication(series, year!, number!);

@@ -1,9 +1,9 @@
-/** Days as citations give them: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
+/** Dates in citations: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
 import { readDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
 import { matchAt } from './scan';
 
-/** Every word for a month: number, and where it is of one language alone, which. */
+/** Words for months: number, and the language if only one has it. */
 const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new Map(
   [
     ['januari nl', 'january en', 'jan'],
@@ -26,23 +26,21 @@ const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new
   ),
 );
 
-/** Any word may be a month here: a list of them all takes milliseconds to compile. */
+/** Any word for a month: a list of all takes milliseconds to compile. */
 const IN_WORDS = /(\d{1,2})(?:e|de|ste|st|nd|rd|th)?[\s.-]{1,3}([a-z]{3,9})\.?[\s,-]{1,3}(\d{4})(?![\d/])/iy;
 const MONTH_FIRST = /([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d/])/iy;
 const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
 
-/** Characters that are looked through for a day. */
 const MOST = 1000;
 
 export interface CitedDay {
-  /** `YYYY-MM-DD`. */
   day: string;
   language?: Language;
   end: number;
 }
 
-/** The day that is written at a place in a text; undefined where none is, or one that is on no calendar. Never throws. */
+/** The date at a place in a text; undefined if none or impossible. Never throws. */
 export function dayAt(text: string, at: number): CitedDay | undefined {
   const inWords = matchAt(IN_WORDS, text, at);
   if (inWords !== undefined && MONTHS.has(inWords[2]!.toLowerCase()))
@@ -59,7 +57,7 @@ export function dayAt(text: string, at: number): CitedDay | undefined {
   return day === undefined ? undefined : { day, end: at + match[0].length };
 }
 
-/** A day as far as it is written: the last two digits of the year where there are no more, the month and the day where they are there. */
+/** An incomplete date: `year` may have two digits. */
 export interface PartOfDay {
   written: string;
   year: string;
@@ -74,7 +72,7 @@ const YEAR_AT_END = /(?<=\b(?:uit|van|in) )(?<year>(?:19|20)\d\d)$/i;
 
 const UNITS = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(' ');
 
-/** The number that a Dutch word for a day of the month is of, `drieëntwintig`; undefined for any other word. */
+/** The day for a Dutch word (`drieëntwintig`). */
 function dayInWords(word: string): number | undefined {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const small = UNITS.indexOf(plain);
@@ -85,7 +83,10 @@ function dayInWords(word: string): number | undefined {
   return tens === undefined || ones < 0 || ones > 9 ? undefined : tens + ones;
 }
 
-/** The part of a day that a text ends with, where that is no date that `dayAt` reads: `12-4-'94`, `twaalf april 1994`, `april 1994`, `uit 1994`. */
+/**
+ * An incomplete date at the end of a text, which `dayAt` cannot read: `12-4-'94`, `twaalf april 1994`, `april 1994`,
+ * `uit 1994`.
+ */
 export function partOfDayAtEnd(text: string): PartOfDay | undefined {
   const tail = text.slice(-60);
   const match = FIGURES_AT_END.exec(tail) ?? WORDS_AT_END.exec(tail);
@@ -100,13 +101,13 @@ export function partOfDayAtEnd(text: string): PartOfDay | undefined {
   return { written, year, month: number!, ...(ofMonth !== undefined && { day: ofMonth }) };
 }
 
-/** Whether a day (`YYYY-MM-DD`) is what a part of one says. */
+/** Whether a date (`YYYY-MM-DD`) fits an incomplete one. */
 export const isOfPart = (date: string, { year, month, day }: PartOfDay): boolean =>
   date.slice(0, 4).endsWith(year) &&
   (month === undefined || Number(date.slice(5, 7)) === month) &&
   (day === undefined || Number(date.slice(8, 10)) === day);
 
-/** What is written as a day in words and is on no calendar: `31 februari 2016`; undefined where none is. */
+/** An impossible date in words: `31 februari 2016`. */
 export function noDayIn(text: string): string | undefined {
   const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];
   const inMonths = found.filter(([, , word = '']) => MONTHS.has(word.toLowerCase()));
