@@ -1,17 +1,17 @@
-/** Addresses of hosted services: what may be one, its origin, and whether a key may travel there unencrypted. */
+/** Addresses of hosted services: validity, origin, and whether a key may be sent there unencrypted. */
 
 export type AddressFault = 'not-a-url' | 'not-http' | 'credentials' | 'extra-parts';
 
 export interface Address {
-  /** The base address without a trailing slash: what the paths of the contract are put after. */
+  /** Without trailing slash; the contract's paths are appended. */
   url: string;
-  /** Scheme, host and port, as the WHATWG URL Standard spells an origin: what a key is bound to. */
+  /** Scheme, host and port (WHATWG URL Standard, "origin"); a key is bound to it. */
   origin: string;
 }
 
 /**
- * Reads a base address. Spaces around it and a pasted `/api/knowledge/…` are taken off; a query, a fragment or a user
- * name in it is refused (a key in an address ends up in logs). Returns what is wrong where it is none.
+ * Reads a base address or returns what is wrong with it. Removes spaces and a pasted `/api/knowledge/…`; refuses a
+ * query, fragment or user name, since a key in an address ends up in logs.
  */
 export function readAddress(text: string): Address | AddressFault {
   let parsed: URL;
@@ -29,7 +29,7 @@ export function readAddress(text: string): Address | AddressFault {
   return { url: parsed.origin + path, origin: parsed.origin };
 }
 
-/** True for hosts that never leave this computer: `localhost` and below it, 127.0.0.0/8 and ::1. */
+/** Whether a host is this computer: `localhost` and below, 127.0.0.0/8, ::1. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   return (
@@ -40,7 +40,7 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** True when a key sent to this address could be read on the way: plain http to anything but this computer. */
+/** Whether a key would be sent unencrypted: plain http to another computer. */
 export function isExposed(address: Address): boolean {
   const { protocol, hostname } = new URL(address.url);
   return protocol === 'http:' && !isLoopback(hostname);

@@ -1,6 +1,6 @@
 /**
- * What an answer says against itself in fields beyond the contract. A service may have sent them, so that whoever shows them
- * reads them here: whatever is odd is left out, every text is one clean line, and neither texts nor lists are long.
+ * Reads an answer's warnings in fields beyond the contract. They may be a service's: odd values are dropped, texts
+ * become one clean line, and lengths are limited.
  */
 import { say } from '../messages';
 import { LksError } from './errors';
@@ -11,7 +11,7 @@ const MOST = 20;
 /** Each is a line under the rows. */
 export const MOST_NOTICES = 5;
 const NAME_LENGTH = 100;
-/** The longest warning that is shown whole. */
+/** Longest warning shown in full. */
 export const SENTENCE_LENGTH = 300;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function itemsOf(list: unknown): Fields[] {
 
 const lineOf = (value: unknown, length: number): string => (typeof value === 'string' ? plainLine(value, length) : '');
 
-/** The sources that were asked and gave no answer: `meta.sources_failed` of a search. */
+/** `meta.sources_failed` of a search: the sources that did not answer. */
 export function failedSources(meta: unknown): FailedSource[] {
   return itemsOf(Object(meta).sources_failed)
     .map(({ source, reason }) => ({
@@ -35,7 +35,7 @@ export function failedSources(meta: unknown): FailedSource[] {
 const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** The outcome of each source that a search asked: `meta.sources`; undefined where the answer has no such list. */
+/** `meta.sources` of a search: the outcome of each source; undefined without such a list. */
 export function askedSources(meta: unknown): AskedSource[] | undefined {
   const { sources } = Object(meta);
   if (!Array.isArray(sources)) return undefined;
@@ -53,7 +53,7 @@ export function askedSources(meta: unknown): AskedSource[] | undefined {
     .filter(({ source }) => source !== '');
 }
 
-/** The warnings that go with an answer: `meta.notices`, each of at most so many characters. */
+/** `meta.notices`: warnings, each cut to `longest` characters. */
 export function noticesOf(meta: unknown, longest = SENTENCE_LENGTH): AnswerNotice[] {
   return itemsOf(Object(meta).notices)
     .map(({ code, message, command: sent }) => {
@@ -65,19 +65,19 @@ export function noticesOf(meta: unknown, longest = SENTENCE_LENGTH): AnswerNotic
     .slice(0, MOST_NOTICES);
 }
 
-/** Throws `unreachable` where a service stopped the search at its time limit: what is not among the rows may be there. */
+/** Throws `unreachable` if a service stopped a search at its time limit: the result may be missing. */
 export function demandWhole({ meta }: SearchAnswer): void {
   if (meta?.incomplete === true) throw new LksError('unreachable', say.hosted.paging.incomplete);
 }
 
-/** The warnings of several answers, each once. */
+/** Warnings of several answers, without duplicates. */
 export function noticesOfAll(metas: readonly unknown[]): AnswerNotice[] {
   const all = metas.flatMap((meta) => noticesOf(meta));
   const once = new Map(all.map((notice) => [`${notice.code}\n${notice.message}`, notice]));
   return [...once.values()].slice(0, MOST_NOTICES);
 }
 
-/** The `meta` of an answer with more to say; none where there is nothing. */
+/** `meta` with more notices; empty if there are none. */
 export function withNotices(meta: NoticeMeta | undefined, more: readonly AnswerNotice[]): { meta?: NoticeMeta } {
   const notices = [...(meta?.notices ?? []), ...more];
   return notices.length === 0 ? {} : { meta: { ...meta, notices } };

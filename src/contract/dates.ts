@@ -1,14 +1,14 @@
-/** Calendar dates: the contract's spelling (`YYYY-MM-DD`) and the spellings that people type; the text of a day. */
+/** Calendar dates: the contract's form (`YYYY-MM-DD`) and forms that people type; the text of a day. */
 import type { TextVersion } from './types';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The number of days in a month of the Gregorian calendar; month is 1 to 12. */
+/** `month` is 1 to 12. */
 function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** True for a real calendar date spelled `YYYY-MM-DD`, from year 1 on: 2023-02-29 is none. */
+/** Whether a text is a real date `YYYY-MM-DD` from year 1 on; not 2023-02-29. */
 export function isCalendarDate(text: string): boolean {
   const match = ISO.exec(text);
   if (match === null) return false;
@@ -16,12 +16,12 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The day of a moment, `YYYY-MM-DD`, in UTC like every time that the library keeps. */
+/** `YYYY-MM-DD` in UTC, like all times in the library. */
 export function todayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** A day some days later, or earlier: `2014-01-01` and -1 → `2013-12-31`. */
+/** Adds days to a date: `2014-01-01` and -1 → `2013-12-31`. */
 export function shiftedBy(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
@@ -31,8 +31,8 @@ export function shiftedBy(day: string, days: number): string {
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 
 /**
- * Reads `2021`, `2021-03`, `2021-03-01` and `1-3-2021` (day first; also with `/` or `.`) as a calendar date.
- * A year or a month becomes its first or last day, as `bound` says. Undefined when it is none of these.
+ * Reads `2021`, `2021-03`, `2021-03-01` and `1-3-2021` (day first; also with `/` or `.`). A year or month becomes its
+ * first or last day, by `bound`. Undefined for other texts.
  */
 export function readDate(text: string, bound: 'first' | 'last'): string | undefined {
   const trimmed = text.trim();
@@ -56,33 +56,33 @@ function asDate(year: number, month: number, day: number): string | undefined {
   return isCalendarDate(text) ? text : undefined;
 }
 
-/** True for what is the text of no day: replaced, withdrawn, or published and consolidated before it was in force. */
+/** Whether a text is of no day: replaced, withdrawn, or consolidated before entry into force. */
 export const isOfNoDay = (state: TextVersion['state']): boolean =>
   state === 'replaced' || state === 'withdrawn' || state === 'published';
 
-/** Of the texts of a document, in order, the one that a library has for a day; undefined where it has none. */
+/** The version of a document for a day; `versions` in order. */
 export function versionOn(versions: readonly TextVersion[], day: string): TextVersion | undefined {
   const holds = ({ from, to, next = '', state }: TextVersion) =>
     !isOfNoDay(state) && from <= day && (to === '' || day <= to) && (next === '' || day < next);
   return versions.findLast(holds);
 }
 
-/** True when a source says that this was the text on `day`, and it is not only the newest that a library has for it. */
+/** Whether a source says that this was the text on `day`; else it is merely the newest in the library. */
 export function isKnownOn({ from, known_to, gaps = [] }: TextVersion, day: string): boolean {
   const isInGap = gaps.some((gap) => gap.from <= day && day <= gap.to);
   return from !== '' && (known_to === undefined || day <= known_to) && !isInGap;
 }
 
 /**
- * Whether a text tells what its law was called on `day`, `YYYY-MM-DD`: it is known to be the text of that day, or is the one before it of
- * which a next one is held. Behind the last text that is known, nothing tells.
+ * Whether a version shows the law's name on `day` (`YYYY-MM-DD`): it is known for that day, or precedes another version
+ * in the library. After the last known version nothing does.
  */
 export const tellsNameOn = (version: TextVersion, day: string): boolean =>
   isKnownOn(version, day) || (version.from !== '' && version.next !== undefined && day < version.next);
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** A length of time in seconds, from `90s`, `30m`, `24h`, `30d`, or a number of seconds; undefined for anything else. */
+/** Seconds of `90s`, `30m`, `24h`, `30d` or a bare number; undefined for other texts. */
 export function readDuration(text: string): number | undefined {
   const [, number = '', unit = 's'] = /^(\d{1,9}) ?([smhd])?$/.exec(text.trim().toLowerCase()) ?? [];
   return number === '' ? undefined : Number(number) * UNITS[unit]!;

@@ -1,8 +1,8 @@
-/** Depth and width limits for data from elsewhere. */
+/** Depth and width limits for external data. */
 
 /**
- * True when a value has an object or list `limit` levels below itself, or one with more than `widest` members. It walks without recursion, so
- * that no depth overflows the stack.
+ * Whether a value is nested `limit` levels or has an object or list with more than `widest` members. Not recursive, so
+ * that deep values cannot overflow the stack.
  */
 export function isDeeperThan(value: unknown, limit: number, widest = Number.POSITIVE_INFINITY): boolean {
   const waiting: [unknown, number][] = [[value, 0]];

@@ -1,10 +1,10 @@
 /**
- * The one table of exit codes (contract.md, "Exit codes"), the one error class of the product, and the one table that ties a
- * kind of failure to an exit code, an API code and an HTTP status (contract.md, "Errors").
+ * Exit codes (contract.md, "Exit codes"), the error class, and the table of kinds of failure with exit code, API code
+ * and HTTP status (contract.md, "Errors").
  */
 import { suggested } from './suggested';
 
-/** All that the process can end with. `say.topics.exit` says when, for the help; docs/contract.md has the same rows. */
+/** Described in `say.topics.exit` for the help and in docs/contract.md. */
 export const EXIT_CODES = {
   ok: 0,
   failed: 1,
@@ -45,11 +45,10 @@ export type ErrorKind =
   | 'hung-up';
 
 interface KindRow {
-  /** Exit code of the process. */
   readonly exitCode: ExitCode;
-  /** `error.code` in machine output, where the service sent none of its own. */
+  /** `error.code` in machine output, unless the service sent one. */
   readonly code: string;
-  /** The HTTP status that stands for this kind in the contract; null where there is none. */
+  /** HTTP status in the contract; null if none. */
   readonly status: number | null;
 }
 
@@ -72,38 +71,38 @@ export const ERROR_KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   terminated: { exitCode: EXIT_CODES.terminated, code: 'interrupted', status: null },
 };
 
-/** One of several things that were asked for and did not come. */
+/** One of several requested items that failed. */
 export interface FailedItem {
-  /** As it was asked for. */
+  /** As requested. */
   readonly id: string;
   readonly code: string;
   readonly message: string;
 }
 
 export interface LksErrorOptions {
-  /** What the user can do about it: one sentence, the fix last. What is `runnable` in it becomes `commands`. */
+  /** One sentence on what the user can do, the fix last. What is `runnable` in it becomes `commands`. */
   hint?: string;
-  /** Command lines beside those in the hint, or those of an error whose hint this one takes over. */
+  /** Further command lines, or those of an error whose hint is reused. */
   commands?: readonly string[];
-  /** The service's own `error.code`, if it sent one. */
+  /** The service's `error.code`. */
   code?: string;
-  /** The HTTP status that came back; null where there was no HTTP. */
+  /** HTTP status received; null without HTTP. */
   status?: number | null;
-  /** Kept for `--debug`; never printed otherwise. */
+  /** Only for `--debug`. */
   cause?: unknown;
-  /** The parameter at fault (`q`, `limit` …), for 422 answers and hints. */
+  /** The wrong parameter (`q`, `limit` …), for 422 answers and hints. */
   parameter?: string;
-  /** Seconds after which a retry makes sense (`Retry-After`). */
+  /** Seconds until a retry makes sense (`Retry-After`). */
   retryAfter?: number;
-  /** Items that failed in a bulk run: one line each; the first of them, where there are very many. */
+  /** Failed items of a bulk run, one line each, possibly only the first. */
   failures?: readonly string[];
-  /** The same items for programs: see `failedItems`. */
+  /** The same for programs: see `failedItems`. */
   items?: readonly FailedItem[];
-  /** How many failed in all, where that is more than the lines. */
+  /** Number of failures, if more than the lines. */
   failuresInAll?: number;
-  /** The kind of thing that the hint tells to do, for a face that says it in its own way. */
+  /** What the hint suggests, for a face with its own wording. */
   remedy?: 'search';
-  /** Exit code, where it differs from the kind's (a set cut short; contract.md, "Several things at once"). */
+  /** If different from the kind's (a set cut short; contract.md, "Several things at once"). */
   exitCode?: ExitCode;
 }
 
@@ -115,7 +114,7 @@ export class LksError extends Error {
   readonly status: number | null;
   readonly exitCode: ExitCode;
   readonly hint: string | undefined;
-  /** The command lines of lks that the hint suggests, for programs: each runs as it stands. */
+  /** Command lines in the hint that run as they are. */
   readonly commands: readonly string[];
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;
@@ -143,7 +142,7 @@ export class LksError extends Error {
     this.failuresInAll = options.failuresInAll ?? this.failures.length;
   }
 
-  /** The same failure with every sentence passed through `clean`. */
+  /** A copy with every sentence passed through `clean`. */
   reworded(clean: (text: string) => string): LksError {
     const { kind, code, status, exitCode, parameter, retryAfter, remedy } = this;
     const hint = this.hint === undefined ? undefined : clean(this.hint);
@@ -159,7 +158,7 @@ export class LksError extends Error {
   }
 }
 
-/** Failures among several items, for people and for programs. */
+/** Failed items, for people and for programs. */
 export function failedItems(failed: readonly { asked: string; error: LksError }[]): {
   failures: string[];
   items: FailedItem[];
@@ -170,14 +169,14 @@ export function failedItems(failed: readonly { asked: string; error: LksError }[
   };
 }
 
-/** Whether a search failed since the index that it needs is in a cluster, and is not there: documents are read without it. */
+/** Whether a search failed because its index, in a cluster, is unavailable; documents can still be read. */
 export const isWithoutIndex = (error: unknown): boolean =>
   error instanceof LksError && ['index_mismatch', 'index_unavailable'].includes(error.code ?? '');
 
-/** `homepage` of package.json, below which the documents are; none of a build without one, and in tests. */
+/** `homepage` of package.json, the base of the documentation; undefined in builds without one and in tests. */
 declare const LKS_HOMEPAGE: string;
 
-/** The address of a kind: from the root of the project, behind the homepage where there is one. */
+/** Documentation of a kind; relative to the project without a homepage. */
 export function docsOf(kind: ErrorKind, homepage = typeof LKS_HOMEPAGE === 'string' ? LKS_HOMEPAGE : ''): string {
   return `${homepage === '' ? '' : `${homepage.replace(/\/+$/, '')}/`}docs/errors.md#${kind}`;
 }

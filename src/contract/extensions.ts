@@ -1,6 +1,6 @@
 /**
- * What a library can be asked beyond the three operations of the contract, declared once: the tools of `mcp`, the addresses of `serve` and the
- * questions of the hosted client come from here. An extension of lks: no service has to have any of it.
+ * Questions to a library beyond the contract, declared once for the tools of `mcp`, the addresses of `serve` and the
+ * hosted client. An extension of lks: services need not have it.
  */
 import { say } from '../messages';
 import {
@@ -13,7 +13,7 @@ import {
 } from './operations';
 import { STYLES } from './vocabulary';
 
-/** What is asked for: a document by any name that `lks doc` takes. */
+/** A document by any name that `lks doc` takes. */
 const ID = {
   name: 'id',
   flag: null,
@@ -76,7 +76,6 @@ const COVERAGE = [
   { name: 'year', flag: 'year', kind: 'text', maxLength: 4, about: () => say.extension.year },
 ] as const;
 
-/** The parameters of each question, by its name. */
 export const EXTENSIONS = {
   versions: VERSIONS,
   diff: DIFF,
@@ -90,10 +89,10 @@ export const EXTENSIONS = {
 
 export type ExtensionName = keyof typeof EXTENSIONS;
 
-/** Where a service that has the extension answers its questions, below its base address. */
+/** Path of the extension below a service's base address. */
 const EXTENSION_PATH = '/api/lks/v1';
 
-/** A text to be checked for what it cites. It is sent in the body, with POST: it may be long, and an address is written down in many places. */
+/** A text to verify. Sent by POST: it may be long, and addresses are logged. */
 export const VERIFY = [
   {
     name: 'text',
@@ -108,8 +107,7 @@ export const VERIFY = [
 ] as const satisfies readonly Parameter[];
 
 /**
- * A search with all that a library takes of one, but for the publishers: words are no duty. In a body, so that no log of addresses has what was
- * searched for.
+ * A library search without publishers; words are optional. Sent by POST, so that addresses in logs do not contain it.
  */
 const [WORDS, ...FILTERS] = SEARCH_PARAMETERS;
 export const SERVED_SEARCH = [
@@ -118,7 +116,7 @@ export const SERVED_SEARCH = [
   ...LIBRARY_PARAMETERS.filter(({ name }) => name !== 'live'),
 ] as const satisfies readonly Parameter[];
 
-/** What is sent with POST alone, by its name. No client of lks sends a text to be verified, as that is nobody else's (docs/privacy.md). */
+/** Questions by POST only. lks clients never send texts to verify: they are confidential (docs/privacy.md). */
 export const POSTED = { verify: VERIFY, search: SERVED_SEARCH } as const satisfies Readonly<
   Record<string, readonly Parameter[]>
 >;
@@ -127,15 +125,14 @@ export type PostedName = keyof typeof POSTED;
 
 export const POSTED_NAMES = Object.keys(POSTED) as readonly PostedName[];
 
-/** Calls of the library itself: see `library-calls.ts`. Another name when their shapes change. */
+/** Path of calls to the library: see `library-calls.ts`. Rename when their shapes change. */
 export const CALLS = 'library';
 
-/** The path of a question. */
 export const extensionPath = (name: ExtensionName | PostedName | typeof CALLS): string => `${EXTENSION_PATH}/${name}`;
 
 export const EXTENSION_NAMES = Object.keys(EXTENSIONS) as readonly ExtensionName[];
 
-/** An extension that a service announces with its health: `meta.extensions`. */
+/** An entry of `meta.extensions` in a health answer. */
 export interface AnnouncedExtension {
   name: string;
   version: number;
@@ -143,21 +140,20 @@ export interface AnnouncedExtension {
   questions: readonly string[];
 }
 
-/** What `lks serve` announces. */
 export const ANNOUNCED: readonly AnnouncedExtension[] = [
   { name: 'lks', version: 1, path: EXTENSION_PATH, questions: [...EXTENSION_NAMES, ...POSTED_NAMES, CALLS] },
 ];
 
-/** What a health answer announces of the extension, whatever a service sent; nothing of a version that is not known here. */
+/** What a service announced; unknown versions are ignored. */
 export interface Announced {
   questions: ReadonlySet<ExtensionName>;
-  /** It answers all that its library does: it takes searches in a body, and calls of the library. */
+  /** Answers everything its library can: searches by POST, and library calls. */
   library: boolean;
 }
 
 export const NOT_ANNOUNCED: Announced = { questions: new Set(), library: false };
 
-/** Of what a health answer announces, whatever a service sent, that which is known here. */
+/** The known part of a health answer's announcement, whatever a service sent. */
 export function announcementIn(meta: unknown): { extensions: readonly AnnouncedExtension[] } {
   const { extensions } = Object(meta) as { extensions?: unknown };
   const own = (Array.isArray(extensions) ? extensions : []).find((one) => {
@@ -174,7 +170,7 @@ export function announcementIn(meta: unknown): { extensions: readonly AnnouncedE
   };
 }
 
-/** Reads what is announced. `posts`, which lks notes beside it: whether what is sent in a body gets there. */
+/** Reads an announcement. `meta.posts`, added by lks: whether POST bodies reach the service. */
 export function announcedBy(meta: unknown): Announced {
   const [own] = announcementIn(meta).extensions;
   if (own === undefined) return NOT_ANNOUNCED;

@@ -1,12 +1,12 @@
-/** Counts of the rows of a search (`meta.facets`), as they are read: a service may send anything. */
+/** Reads the counts of a search (`meta.facets`); a service may send anything. */
 import { plainLine } from './plain-text';
 import type { Facet, Facets } from './types';
 
-/** The lists of counts, in the order in which they are shown. */
+/** In display order. */
 export const FACETS = ['type', 'court', 'year', 'area'] as const;
 type FacetName = (typeof FACETS)[number];
 
-/** Values of a list and parameters of a filter that are looked at. */
+/** Most values of a list, and most parameters of a filter. */
 const MOST = 50;
 const LONGEST = 120;
 
@@ -23,7 +23,7 @@ function readFacet(sent: unknown): Facet[] {
   return [{ value: plainLine(value, LONGEST), count, filter: Object.fromEntries(parameters) }];
 }
 
-/** The counts of an answer; undefined where it has none that can be read. */
+/** The counts of an answer; undefined if none are readable. */
 export function readFacets(sent: unknown): Facets | undefined {
   const lists: Readonly<Record<string, unknown>> = Object(sent);
   const read = (name: FacetName): Facet[] | undefined => {

@@ -1,7 +1,7 @@
-/** The names of the fields of answers, in the order in which they are listed: those of the contract, and those that lks adds. */
+/** Names of the fields of answers, in display order: the contract's, and those that lks adds. */
 import type { LegalDocument, SearchResult } from './types';
 
-/** The field names of a search result, in the order of the contract. */
+/** Of a search result, in contract order. */
 export const SEARCH_RESULT_FIELDS = [
   'id',
   'source',
@@ -16,13 +16,13 @@ export const SEARCH_RESULT_FIELDS = [
   'score',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** More fields of a row that has only some of the words. */
+/** Of a row that matches only some words. */
 export const PARTIAL_RESULT_FIELDS = [
   'matched_words',
   'missing_words',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** More fields of a row of a law, from a library. */
+/** Of a law's row, from a library. */
 export const TEXT_FIELDS = [
   'text_state',
   'text_from',
@@ -31,10 +31,10 @@ export const TEXT_FIELDS = [
   'known_as_of',
 ] as const satisfies readonly (keyof SearchResult)[];
 
-/** More fields of a row and a document whose citation was asked for (`--style`). */
+/** With `--style`. */
 const CITATION_FIELDS = ['citation', 'lacks'] as const;
 
-/** Every field that a row of an answer can have and that can be asked for. */
+/** All fields of a row that can be requested. */
 export const ALL_RESULT_FIELDS = [
   ...SEARCH_RESULT_FIELDS,
   ...PARTIAL_RESULT_FIELDS,
@@ -48,7 +48,7 @@ export const ALL_RESULT_FIELDS = [
   ...CITATION_FIELDS,
 ] as const;
 
-/** The field names of a document, in the order of the contract. */
+/** Of a document, in contract order. */
 export const DOCUMENT_FIELDS = [
   'id',
   'source',
@@ -65,17 +65,17 @@ export const DOCUMENT_FIELDS = [
   'harvested_at',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** More fields of a document that was asked for on a day. */
+/** Of a document requested for a day. */
 const DAY_FIELDS = ['at', 'known_on', 'known_since', 'since'] as const satisfies readonly (keyof LegalDocument)[];
 
-/** Fields about the state and days of a text, which every reader is shown. */
+/** State and days of a text, always shown. */
 export const TOLD_FIELDS = [
   'text_status',
   'known_as_of',
   ...DAY_FIELDS,
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** More fields of a document of a library, where known. */
+/** Of a library's document, if known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
   ...TOLD_FIELDS,
   'standing',
@@ -92,13 +92,13 @@ export const LIBRARY_DOCUMENT_FIELDS = [
   'relations',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
-/** More fields of a document that was asked for by a place in it. */
+/** Of a document requested by a place in it. */
 export const PINPOINT_FIELDS = ['pinpoints', 'only'] as const satisfies readonly (keyof LegalDocument)[];
 
-/** More fields of a whole law (`contract/outline.ts`). */
+/** Of a whole law (`contract/outline.ts`). */
 const LAW_FIELDS = ['languages', 'days', 'divisions', 'articles', 'headings'] as const;
 
-/** Every field that a document can have and that can be asked for. */
+/** All fields of a document that can be requested. */
 export const ALL_DOCUMENT_FIELDS = [
   ...DOCUMENT_FIELDS,
   ...LIBRARY_DOCUMENT_FIELDS,

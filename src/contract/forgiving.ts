@@ -1,6 +1,6 @@
 /**
- * What people type, turned into the contract's spelling (contract.md, "Forgiving input"). What is nearly right is refused
- * with a hint that says what to type; `parameters.ts` then checks strictly.
+ * Converts input to the contract's spelling (contract.md, "Forgiving input"). Near misses are refused with a hint;
+ * `parameters.ts` then checks strictly.
  */
 
 import { say } from '../messages';
@@ -15,7 +15,7 @@ import {
 } from './operations';
 import { flagName, type RawParameters } from './parameters';
 
-/** Words that people use for each value of a parameter, folded (see `fold`). */
+/** Synonyms for each value of a parameter, folded. */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: {
     wetgeving: 'wet wetten regelgeving legislation law laws statute statutes act acts bwb',
@@ -44,7 +44,7 @@ function byWord(values: Readonly<Record<string, string>>): Record<string, string
   );
 }
 
-/** Lower case, only letters and digits, without diacritics: `Case-law` → `caselaw`. */
+/** Lower-case letters and digits without diacritics: `Case-law` → `caselaw`. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -52,9 +52,8 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Puts the raw parameters of a table, all strings as typed, in the contract's spelling: choices in its case, dates as
- * `YYYY-MM-DD`, text trimmed. Throws `usage` with a hint that names the flag for a near miss; whatever else is wrong is
- * left to the strict checks. Parameters that it does not know are passed through.
+ * Normalises raw parameters: case of choices, dates to `YYYY-MM-DD`, trimmed text. Throws `usage` with a hint for a
+ * near miss; other errors are left to the strict checks, unknown parameters unchanged.
  */
 function forgive(table: readonly Parameter[], raw: RawParameters): RawParameters {
   const forgiven: Record<string, string | undefined> = { ...raw };
@@ -65,10 +64,10 @@ function forgive(table: readonly Parameter[], raw: RawParameters): RawParameters
   return forgiven;
 }
 
-/** The parameters of a search as typed: see `forgive`. */
+/** See `forgive`. */
 export const forgiveSearch = (raw: RawParameters): RawParameters => forgive(SEARCH_PARAMETERS, raw);
 
-/** Library options as typed: see `forgive`. */
+/** See `forgive`. */
 export const forgiveLibraryOptions = (raw: RawParameters): RawParameters => forgive(LIBRARY_PARAMETERS, raw);
 
 function forgiveValue(parameter: Parameter, text: string): string {
@@ -94,7 +93,7 @@ function forgiveValue(parameter: Parameter, text: string): string {
 const nearMiss = (parameter: Parameter, message: string, hint: string): LksError =>
   new LksError('usage', message, { parameter: parameter.name, hint });
 
-/** `--limit 50`: more than a page holds; `--max` pages on. */
+/** `--limit 50` exceeds a page; suggests `--max`. */
 function refuseLargePage(parameter: IntegerParameter, text: string): void {
   const { maximum, minimum } = parameter;
   if (parameter.name !== 'limit' || maximum === undefined || !/^\d{1,6}$/.test(text) || Number(text) <= maximum) return;
@@ -114,7 +113,7 @@ function forgiveChoice(parameter: ChoiceParameter, text: string): string {
   throw nearMiss(parameter, say.invalid.choice(flag, parameter.choices), say.forgiving.didYouMean(flag, meant));
 }
 
-/** The choice that a folded word stands for: another word for it, or a misspelling of either. */
+/** The choice of a folded word: a synonym, or a misspelling. */
 function nearest(parameter: ChoiceParameter, word: string): string | undefined {
   const words = {
     ...byWord(OTHER_WORDS[parameter.name] ?? {}),
@@ -130,7 +129,7 @@ function nearest(parameter: ChoiceParameter, word: string): string | undefined {
   return ranked[0] !== undefined && ranked[0].distance <= allowed ? ranked[0].value : undefined;
 }
 
-/** How many letters have to be changed, put in, left out or swapped to get from one text to the other (optimal string alignment). */
+/** Number of letters to change, insert, delete or swap (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {

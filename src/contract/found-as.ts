@@ -1,4 +1,4 @@
-/** What led to a row besides its own words: read from an answer, whoever sent it, and told in one line. */
+/** Reads why a row was found, other than by its own words, and formats it; may come from a service. */
 import { say } from '../messages';
 import { plainLine } from './plain-text';
 import type { FoundAs } from './types';
@@ -9,7 +9,7 @@ const WAYS: ReadonlySet<unknown> = new Set<FoundAs['by']>(['name', 'question', '
 
 const text = (value: unknown): string => (typeof value === 'string' ? plainLine(value, LONGEST) : '');
 
-/** The field `found_as` of a row; what is not of its form is left out. */
+/** Reads `found_as` of a row; malformed items are dropped. */
 export function readFoundAs(sent: unknown): FoundAs[] {
   const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
   return items.flatMap((item): FoundAs[] => {
@@ -27,7 +27,7 @@ export function readFoundAs(sent: unknown): FoundAs[] {
   });
 }
 
-/** What led to a row, in one line: each way once, by the first that did; empty where nothing did. */
+/** One line with each way once, in order; empty if there is none. */
 export function foundAsText(sent: unknown): string {
   const ways = new Map<FoundAs['by'], FoundAs>();
   for (const one of readFoundAs(sent)) if (!ways.has(one.by)) ways.set(one.by, one);

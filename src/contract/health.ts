@@ -1,23 +1,23 @@
 /**
- * A health answer: its sources, however a service keys them (the contract shows neither keys nor types; contract.md, "Health checks"), and how long
- * ago each was brought up to date.
+ * Reads a health answer: its sources, whatever their keys (the contract shows neither keys nor types; contract.md,
+ * "Health checks"), and their age.
  */
 import { say } from '../messages';
 import { HEALTH_FIELDS } from './types';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A source, or what is said of all of them (`own`), by its name and as it came. */
+/** A source, or the common fields (`own`). */
 interface HealthEntry {
   name: string;
   value: unknown;
-  /** Fields next to nested sources (`{status: 'ok', rechtspraak: {…}}`): no source, unless it has a status. */
+  /** Fields next to nested sources (`{status: 'ok', rechtspraak: {…}}`): not a source, unless it has a status. */
   own?: true;
 }
 
-/** How deep containers of sources are opened; what lies deeper is shown as text. */
+/** Depth to which containers are opened; deeper values are shown as text. */
 const LEVELS = 3;
-/** Names under which sources stand, and that are none themselves. */
+/** Keys of containers, not sources. */
 const CONTAINERS: readonly string[] = ['sources', 'services', 'components', 'checks', 'data', 'health'];
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -33,7 +33,7 @@ function entriesIn(name: string, value: unknown, level: number): HealthEntry[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => entriesIn(nameOf(item, `${at + 1}`), item, level + 1));
   const members = Object.entries(value);
   const hasRecords = members.some(([field, member]) => !isKnown(field) && isObject(member));
-  // Beside records null is a source of which nothing is said.
+  // Among records, null is a source without information.
   const isOfIts = ([field, member]: [string, unknown]): boolean =>
     isKnown(field) || !(isObject(member) || (member === null && hasRecords));
   const fields = members.filter(isOfIts);
@@ -42,56 +42,56 @@ function entriesIn(name: string, value: unknown, level: number): HealthEntry[] {
   const isContainer = level === 0 || CONTAINERS.includes(name);
   if (hasKnown && !isContainer) return [{ name, value }];
   if (inner.length === 0 && (hasKnown || !isContainer)) return [{ name, value }];
-  // Where nothing is a record, each says its status in a word.
+  // Without records, each value is a status.
   if (inner.length === 0) return fields.map(([field, member]) => ({ name: field, value: member }));
   const own: HealthEntry[] = fields.length === 0 ? [] : [{ name, value: Object.fromEntries(fields), own: true }];
   return [...own, ...inner.flatMap(([field, member]) => entriesIn(field, member, level + 1))];
 }
 
-/** Every source of a health answer, in its order, and what is said of all of them; none where it names no source. */
+/** All sources, in order, and the common fields; empty if no source is named. */
 export const healthEntries = (data: unknown): HealthEntry[] =>
   data === null || data === undefined ? [] : entriesIn(say.render.service, data, 0);
 
-/** The sources alone, by name. */
+/** Sources only, with their names. */
 export const sourcesIn = (data: unknown): [source: string, health: unknown][] =>
   healthEntries(data).flatMap(({ name, value, own }) => (own ? [] : [[name, value]]));
 
-/** Statuses of a source that is well, in any case. */
+/** In lower case. */
 const HEALTHY: ReadonlySet<string> = new Set(['ok', 'up', 'healthy', 'online']);
 
-/** The status as it came: a field of a record, or the word that stands in its place; empty where there is none. */
+/** The status as sent: a field, or a bare word; empty if there is none. */
 export function statusIn(value: unknown): string {
   const status = isObject(value) ? value.status : value;
   return isObject(status) || status === undefined || status === null ? '' : String(status);
 }
 
-/** The unhealthy entries: each source whose status is not a healthy one, and the service where it says so of itself. */
+/** Sources without a healthy status, and the service if it says so of itself. */
 export const unhealthyIn = (data: unknown): HealthEntry[] =>
   healthEntries(data).filter(({ value, own }) => {
     const status = statusIn(value);
     return !HEALTHY.has(status.toLowerCase()) && !(own && status === '');
   });
 
-/** How far ahead a moment may be of the clock here before one of the two clocks is wrong, in seconds. */
+/** Seconds a timestamp may be in the future before a clock must be wrong. */
 const AHEAD = 3600;
 
 interface SourceAge {
-  /** `ahead`: synced at a moment that is yet to come; `unsaid`: nobody says when. */
+  /** `ahead`: synced in the future; `unsaid`: unknown. */
   by: 'synced' | 'imported' | 'ahead' | 'unsaid';
-  /** The moment as it is said, `YYYY-MM-DD HH:MM:SS` in UTC; empty where it is not. */
+  /** `YYYY-MM-DD HH:MM:SS` in UTC; empty if unknown. */
   at: string;
-  /** Seconds since then; null where that is not known. */
+  /** Null if unknown. */
   age_s: number | null;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const UNSAID: SourceAge = { by: 'unsaid', at: '', age_s: null };
 
-/** Whether `sync` asks for what changed at the source: of one that it does not ask a library says only when it was imported. */
+/** Whether `sync` updates the source; for others a library gives only the import date. */
 const isSynced = (health: unknown): boolean =>
   !isObject(health) || Object.hasOwn(health, 'synced_at') || !Object.hasOwn(health, 'imported_at');
 
-/** The age of a source: since its last good sync, and where there was none, since its last import. */
+/** Age of a source since its last successful sync, else since its import. */
 export function ageOf(health: unknown, now: Date): SourceAge {
   const { synced_at: synced, imported_at: imported } = isObject(health) ? health : {};
   const at = synced ?? imported;
@@ -103,8 +103,8 @@ export function ageOf(health: unknown, now: Date): SourceAge {
 }
 
 /**
- * The sources that were brought up to date longer ago than `seconds`, at a moment that is yet to come, or nobody says when. Those that
- * `sync` does not ask are passed over; undefined where there is no other, so that nothing can be said.
+ * Sources that were not updated within `seconds`, have a date in the future, or none. Sources that `sync` does not
+ * update are skipped; undefined if there are no others.
  */
 export function syncedLess(
   data: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * JSON Schema (2020-12) as OpenAPI 3.1 and the tools of assistants publish it: the words of both, and the parameters of the operations table. The
- * schemas of answers are in `answers/`. Pure.
+ * JSON Schema (2020-12) for OpenAPI 3.1 and MCP tools: building blocks and the parameters of the operations table.
+ * Schemas of answers are in `answers/`.
  */
 import { helpOf, type Parameter } from './operations';
 
@@ -19,17 +19,17 @@ export const COUNT = { type: 'integer', minimum: 0 } as const;
 
 export const listOf = <T extends object>(items: T) => ({ type: 'array', items }) as const;
 
-/** An object with any names, whose values are these. */
+/** An object with any keys. */
 export const mapOf = <T extends object>(values: T) => ({ type: 'object', additionalProperties: values }) as const;
 
-/** An object that has these properties, and may have others. */
+/** An object that may have further properties. */
 export const object = (properties: Record<string, object>, required = Object.keys(properties)): ObjectSchema => ({
   type: 'object',
   properties,
   required,
 });
 
-/** An object that has these properties and no others. */
+/** An object without further properties. */
 export const objectOf = (properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema => ({
   ...object(
     properties,
@@ -38,7 +38,7 @@ export const objectOf = (properties: Record<string, object>, optional: readonly 
   additionalProperties: false,
 });
 
-/** The schema of a parameter, with the limits of the operations table. */
+/** The schema of a parameter, with its limits. */
 export function parameterSchema(parameter: Parameter): Schema {
   switch (parameter.kind) {
     case 'text': {
@@ -60,7 +60,7 @@ export function parameterSchema(parameter: Parameter): Schema {
   }
 }
 
-/** The parameters as one object: each with its schema and its help; no others are allowed. */
+/** The parameters as one closed object, each with its schema and help. */
 export const parametersSchema = (parameters: readonly Parameter[], schemaOf = parameterSchema): ObjectSchema =>
   objectOf(
     Object.fromEntries(parameters.map((one) => [one.name, { ...schemaOf(one), description: helpOf(one) }])),

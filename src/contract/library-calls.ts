@@ -1,11 +1,11 @@
 /**
- * What a client of `lks serve` asks of the library behind it, beside searches: the methods of `LocalLibrary`, by their names, several in one
- * request. What only another release knows is refused by name, so that neither side guesses.
+ * Calls from a client to the library of `lks serve`, other than searches: methods of `LocalLibrary` by name, several in
+ * one request. Names unknown to either release are refused.
  */
 import type { ErrorKind } from './errors';
 import type { AnswerNotice } from './types';
 
-/** Methods whose arguments and values are plain data. Those of `following` stand here by their own names. */
+/** Methods with plain data as arguments and values; methods of `following` by their own names. */
 export const LIBRARY_METHODS = [
   'find',
   'document',
@@ -33,13 +33,12 @@ export const LIBRARY_METHODS = [
 
 export type LibraryMethod = (typeof LIBRARY_METHODS)[number];
 
-/** One call, as it is sent. What an argument leaves out is null. */
+/** Omitted arguments are null. */
 export interface LibraryCall {
   method: string;
   args: readonly unknown[];
 }
 
-/** A failure that a user can meet, as it is sent. */
 export interface SentError {
   kind: ErrorKind;
   message: string;
@@ -49,18 +48,17 @@ export interface SentError {
   parameter?: string;
 }
 
-/** Outcome of a call: its value, absent where there is none; its error; or that there was no time for it. */
+/** Value (absent if undefined), error, or `late`: there was no time for the call. */
 export interface CallOutcome {
   value?: unknown;
   error?: SentError;
   late?: true;
-  /** Warnings that go with it. */
   notices?: AnswerNotice[];
 }
 
-/** Characters of an answer, beyond which no more calls are made for it. */
+/** No further calls are answered beyond this many characters. */
 export const MOST_ANSWERED = 8 * 1024 * 1024;
 
-/** Calls in one request, and the bytes of its body. */
+/** Limits of a request. */
 export const MOST_CALLS = 64;
 export const MOST_CALL_BYTES = 262_144;

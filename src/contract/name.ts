@@ -1,27 +1,27 @@
 /** A parsed name of a document: read once from text (`lookup/read-name.ts`) and passed on as a value. */
 import type { Language } from './vocabulary';
 
-/** The time that a citation states. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export interface CitedTimes {
-  /** The day whose text it names: `g` of a jci, the date in an address, the text that a CELEX number or an ELI names. */
+  /** Day of the text: `g` of a jci, the date in an address, CELEX number or ELI. */
   day?: string;
-  /** The day as of which that text is meant to be known: `z` of a jci. A correction that was made later is not in it. */
+  /** Day as of which the text is known, without later corrections: `z` of a jci. */
   knownOn?: string;
-  /** All texts of these days, and not one: `s` and `e` of a jci; an empty text where only the other is given. */
+  /** All texts of a period: `s` and `e` of a jci; one may be empty. */
   span?: readonly [from: string, to: string];
-  /** The toestand that an address or the name of a file gives: `2013-01-01_0`. */
+  /** `2013-01-01_0`, from an address or file name. */
   toestand?: string;
-  /** `day` is that of a consolidated text, which is the text that is named: no other one is it. */
+  /** `day` identifies a consolidated text, and no other will do. */
   consolidated?: true;
 }
 
-/** What a citation says of the text of its day. */
+/** What a citation says of the text on its day. */
 export type CitedText = Pick<CitedTimes, 'knownOn' | 'toestand' | 'consolidated'>;
 
 /**
- * A place in a text, as it is cited. `number` is written as the parts of a text are (`contract/structure.ts`): `1`, `g`, `3.8`; of an ordinal
- * its number, or `laatste`; empty for what has none (aanhef, slot, all of an opinion; a section by its name is in `number`). `any`: a bracket,
- * that does not say what it numbers: `6(1)(f)`. `conclusie`: in the opinion that is printed with a decision.
+ * A cited place. `number` is as in a text's parts (`contract/structure.ts`): `1`, `g`, `3.8`; for an ordinal its number
+ * or `laatste`; empty if none (aanhef, slot, a whole opinion); a section's name. `any`: a bracket of unknown kind:
+ * `6(1)(f)`. `conclusie`: in the opinion printed with a decision.
  */
 export interface PinpointPlace {
   kind:
@@ -37,155 +37,148 @@ export interface PinpointPlace {
     | 'conclusie'
     | 'any';
   number: string;
-  /** The last of a range, itself included: `tweede tot en met achtste lid`. */
+  /** End of a range, inclusive: `tweede tot en met achtste lid`. */
   to?: string;
 }
 
-/** One place in a text, or several of the same kind that are cited in one breath. */
+/** A place, or several of one kind. */
 export interface Pinpoint {
-  /** For people, as it is written in the language of the citation: `lid 3, aanhef en onder g`. */
+  /** Display text in the language of the citation: `lid 3, aanhef en onder g`. */
   text: string;
-  /** From the outside in; of each step any of its places: lid 3, then the aanhef and onder g. Never empty. */
+  /** From the outside in, alternatives at each step: lid 3, then the aanhef and onder g. Never empty. */
   steps: readonly (readonly PinpointPlace[])[];
 }
 
-/** Details that any citation can have. */
 interface Cited {
-  /** The places in the text that it points at; none for the whole of it. */
+  /** Absent for the whole text. */
   pinpoints?: readonly Pinpoint[];
-  /** The language in which it is written, where its words or the name of the law tell: `Article 8 ECHR`. */
+  /** If its words or the law's name show it: `Article 8 ECHR`. */
   language?: Language;
   /**
-   * As what it was read, where it is not written so and could mean something else: `art. 6.162 BW`, whose dot is the Belgian form, as
-   * `art. 6:162 BW (NL)`. `other`: the other reading, for people; `jurisdiction`: that of the other reading.
+   * Interpretation of an ambiguous form: `art. 6.162 BW` (a dot is the Belgian form) as `art. 6:162 BW (NL)`. `other`
+   * and `jurisdiction`: the other interpretation.
    */
   readAs?: { text: string; other: string; jurisdiction: 'BE' };
   /**
-   * It names a text that has been replaced: `art. 7:248 BW (oud)`. Today's text is not it. A publisher can number an article so itself: its
-   * external id is then that of the name with ` (oud)` behind it.
+   * Names a replaced text, not today's: `art. 7:248 BW (oud)`. Publishers may number articles so too: external id with
+   * ` (oud)`.
    */
   former?: true;
-  /** The name of its law is that of other works of a library too, which are not meant: the table of laws has it for this one. */
+  /** Other works in a library with the same name of a law; not meant, since the table of laws has this one. */
   otherWorks?: { law: string; works: readonly string[] };
-  /** It names the articles that follow too, and does not say how far: `art. 6:74 e.v. BW`. */
+  /** Names the following articles too, without an end: `art. 6:74 e.v. BW`. */
   following?: true;
 }
 
-/** A name from a citation or an identifier. */
+/** A name from a citation or identifier. */
 export interface CitedName extends CitedTimes, Cited {
   kind: 'citation';
-  /** As it was written. */
   text: string;
-  /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
+  /** Canonical candidates; several only if a law's name means several works (`BW`). */
   externalIds: readonly string[];
-  /** BWB number, CELEX of the base act or CVDR number, where it names exactly one work. */
+  /** BWB number, CELEX of the base act or CVDR number, if unique. */
   work?: string;
-  /** Every container that the text names, outermost first; most of them are no part of an external id. */
+  /** All containers named, outermost first; mostly not part of an external id. */
   path: readonly string[];
-  /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
+  /** `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
   display: string;
-  /** The number of a text about the decision that it names, which is not the decision: the summary `62015CJ0434_SUM`. */
+  /** Number of a text about the decision: the summary `62015CJ0434_SUM`. */
   about?: string;
-  /** What a citation with an ECLI says of its decision beside it. The ECLI decides; where this differs, that is to be said. */
+  /** Further data next to an ECLI. The ECLI decides; differences are reported. */
   said?: SaidOfDecision;
 }
 
-/** The court of a decision, with its codes as in an ECLI, its day `YYYY-MM-DD` and its cases before a court of the Union, as far as a citation says them. */
+/** Stated data of a decision: court with ECLI codes, date (`YYYY-MM-DD`), EU cases. */
 interface SaidOfDecision {
   court?: string;
   courts: readonly string[];
   date?: string;
-  /** Case numbers as they were written; absent where none is. */
+  /** As written; absent if none. */
   numbers?: readonly string[];
-  /** Reports in journals; absent where none is. */
+  /** Absent if none. */
   reports?: readonly string[];
   eu?: CitedEuDecision;
 }
 
-/** Articles of a law, from one to another as they follow each other there: `art. 3:13 t/m 3:15 BW`. */
+/** A range of articles: `art. 3:13 t/m 3:15 BW`. */
 interface CitedRange extends CitedTimes, Cited {
   kind: 'range';
-  /** As it was written. */
   text: string;
   from: CitedName;
-  /** The last, itself included; of the same work. */
+  /** Inclusive, in the same work. */
   to: CitedName;
   display: string;
 }
 
-/** A part of a law with all articles in it: `titel 7.10 BW`, `hoofdstuk 2 Grondwet`. */
+/** A part of a law with its articles: `titel 7.10 BW`, `hoofdstuk 2 Grondwet`. */
 interface CitedPart extends CitedTimes, Cited {
   kind: 'part';
-  /** As it was written. */
   text: string;
-  /** BWB number, CELEX of the base act or CVDR number: that of Boek 7 for `titel 7.10 BW`. */
+  /** BWB number, CELEX of the base act or CVDR number: Boek 7 for `titel 7.10 BW`. */
   work: string;
-  /** The part and what it is in as far as that is named, in canonical words, outermost first: `titeldeel 10`. */
+  /** The part within its named containers, in canonical words, outermost first: `titeldeel 10`. */
   path: readonly string[];
   display: string;
 }
 
-/** What names several documents, which only the law itself tells. */
+/** Names several documents; the law's contents are needed to list them. */
 export type NamedSet = CitedRange | CitedPart;
 
-/** Details that a citation states about a decision of a court of the Union. */
+/** Stated data of an EU decision. */
 interface CitedEuDecision {
-  /** Its cases in one spelling (`C-434/15`, `26/62`, `Advies 1/19`), the oldest first: of joined cases the CELEX number is that of the first. */
+  /** Normalised (`C-434/15`, `26/62`, `Advies 1/19`), oldest first: the CELEX number is the first one's. */
   cases: readonly string[];
-  /** As far as it is said; without it the decision itself is meant, and never the opinion of an advocate-general. */
+  /** If stated; otherwise the decision, never the opinion. */
   kind?: 'arrest' | 'beschikking' | 'conclusie' | 'advies';
-  /** The cases are said to be joined: there is one decision in all of them. */
+  /** Joined cases with one decision. */
   joined?: true;
-  /** CELEX numbers that it can have by the first of its cases and its kind, the likeliest first. */
+  /** Possible CELEX numbers from the first case and the kind, likeliest first. */
   celex: readonly string[];
 }
 
-/** A decision by its court, day, case numbers or reports: `ABRvS 4 november 2015, 201404465/1/R3`. */
+/** A decision by court, date, case numbers or reports: `ABRvS 4 november 2015, 201404465/1/R3`. */
 export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   kind: 'decision';
-  /** As it was written. */
   text: string;
-  /** Codes as in an ECLI: `GHAMS`; several where one name has had several, none where it names none that is known. */
+  /** ECLI codes: `GHAMS`; several if the name has had several, empty if unknown. */
   courts: readonly string[];
-  /** The day of the decision, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   date?: string;
-  /** Case numbers as they were written, and LJNs: `14/05577`, `BP5608`. */
+  /** Case numbers and LJNs, as written: `14/05577`, `BP5608`. */
   numbers: readonly string[];
-  /** Reports in journals: `BNB 1997/264`. */
+  /** `BNB 1997/264`. */
   reports: readonly string[];
-  /** It is written as an ECLI, and is none: `ECLI:NL:HR:95:AA1575`. Nothing else is known of it then but an LJN that stands in it. */
+  /** A malformed ECLI: `ECLI:NL:HR:95:AA1575`. Nothing else is known except an LJN in it. */
   misspelt?: true;
-  /** Of what is misspelt: the only ECLI that all of it can be. */
+  /** The only ECLI that the malformed one can be. */
   meant?: string;
-  /** The address that names it, where that says neither its number nor its day: of a document in HUDOC. */
+  /** Address of a document in HUDOC without number or date. */
   page?: string;
-  /** What is known of it as a decision of a court of the Union; absent where none of its numbers is that of a case there. */
+  /** Absent if none of its numbers is an EU case. */
   eu?: CitedEuDecision;
-  /** For people: `Hoge Raad, 29 January 2016, case 14/05577`. */
+  /** `Hoge Raad, 29 January 2016, case 14/05577`. */
   display: string;
 }
 
-/** An article of a law by a name that the built-in table of laws does not have. */
+/** An article of a law that is not in the built-in table. */
 export interface UnlistedLaw extends Pick<Cited, 'pinpoints' | 'language'> {
   kind: 'unlisted-law';
   text: string;
   law: string;
-  /** It is a law of another country, which no publisher here gives: `BW Aruba`. */
+  /** A foreign law, which no publisher here has: `BW Aruba`. */
   elsewhere?: true;
 }
 
-/** A name of one document. */
 export type Name =
   | CitedName
   | { kind: 'uuid'; text: string; id: string }
   | CitedDecision
   | UnlistedLaw
   /**
-   * No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none; `noBook`: what
-   * stands in the place of a book of the Burgerlijk Wetboek, which it does not have. `siteNumber`: an address of the Court of Justice, which
-   * names a document by a number of the site alone.
+   * Not a name; long `text` is cut. `noDay`: an impossible date in it; `noBook`: a nonexistent book of the Burgerlijk
+   * Wetboek; `siteNumber`: an address of the Court of Justice with only the site's own number.
    */
   | { kind: 'unknown'; text: string; noDay?: string; noBook?: string; siteNumber?: true };
 
-/** What a backend can be asked to find: a name whose id is not in it. */
+/** What a backend can look up: a name without an id. */
 export type Findable = Exclude<Name, { kind: 'uuid' | 'unknown' }>;

@@ -1,6 +1,9 @@
-/** Numbers that a law seems to lack: its articles go on behind them. They were left out of the file, or have lapsed: from the file it cannot be told. */
+/**
+ * Numbers that a law seems to lack, between its articles: omitted from the file, or lapsed; the file does not show
+ * which.
+ */
 
-/** `BWBR… boek 3 artikel 3:15a`: what is around the number, and the number without its letters. */
+/** `BWBR… boek 3 artikel 3:15a`: groups are the text before the number, and the number without letters. */
 const ARTICLE = /^(.* artikel (?:.*?[^\da-z])?)(\d{1,4})(?:[a-z]{0,3}|\W.*)$/i;
 /** `artikel 3-5`, `artikel 3 t/m 5`: one document for several. */
 const RANGE = /^(.* artikel )(\d{1,4})[a-z]{0,3}\s?(?:-|–|t\/m|tot en met|to)\s?(\d{1,4})[a-z]{0,3}$/i;
@@ -10,7 +13,7 @@ interface Series {
   numbers: Set<number>;
 }
 
-/** The runs of numbers that no article has, between those that some have: `3 to 4`, `1:7`. `ids`: external ids, in their order. */
+/** Missing runs of numbers, `3 to 4`, `1:7`. `ids`: external ids in order. */
 export function numberGaps(ids: readonly string[]): string[] {
   const series = new Map<string, Series>();
   for (const id of ids) {
@@ -35,7 +38,7 @@ function gapsOf({ prefix, numbers }: Series): string[] {
   });
 }
 
-/** Whether an article that is not among these has a number in such a gap: articles of its series stand before and behind it. */
+/** Whether a missing article is in a gap: between articles of its series. */
 export function isInGap(ids: readonly string[], id: string): boolean {
   const [, before, number = ''] = ARTICLE.exec(id) ?? [];
   const own = ids.flatMap((one) => {

@@ -1,39 +1,37 @@
-/** What cites a document, what a document cites, and the decisions of a case across instances. */
+/** Documents that cite a document, its citations, and decisions of a case across instances. */
 import { say } from '../../messages';
 import { count, fields, list, maybe, type Of, oneOf, orNull, REMARKS, text, uuid, yesNo } from './schema';
 import { WITH_STANDING } from './standing';
 
-/** A citation in a text, with its place in the body. */
 const PLACE = fields({
   start: count(),
   end: count(),
-  /** The words that cite, as they stand there. */
+  /** The citing words, as written. */
   text: text(),
   /** `r.o. 3.8`, `lid 2`. */
   place: text({ about: () => say.answers.place }),
   pinpoint: text({ about: () => say.answers.pinpoint }),
   marked_up: yesNo(),
-  /** `case`: one decision alone of those that are held has them. */
+  /** `case`: matches exactly one decision in the library. */
   basis: oneOf(['marked', 'named', 'defined', 'own', 'last', 'case'], { about: () => say.answers.basis }),
 });
 export type CitationPlace = Of<typeof PLACE>;
 
-/** The fields of a document that cites, or is cited. */
+/** A citing or cited document. */
 const CITED_DOCUMENT = {
   external_id: text(),
-  /** Null where it is not held and nobody here knows its title. */
+  /** Null if unknown. */
   title: orNull(text()),
-  /** The court of a decision. */
   court: orNull(text()),
-  /** The day of a decision, `YYYY-MM-DD`; empty where there is none, or it is not known. */
+  /** Date of a decision, `YYYY-MM-DD`; empty if unknown. */
   date: text(),
-  /** Where its publisher shows it; empty where that is not known. */
+  /** The publisher's page; empty if unknown. */
   url: text(),
   document_type: text(),
   id: orNull(uuid({ about: () => say.answers.idHeld })),
 };
 
-/** A document that cites, or is cited, with the first of the places; all of them are in `places`. */
+/** A citing or cited document; `place` etc. are the first of `places`. */
 export const CITATION = fields({
   ...CITED_DOCUMENT,
   place: text(),
@@ -45,9 +43,8 @@ export const CITATION = fields({
 });
 export type CitationRow = Of<typeof CITATION>;
 
-/** Coverage of the search for citations. */
 export const FOLLOW_COVERAGE = fields({
-  /** Documents of today that are held, by source. */
+  /** Current documents in the library, by source. */
   sources: list(fields({ source: text(), documents: count() })),
   looked_through: count({ about: () => say.answers.lookedThrough }),
   of: count(),
@@ -60,7 +57,6 @@ export const CITATIONS = fields({
 });
 export type CitationsAnswer = Of<typeof CITATIONS>;
 
-/** A decision in a chain. */
 export const CHAIN_NODE = fields({
   ...CITED_DOCUMENT,
   held: yesNo(),
@@ -69,18 +65,15 @@ export const CHAIN_NODE = fields({
 });
 export type ChainNode = Of<typeof CHAIN_NODE>;
 
-/**
- * A formal relation, from the earlier decision to the later one; of a conclusion to the decision that it was written
- * for.
- */
+/** A formal relation from the earlier to the later decision, or from an opinion to its decision. */
 export const CHAIN_EDGE = fields({
   from: text(),
   to: text(),
   relation: text({ about: () => say.answers.relation }),
   label: text({ about: () => say.answers.relationLabel }),
-  /** Outcome for the earlier decision, where the register has it: `Bekrachtiging/bevestiging`. */
+  /** Outcome for the earlier decision, if registered: `Bekrachtiging/bevestiging`. */
   outcome: maybe(text()),
-  /** Identifiers of the register entries that say so. */
+  /** Identifiers of the register entries with this relation. */
   said_by: list(text()),
 });
 export type ChainEdge = Of<typeof CHAIN_EDGE>;

@@ -1,6 +1,6 @@
 /**
- * The answer to each question of the extension, declared once: its type, what is checked of the answer of a
- * service, and what OpenAPI and MCP publish come from here.
+ * The answer to each question of the extension, declared once: its type, the check of a service's answer, and the
+ * schemas for OpenAPI and MCP.
  */
 import { say } from '../../messages';
 import type { ExtensionName, PostedName } from '../extensions';
@@ -25,32 +25,32 @@ export const WRITTEN_CITATION = fields({
 
 const CITE = fields({ data: list(WRITTEN_CITATION), meta: ONLY_REMARKS });
 
-/** Of laws alone, where a day is known: up to which days their publisher knew them. */
+/** For laws with known days: up to when their publisher knew them. */
 const KNOWN_DAYS = {
   known_as_of: maybe(text({ about: () => say.answers.knownOldest })),
   known_half: maybe(text({ about: () => say.answers.knownHalf })),
   known_newest: maybe(text({ about: () => say.answers.knownNewest })),
 };
 
-/** How much of a source, kind, court and year is held. */
+/** Number of documents by source, kind, court and year. */
 export const COVERAGE_ROW = fields({
   source: text(),
-  /** `document_type` of its documents. */
+  /** `document_type` of the documents. */
   kind: text(),
   court: orNull(text({ about: () => say.answers.court })),
-  /** The name of the court, where the table of courts has it. */
+  /** If in the table of courts. */
   court_name: maybe(text()),
   year: orNull(count({ about: () => say.answers.year })),
-  /** How many are held: of laws, their articles of today. */
+  /** For laws: current articles. */
   documents: count(),
-  /** A harvest of it ended whole. */
+  /** A harvest of it was completed. */
   complete: yesNo({ about: () => say.answers.complete }),
   known_until: orNull(text({ about: () => say.answers.knownUntil })),
   ...KNOWN_DAYS,
 });
 export type Coverage = Of<typeof COVERAGE_ROW>;
 
-/** A note on texts that a source never has. */
+/** Texts that a source never has. */
 export const SOURCE_NOTE = fields({ source: text(), note: text() });
 
 const COVERAGE = fields({ data: list(COVERAGE_ROW), meta: fields({ notes: list(SOURCE_NOTE), ...REMARKS }) });
@@ -67,5 +67,4 @@ export const ANSWERS = {
   verify: VERIFY,
 } as const satisfies Record<ExtensionName | Exclude<PostedName, 'search'>, unknown>;
 
-/** The answer to each question. */
 export type Answers = { readonly [N in keyof typeof ANSWERS]: Of<(typeof ANSWERS)[N]> };

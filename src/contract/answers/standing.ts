@@ -1,45 +1,48 @@
-/** What holds of a text besides its words, as answers have it: see `contract/standing.ts`. */
+/** Statements about a text, in answers: see `contract/standing.ts`. */
 import { say } from '../../messages';
 import { STANDING_ABOUT, STANDING_CODES } from '../vocabulary';
 import { fields, list, maybe, type Of, oneOf, text, yesNo } from './schema';
 
-/** Something that is known of a text besides its words. Said only of what a source says, in the words of that source. */
+/** A statement about a text, only as a source makes it and in its words. */
 export const STANDING = fields(
   {
     about: oneOf(STANDING_ABOUT),
     code: oneOf(STANDING_CODES, { about: () => say.standing.schema.code }),
-    /** The part of the text of which it is said; absent: all of it. */
+    /** The part concerned; absent for the whole text. */
     place: maybe(text()),
-    /** The document that makes it so: the later decision; of `corrects` the earlier one. */
+    /** The document that causes it: the later decision; for `corrects` the earlier one. */
     by: maybe(
       fields({
         id: text(),
-        /** `YYYY-MM-DD`; empty where it is not known. */
+        /** `YYYY-MM-DD`; empty if unknown. */
         day: text(),
-        /** Whether the library has it. */
+        /** In the library. */
         held: yesNo(),
       }),
     ),
-    /** The day from which it is so, `YYYY-MM-DD`: of a change that works back the day to which it does. */
+    /** `YYYY-MM-DD`; for a retroactive change the day it works back to. */
     from: maybe(text()),
-    /** The last day on which it is so. */
+    /** Last day. */
     to: maybe(text()),
-    /** The publication that makes it so, and the day on which that entered into force, empty where it is not known. */
+    /** The publication that causes it, and when it entered into force (empty if unknown). */
     publication: maybe(fields({ name: text(), in_force: text() })),
-    /** Of a change that works back: the parts that change, as the file has them. */
+    /** For a retroactive change: the changed parts, as in the file. */
     text: maybe(text()),
-    /** The words of the source: `Sprongcassatie, (Gedeeltelijke) vernietiging en zelf afgedaan`. */
+    /** The source's words: `Sprongcassatie, (Gedeeltelijke) vernietiging en zelf afgedaan`. */
     said: text({ about: () => say.standing.schema.said }),
-    /** `file`: the text itself. `register`: an entry in the register of decisions. `listing`: a list of changes. `answer`: to a request. `wti`: the publisher's record of a law. `library`: this one. */
+    /**
+     * `file`: the text itself. `register`: an entry in the register of decisions. `listing`: a list of changes.
+     * `answer`: to a request. `wti`: the publisher's record of a law. `library`: this library.
+     */
     source: oneOf(['file', 'register', 'listing', 'answer', 'wti', 'library']),
-    /** Identifiers of the register entries that say so. */
+    /** Identifiers of the register entries with it. */
     told_by: maybe(list(text())),
-    /** The day on which the source said so, `YYYY-MM-DD`; empty where that is not known. */
+    /** When the source said so, `YYYY-MM-DD`; empty if unknown. */
     seen: text(),
   },
   { name: 'Standing', about: () => say.standing.schema.about },
 );
 export type Standing = Of<typeof STANDING>;
 
-/** A field of whatever is shown of a document; absent where nothing is known. */
+/** Field of documents; absent if nothing is known. */
 export const WITH_STANDING = { standing: maybe(list(STANDING)) };

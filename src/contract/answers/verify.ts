@@ -1,34 +1,34 @@
-/** What the source has of each citation in a text. */
+/** The result of checking each citation in a text. */
 import { COMPARED, COMPARISONS, COVERS, REASONS, UNPARSED, UNREAD, VERDICTS } from '../vocabulary';
 import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } from './schema';
 
-/** Whether the text that was found is that of the day that is meant. */
+/** Whether the text found is that of the intended day. */
 const IN_FORCE = fields({
-  /** `YYYY-MM-DD`; null where none is given. */
+  /** `YYYY-MM-DD`; null if none is given. */
   day: orNull(text()),
-  /** Origin of the day: the text itself, `--at`, none. */
+  /** Origin of the day: the text, `--at`, none. */
   basis: oneOf(['text', 'flag', 'none']),
-  /** Whether a source says that it was the law of that day. */
+  /** Whether a source says it was the law on that day. */
   answer: oneOf(['yes', 'no', 'unknown']),
 });
 export type InForce = Of<typeof IN_FORCE>;
 
-/** One thing that a text says of what it cites, and what came of comparing it. */
+/** A statement of a text about a cited document, and its comparison. */
 const COMPARISON = fields({
   what: oneOf(COMPARED),
-  /** As the text has it; empty where it is not said in words. */
+  /** As in the text; empty if not in words. */
   said: text(),
   answer: oneOf(COMPARISONS),
-  /** Of what differs or is open; null for the rest. */
+  /** If it differs or is open; else null. */
   reason: orNull(oneOf(REASONS)),
-  /** What the source has in its place, or where it stands there; null where that is nothing. */
+  /** The source's version, or where it occurs; null if none. */
   found: orNull(text()),
-  /** For people, in a sentence; empty where there is nothing more to say. */
+  /** A sentence for people; may be empty. */
   detail: text(),
 });
 export type Comparison = Of<typeof COMPARISON>;
 
-/** A citation and what came of checking it. Null where there is nothing. */
+/** A citation and its result. Null where there is nothing. */
 export const ITEM = fields({
   file: text(),
   line: orNull(count()),
@@ -37,7 +37,7 @@ export const ITEM = fields({
   paragraph: orNull(count()),
   footnote: orNull(text()),
   text: text(),
-  /** `rest`: no citation, but what stands from here on and was not looked at; its text is the beginning of that. */
+  /** `rest`: unchecked remainder of a text, not a citation; `text` is its beginning. */
   kind: oneOf(['decision', 'law', 'rest']),
   external_id: orNull(text()),
   name: text(),
@@ -45,29 +45,29 @@ export const ITEM = fields({
   article: orNull(text()),
   pinpoint: orNull(text()),
   verdict: oneOf(VERDICTS),
-  /** Null for what is confirmed. */
+  /** Null if confirmed. */
   reason: orNull(oneOf(REASONS)),
-  /** How much of it is confirmed; null for what is not. */
+  /** How much is confirmed; null if not. */
   covers: orNull(oneOf(COVERS)),
-  /** The statement of the text that differs from the source. */
+  /** The text's statement that differs from the source. */
   expected: orNull(text()),
-  /** The corresponding statement of the source. */
+  /** The source's corresponding statement. */
   found: orNull(text()),
-  /** Of legislation; null for anything else, and where nothing was found. */
+  /** Null if not legislation or not found. */
   in_force: orNull(IN_FORCE),
-  /** For people, in a sentence; empty where there is nothing more to say. */
+  /** A sentence for people; may be empty. */
   detail: text(),
-  /** Where it can be read; null where nothing was found. */
+  /** Null if not found. */
   url: orNull(text()),
-  /** The sentence that it stands in. */
+  /** The sentence around the citation. */
   sentence: text(),
-  /** What the source has at the place that is cited, or where the words that are quoted stand: its beginning; null where none is known. */
+  /** Beginning of the source's text at the cited place or the quoted words; null if unknown. */
   source_text: orNull(text()),
   /** Comparisons made, by weight: agreeing or differing. */
   compared: list(COMPARISON),
   /** Comparisons not made: open, or never compared. */
   not_compared: list(COMPARISON),
-  /** The rules by which it was checked: a report by others is not gone on with. */
+  /** Version of the rules; a report by other rules is not resumed. */
   checks: count(),
 });
 export type Item = Of<typeof ITEM>;
@@ -87,9 +87,9 @@ export const VERIFY = fields({
       quotation: count(),
     }),
     complete: yesNo(),
-    /** Parts of the text that were not looked at. */
+    /** Unchecked parts of the text. */
     unread: list(fields({ file: text(), kind: oneOf(UNREAD), detail: text() })),
-    /** What the text mentions and nobody looked up: how often, and the first of them. */
+    /** Mentions that were not looked up: number and first examples. */
     unparsed: list(fields({ kind: oneOf(UNPARSED), count: count(), examples: list(text()) })),
   }),
 });

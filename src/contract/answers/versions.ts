@@ -1,4 +1,4 @@
-/** The versions of a law or an article, and what changed between two days. */
+/** The versions of a law or article, and the changes between two days. */
 import { say } from '../../messages';
 import {
   FROM_TO,
@@ -17,35 +17,34 @@ import {
   yesNo,
 } from './schema';
 
-/** A toestand that is part of a row. */
+/** A toestand included in a row. */
 const JOINED = fields({ ...FROM_TO, url: text(), label: maybe(text()) });
 
-/** A text of a document, or of a whole work, and its days. */
+/** A text of a document or work, with its days. */
 export const VERSION = fields({
   from: text({ about: () => say.answers.firstDay }),
   to: text({ about: () => say.answers.lastDay }),
   known_to: maybe(text({ about: () => say.answers.knownTo })),
   no_end: maybe(oneOf(['no manifest', 'after its manifest', 'none given'], { about: () => say.answers.noEnd })),
   gaps: maybe(list(fields(FROM_TO), { about: () => say.answers.gaps })),
-  /** Or a text of the work without it. */
+  /** May be a text of the work without the document. */
   next: maybe(text({ about: () => say.answers.nextText })),
   /**
-   * `in force`: a source gives days that hold the day of the question; `held`: no later text is here, and no source
-   * says until when this one holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first
-   * day; `replaced`: another text took its place for all of its days; `withdrawn`: its publisher took it back;
-   * `published`: a text of the Official Journal whose place a consolidated one took by the day on which the act
-   * entered into force. The last three were in force on no day.
+   * `in force`: a source's days include the day of the question; `held`: no later text in the library, and no source
+   * gives its end; `repealed`, `not in force`: by the text itself; `undated`: no first day. Never in force: `replaced`:
+   * another text has all its days; `withdrawn`: by its publisher; `published`: the Official Journal's text, replaced by
+   * a consolidated one by the date of entry into force.
    */
   state: STATE({ about: () => say.answers.state }),
   /**
-   * Of a text that was known later than its first day, or of one that is the text of no day any more: the days on which it could be
-   * read as that of its days, the last itself included.
+   * For a text known later than its first day, or no longer valid for any: the days (inclusive) on which it was the
+   * known text.
    */
   known_from: maybe(text({ about: () => say.answers.readFrom })),
   known_until: maybe(text({ about: () => say.answers.readUntil })),
-  /** What made it so, or another text in its place: publications that work back, and to which day; absent where no file says so. */
+  /** The retroactive publications that made this text or replaced it, and to which day; absent if no file says so. */
   changed_by: maybe(list(fields({ publication: text(), from: text() }), { about: () => say.answers.changedBy })),
-  /** Of an act of the EU, which of its texts it is, and the days that it gives. */
+  /** For EU acts: which text, and the dates it states. */
   text_status: maybe(TEXT_STATUS),
   title: text(),
   url: text({ about: () => say.answers.versionUrl }),
@@ -53,22 +52,17 @@ export const VERSION = fields({
   joined: maybe(list(JOINED, { about: () => say.answers.joined })),
 });
 
-/** A text with its days, as the answer has it. */
+/** As answered: neighbours with the same text are joined. */
 export type JoinedVersion = Of<typeof VERSION>;
 
-/**
- * A text with its days, as a library knows it; `text`, where each toestand was asked for: the same for two that have
- * the same text.
- */
+/** As in a library. `text`, if every toestand was requested: equal for equal texts. */
 export type TextVersion = Omit<JoinedVersion, 'joined'> & { text?: string };
 
-/** The texts that the manifest of a work lists and that a library does not have. */
+/** Texts in the manifest of a work that are not in the library. */
 export const NOT_HELD = fields({
-  /**
-   * The day on which the publisher made the manifest, `YYYY-MM-DD`; empty where that is not known, or there is none.
-   */
+  /** Date of the manifest, `YYYY-MM-DD`; empty if unknown or none. */
   as_of: text(),
-  /** In order; `to`: the last day, itself included; empty: without an end. */
+  /** In order; `to` is inclusive, empty if open-ended. */
   texts: list(fields({ ...FROM_TO, label: text() })),
 });
 export type NotHeld = Of<typeof NOT_HELD>;
@@ -76,12 +70,12 @@ export type NotHeld = Of<typeof NOT_HELD>;
 const META = fields({
   id: text(),
   external_id: text(),
-  /** The publisher's number of the work that it is part of. */
+  /** The publisher's number of the work. */
   work: text(),
   title: text(),
-  /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
+  /** Last day on which the library's information is based, `YYYY-MM-DD`; absent if unknown. */
   known_as_of: maybe(text()),
-  /** The day that the name gives. */
+  /** The day in the name. */
   at: maybe(text()),
   known_on: maybe(text()),
   url_at: maybe(orNull(text({ about: () => say.answers.urlAt }))),
@@ -94,20 +88,17 @@ export const VERSIONS = fields({ data: list(VERSION), meta: META });
 const PIECE = fields({ kind: oneOf(['same', 'removed', 'added']), text: text() });
 export type Piece = Of<typeof PIECE>;
 
-/**
- * One paragraph, which is a line of the text; it may be empty. `changed`: pieces of both texts; else one piece of the
- * same kind.
- */
+/** A paragraph is a line of the text, possibly empty. `changed` has pieces of both texts; other kinds have one. */
 const PARAGRAPH = fields({ kind: oneOf(['same', 'removed', 'added', 'changed']), pieces: list(PIECE) });
 export type ParagraphChange = Of<typeof PARAGRAPH>;
 
 const DOCUMENT_CHANGE = fields({
   external_id: text(),
-  /** The number that it had on the first day, where that is another one. */
+  /** Its number on the first day, if different. */
   renumbered_from: maybe(text()),
   title: text(),
   kind: oneOf(['changed', 'added', 'removed']),
-  /** Addresses of the 2 texts at their publisher; empty where there was none. */
+  /** The publisher's addresses; empty if none. */
   from_url: text(),
   to_url: text(),
   paragraphs: list(PARAGRAPH, { about: () => say.answers.paragraphs }),
@@ -118,26 +109,23 @@ export const CHANGES = fields({
   id: text(),
   external_id: text(),
   title: text(),
-  /** The 2 days, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   from: text(),
   to: text(),
   from_text: text({ about: () => say.answers.comparedText }),
   to_text: text({ about: () => say.answers.comparedText }),
-  /**
-   * Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the
-   * library has for them.
-   */
+  /** Whether a source says that the compared texts are of these days, not merely the newest in the library. */
   from_known: yesNo({ about: () => say.answers.comparedKnown }),
   to_known: yesNo({ about: () => say.answers.comparedKnown }),
-  /** The day as of which both texts were to be known. */
+  /** The day as of which both texts were known. */
   known_on: maybe(text()),
-  /** From when the text of the day was known, where another one was before. */
+  /** Since when the text was known, if there was another before. */
   from_known_since: maybe(text()),
   to_known_since: maybe(text()),
-  /** Of an act of the EU: which of its texts were compared. */
+  /** For EU acts: which texts were compared. */
   from_status: maybe(SHORT_STATUS),
   to_status: maybe(SHORT_STATUS),
-  /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
+  /** Last day on which the library's information is based, `YYYY-MM-DD`; absent if unknown. */
   known_as_of: maybe(text()),
   changes: list(DOCUMENT_CHANGE, { about: () => say.answers.changes }),
 });
