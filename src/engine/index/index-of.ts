@@ -8,7 +8,7 @@ import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/seg
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
 import { forgetSpellings } from './spellings';
 
-/** The index of an open library. Throws `local` for a catalogue whose index is not attached: nothing is found in an index that is not there. */
+/** The index of an open library. Throws `local` for a catalogue without its index attached. */
 export function indexOf(database: Database): TextIndex {
   const { index } = postingsOf(database);
   if (index !== undefined) return index;
@@ -20,7 +20,7 @@ export function indexOf(database: Database): TextIndex {
   return nameIndexOf(database);
 }
 
-/** Indexes that stand in for the one of a library which is damaged, for as long as nobody writes to its file. */
+/** Replacements for the index of a damaged library, until someone writes to its file. */
 const standIns = new WeakMap<Database, { index: TextIndex; version: number }>();
 
 function standInOf(database: Database): TextIndex | undefined {
@@ -30,25 +30,25 @@ function standInOf(database: Database): TextIndex | undefined {
   return undefined;
 }
 
-/** Has a library answer from the index that was made in another file. */
+/** Makes a library answer from an index in another file. */
 export function standIn(database: Database, held: Database): void {
   standIns.set(database, { index: segmentIndexFrom(database, held), version: dataVersion(database) });
 }
 
 /**
- * The index of an open library for those who ask it for names alone, and for the reports that publishers give of decisions: a catalogue has these in its own file (see
- * `cluster/catalogue-file.ts`), so that no document is looked up in a cluster.
+ * The index of an open library for names and for publishers' reports of decisions: a catalogue has these in its own
+ * file (see `cluster/catalogue-file.ts`), so that no look-up goes to a cluster.
  */
 export const nameIndexOf = (database: Database): TextIndex => standInOf(database) ?? segmentIndexOf(database);
 
-/** Makes an index that has nothing, in place of the one that there is. Runs inside the caller's transaction. */
+/** Replaces the index by an empty one. Runs inside the caller's transaction. */
 export function emptyIndex(database: Database): void {
   database.exec(`${DROP_SEGMENTS} ${CREATE_SEGMENTS}`);
   forgetSegments(database);
   forgetSpellings(database);
 }
 
-/** Forgets every word of the texts, before the index is made anew: a word stays there when the last document that has it is gone. */
+/** Deletes all spellings before a rebuild: words otherwise stay after their last document. */
 export function emptySpellings(database: Database): void {
   database.exec('delete from spellings; delete from spellings_backwards');
   forgetSpellings(database);

@@ -1,27 +1,25 @@
 /**
- * The words of a library as they are spelled in its texts, and a second time backwards: so that those near to a mistyped word are found by
- * how they begin or end.
- *
- * A word stays when the last document that has it is taken out: who asks counts its documents anyway.
+ * The words of the texts of a library, forwards and backwards, so that words similar to a mistyped one are found by
+ * prefix or suffix. Words stay after their last document is removed: callers count documents anyway.
  */
 import type { Database } from '../../platform/sqlite';
 import { editsBetween, spellingsNear } from '../text/edits';
 import { ENGLISH_STEM } from './segments/stems';
 
-/** The tables. Keys are all that they have: a word is kept in the order of its letters. */
+/** The tables, which have only their keys. */
 export const CREATE_SPELLINGS = `
   create table spellings (word text primary key) without rowid;
   create table spellings_backwards (word text primary key) without rowid;
 `;
 
-/** Words with digits and letters of other scripts are not corrected; longer ones are chains of compounds that nobody types. */
+/** Numbers and other scripts are not corrected; longer words are chains of compounds that nobody types. */
 export const SPELLED = /^[a-z]{3,40}$/;
-/** Words that are compared, for each of the ways in which near ones are looked for. */
+/** Candidates compared, for each way to find them. */
 const MOST_COMPARED = 12_000;
 
 const marks = new WeakMap<Database, { rollbacks: number }>();
 
-/** What words are remembered by that were put into this library: another one once something was undone, which they may be part of. */
+/** The mark of the words written to this library; renewed after a rollback, which may have undone some. */
 export function markOfSpellings(database: Database): object {
   const { rollbacks } = database;
   let mark = marks.get(database);
@@ -32,7 +30,7 @@ export function markOfSpellings(database: Database): object {
   return mark;
 }
 
-/** Forgets which words were put into a library: their tables were made anew. */
+/** The tables were replaced. */
 export function forgetSpellings(database: Database): void {
   marks.delete(database);
 }
@@ -43,7 +41,7 @@ function reversed(word: string): string {
   return out;
 }
 
-/** Puts folded words down; those that are there already cost little. Runs inside the caller's transaction. */
+/** Adds folded words; existing ones are cheap. Runs inside the caller's transaction. */
 export function addSpellings(database: Database, words: readonly string[]): void {
   const forwards = database.prepare('insert or ignore into spellings (word) values (?)');
   const backwards = database.prepare('insert or ignore into spellings_backwards (word) values (?)');
@@ -54,19 +52,19 @@ export function addSpellings(database: Database, words: readonly string[]): void
     }
 }
 
-/** Whether a folded word was put down, where words like it are. */
+/** Whether a folded word is stored, if it is of a kind that is. */
 export const isSpelled = (database: Database, word: string): boolean =>
   !SPELLED.test(word) ||
   (database.prepare('select 1 from spellings where word = ?').get(word) !== undefined &&
     database.prepare('select 1 from spellings_backwards where word = ?').get(reversed(word)) !== undefined);
 
-/** Whether texts may have a folded word: of those that are not put down it is not known, but for stems, which are no words. */
+/** Whether texts may have a folded word. Unknown, so true, for words that are not stored, but for English stems. */
 export const mayBeSpelled = (database: Database, word: string): boolean =>
   SPELLED.test(word)
     ? database.prepare('select 1 from spellings where word = ?').get(word) !== undefined
     : !word.startsWith(ENGLISH_STEM);
 
-/** The words of a table that begin with one of some beginnings and have so many letters. */
+/** The words of a table with one of some prefixes, and a length in the given bounds. */
 function beginning(database: Database, table: string, beginnings: Iterable<string>, [least, most]: [number, number]) {
   const row = database
     .prepare(
@@ -79,7 +77,6 @@ function beginning(database: Database, table: string, beginnings: Iterable<strin
   return JSON.parse(String(row?.words)) as string[];
 }
 
-/** Those of some spellings that are words. */
 function existing(database: Database, spellings: Iterable<string>): string[] {
   const row = database
     .prepare(
@@ -90,8 +87,8 @@ function existing(database: Database, spellings: Iterable<string>): string[] {
 }
 
 /**
- * Words that may be two edits from `word`. Of two edits both are in one half of the word, and the other half is as it was typed; or there is
- * one in each; or two letters are swapped across the middle, and there is one edit more anywhere.
+ * Candidates two edits away from `word`: both edits are in one half, or one in each, or two letters are swapped across
+ * the middle with one more edit anywhere.
  */
 function twoAway(database: Database, word: string): string[] {
   const middle = word.length >> 1;

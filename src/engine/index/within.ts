@@ -1,14 +1,13 @@
-/** Which rows are allowed, as conditions of SQL: for the index, and for the tables beside it. */
+/** Allowed rows as conditions of SQL, for the index and for the tables. */
 import type { SqlValue } from '../../platform/sqlite';
 import type { Range } from '../row-numbers';
 
-/** Numbers of rows are reckoned modulo it: what is added up stays a number that JavaScript has. */
+/** Modulus of row numbers, so that sums stay safe integers. */
 export const PRIME = 2_147_483_647;
 
 /**
- * The sum of the days of a text, reckoned in SQL since a search asks it of each row that it may leave out. What it
- * rests on is the same in every SQLite: `typeof`, `replace`, the whole number that digits are, and sums of whole
- * numbers. A day that is none, or is no text, counts otherwise.
+ * The checksum of the periods of a text, in SQL, since a search with a day checks it for each row that it may leave
+ * out. It uses only functions that every SQLite computes alike. An invalid day, or one that is no text, changes it.
  */
 export const sumOfDays = (
   doc: string,
@@ -16,70 +15,67 @@ export const sumOfDays = (
   + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0) + ${doc} % ${PRIME}`;
 
 /**
- * Makes a statement fail, which is told as damage: the one number whose absolute value is none
+ * Fails the statement, which is reported as damage: the absolute value that overflows
  * (sqlite.org/lang_corefunc.html#abs).
  */
 const FAIL = 'abs(-9223372036854775807 - 1)';
 
 /**
- * Whether the document whose number is in `column` is the text of a day, as a value of SQL: 2 where it is, 1 where it
- * has no days of its own, 0 where it has others. The day is bound twice. SQLite fails where the days are not those that
- * were written: a row that a search leaves out is never looked at again.
+ * SQL for the state of the document in `column` on a day, bound twice: 2 in force, 1 without periods, 0 not in force.
+ * Fails if the periods do not match their checksum: a row that a search leaves out is never looked at again.
  */
 const dayStateSql = (column: string): string =>
   `(select case when ${sumOfDays(column)} is not (select days from sums where sums.id = ${column}) then ${FAIL}
     when max(valid_from <= ? and (valid_to = '' or valid_to > ?)) then 2
     when count(*) = 0 then 1 else 0 end from periods where periods.doc = ${column})`;
 
-/** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
+/** SQL, empty or beginning with `and`, with its values in order. */
 export interface Condition {
   sql: string;
   values: SqlValue[];
 }
 
 /**
- * What counts on a day: what is in force then by its periods; what has no periods where its row is in `undated`; and whatever they say, the rows
- * of `decided`.
+ * Rows that count on a day: those in force by their periods, those without periods in `undated`, and all in `decided`.
  */
 export interface OnDay {
-  /** `YYYY-MM-DD`. */
   day: string;
   undated: readonly Range[];
   decided: readonly Range[];
 }
 
-/** Which rows an answer may have. What is left out allows every row. */
+/** The rows that an answer may have. An absent field allows every row. */
 export interface Within {
-  /** Row numbers, in ranges. */
   ranges?: readonly Range[] | undefined;
-  /** What counts on a day, which the tables of the library decide. */
+  /** Decided by the tables of the library. */
   at?: OnDay | undefined;
-  /** Row numbers, one by one. */
   documents?: readonly number[] | undefined;
-  /** Row numbers left out. */
+  /** Rows to leave out. */
   but?: readonly number[] | undefined;
   /**
-   * Courts of decisions, as beginnings of an ECLI: `NL:HR`; an open one ends in a star. The index knows them by its names of documents, and
-   * those of the EU (`EU:C`) by a mark too.
+   * Courts as beginnings of an ECLI: `NL:HR`; an open one ends in a star. The index has them in names, those of the EU
+   * (`EU:C`) also as marks.
    */
   courts?: readonly string[] | undefined;
 }
 
-/** The pattern of the CELEX numbers of decisions of an EU court, for `glob`; `court` is its letter, or letters in brackets. */
+/** A `glob` of the CELEX numbers of decisions of an EU court; `court` is its letter, or letters in brackets. */
 export const celexGlob = (court: string): string => `6[0-9][0-9][0-9][0-9]${court}[A-Z][0-9]*`;
 
-/** The patterns of the external ids of a court's decisions: a decision of the EU courts whose file has no ECLI has its CELEX number. */
+/**
+ * Globs of the external ids of a court's decisions. An EU decision without an ECLI in its file has its CELEX number.
+ */
 const globsOf = (court: string): string[] =>
   court.startsWith('EU:') ? [`ECLI:${court}:*`, celexGlob(court.slice(3))] : [`ECLI:${court}:*`];
 
-/** The courts allowed as a condition on the external id in `column`. */
+/** The courts as a condition on the external id in `column`. */
 export function conditionOnCourts(column: string, courts: readonly string[] | undefined): Condition {
   if (courts === undefined) return { sql: '', values: [] };
   const globs = courts.flatMap(globsOf);
   return { sql: ` and (${globs.map(() => `${column} glob ?`).join(' or ') || 'false'})`, values: globs };
 }
 
-/** What counts on a day as a condition on the row number in `column`. */
+/** The day as a condition on the row number in `column`. */
 export function conditionOnDay(column: string, { day, undated, decided }: OnDay): Condition {
   const within = (ranges: readonly Range[]): string =>
     ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ') || 'false';
@@ -89,13 +85,13 @@ export function conditionOnDay(column: string, { day, undated, decided }: OnDay)
   };
 }
 
-/** The rows allowed as a condition on the row number in `column`; but for the courts, which are in no row number. */
+/** All but the courts as a condition on the row number in `column`. */
 export function conditionOn(column: string, { ranges, at, documents, but = [] }: Within): Condition {
   const values: SqlValue[] = [];
   let sql = '';
   if (ranges !== undefined) {
     sql += ` and (${ranges.map(() => `${column} between ? and ?`).join(' or ') || 'false'})`;
-    // As a BigInt it is bound as an integer and not as a real.
+    // A BigInt is bound as an integer, a number as a real.
     values.push(...ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
   }
   if (at !== undefined) {

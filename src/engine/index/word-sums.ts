@@ -1,10 +1,9 @@
-/** Counts the words of the index, and those of the texts again: the same numbers, or one of them is wrong. */
+/** Counts the words of the index and of the texts: if the sums differ, one of them is wrong. */
 import { indexText } from '../text/indexed';
 
-/** The fields whose words follow from the text of a document alone, in the order of `columnsOf`. */
+/** The fields whose words follow from the text alone, in the order of `columnsOf`. */
 const COUNTED = ['body', 'body_stems', 'title', 'title_stems', 'summary', 'summary_stems'] as const;
 
-/** What is counted of a document. */
 export interface Counted {
   title: string;
   summary: string;
@@ -12,12 +11,12 @@ export interface Counted {
   language: 'nl' | 'en' | undefined;
 }
 
-/** Two sums for each field over a number for each word: lists of words with the same sums have the same words as often. */
+/** Two sums for each field over hashes of its words: equal sums mean equal words with equal frequencies. */
 export type WordSums = number[];
 
 const SEEDS = [0x811c9dc5, 0x2c1b3c6d] as const;
 
-/** A number for a word (FNV-1a). */
+/** FNV-1a. */
 function numberOf(word: string, seed: number): number {
   let number = seed;
   for (let at = 0; at < word.length; at += 1) number = Math.imul(number ^ word.charCodeAt(at), 0x01000193);
@@ -26,7 +25,7 @@ function numberOf(word: string, seed: number): number {
 
 export const noWords = (): WordSums => COUNTED.flatMap(() => SEEDS.map(() => 0));
 
-/** Counts a word of a field, which is its place in `COUNTED`, so many times. */
+/** Adds a word to a field (its place in `COUNTED`), `times` times. */
 export function addWord(sums: WordSums, field: number, word: string, times: number): void {
   for (const [at, seed] of SEEDS.entries()) {
     const place = field * SEEDS.length + at;
@@ -34,7 +33,7 @@ export function addWord(sums: WordSums, field: number, word: string, times: numb
   }
 }
 
-/** Counts the words of a document as it would be put in the index. */
+/** Adds the words of a document as they would be indexed. */
 export function addWords(sums: WordSums, { title, summary, body, language }: Counted): void {
   for (const [at, text] of [body, title, summary].entries()) {
     const { exact, stems } = indexText(text, language);
@@ -43,7 +42,6 @@ export function addWords(sums: WordSums, { title, summary, body, language }: Cou
   }
 }
 
-/** The fields in which two counts differ. */
 export const differentFields = (some: WordSums, others: WordSums): string[] =>
   COUNTED.filter((_field, at) =>
     SEEDS.some((_seed, n) => some[at * SEEDS.length + n] !== others[at * SEEDS.length + n]),

@@ -1,7 +1,7 @@
 /**
- * The index of a library in a cluster, as one search sees it. It answers from what it was told; what it was not told it notes down, and answers with a
- * guess. Who searches asks all that was noted in one round and searches again, until nothing was guessed: see `replay.ts`. So an answer is
- * never one of guesses, and the ranking knows nothing of rounds.
+ * The index in a cluster, as one search sees it. It answers from the replies so far; for anything else it notes the
+ * question and returns a guess. The caller sends all noted questions in one round and searches again until nothing was
+ * guessed (`replay.ts`), so that no answer contains guesses, and the ranking does not know of rounds.
  */
 import type { Database } from '../../../platform/sqlite';
 import { tokensOf } from '../../../platform/text/words';
@@ -21,7 +21,7 @@ import {
 import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
 
-/** What is asked of all documents. `most`: up to how many are counted. */
+/** A question about all documents. `most`: the limit of the count. */
 export type Question =
   | { of: 'count'; match: Match; within: Within; most: number }
   | { of: 'counts'; match: Match; within: Within; ranges: readonly Range[] }
@@ -29,17 +29,17 @@ export type Question =
   | { of: 'best'; match: Match; within: Within; limit: number; leaves: readonly Leaf[] }
   | { of: 'tally'; things: readonly Weighted[]; within: Within; limit: number; least: number };
 
-/** What is asked of some rows: whether they match; how often they have a form, by group of fields; how long they are. */
+/** A question about given rows: whether they match, how often they have a form by group of fields, their lengths. */
 export type RowQuestion =
   | { of: 'get'; match: Match }
   | { of: 'times'; form: Match; groups: readonly FieldWeights['fields'][] }
   | { of: 'lengths' };
 
-/** Lists of more rows than this are known by a sum of theirs. */
+/** Longer lists are identified by a checksum. */
 const SHORT = 40;
 const sums = new WeakMap<readonly number[], string>();
 
-/** A long list in few characters: two sums over its numbers (FNV-1a), and how many they are. */
+/** A short key for a long list: two FNV-1a sums and the length. */
 function sumOf(rows: readonly number[]): string {
   const known = sums.get(rows);
   if (known !== undefined) return known;
@@ -54,13 +54,13 @@ function sumOf(rows: readonly number[]): string {
   return sum;
 }
 
-/** A key of what is asked: the same for what is asked alike. */
+/** The same key for equal questions. */
 const keyOf = (asked: unknown): string =>
   JSON.stringify(asked, (_name, value: unknown) =>
     Array.isArray(value) && value.length > SHORT && typeof value[0] === 'number' ? sumOf(value as number[]) : value,
   );
 
-/** How often some words stand in a row, of which the last one may go on. */
+/** How often some words occur in a row; the last may go on. */
 function timesIn(words: readonly string[], tokens: readonly string[]): number {
   let times = 0;
   const last = tokens.length - 1;
@@ -70,7 +70,7 @@ function timesIn(words: readonly string[], tokens: readonly string[]): number {
   return times;
 }
 
-/** `TextIndex.frequencies` of one row for a word that goes on, alone or behind others: counted in the text itself. */
+/** `TextIndex.frequencies` of one row for an open word, alone or after others: counted in the text itself. */
 function timesOfPrefix(
   { title, summary, law, body, names }: Indexable,
   tokens: readonly string[],
@@ -84,24 +84,24 @@ function timesOfPrefix(
   );
 }
 
-/** What a guess is made of: that there is much of what is not known, or nothing. */
+/** A guess: many matches, or none. */
 type Guessing = 'much' | 'nothing';
-/** What is guessed to match: more than is listed whole, less than tells nothing. */
+/** The guessed number of matches: more than is listed whole, few enough to discriminate. */
 const MUCH = 2_500;
-/** Of more than these the best are asked for once those before them are known. */
+/** Larger lists are asked for only after the rows before them are known. */
 const MOST_AHEAD = 500;
 
-/** What is asked in one round. */
+/** The questions of one round. */
 export interface Noted {
   questions: Map<string, Question>;
-  /** Of all of `rows`. */
+  /** Asked of all `rows`. */
   ofRows: Map<string, RowQuestion>;
   rows: Set<number>;
 }
 
 const nothingNoted = (): Noted => ({ questions: new Map(), ofRows: new Map(), rows: new Set() });
 
-/** What is known of rows: of those of `rows`, by question. */
+/** Answers about rows, by question. */
 interface KnownOfRows {
   rows: Set<number>;
   held: Set<number>;
@@ -109,15 +109,14 @@ interface KnownOfRows {
   lengths: Map<number, number>;
 }
 
-/** What was answered of rows. */
 export type RowAnswer = Pick<KnownOfRows, 'held' | 'times' | 'lengths'>;
 
-/** Counts that are remembered from one search to the next: of one generation they do not change. */
+/** Counts cached between searches: they do not change within a generation. */
 const MOST_COUNTS = 50_000;
-/** Up to how many a cluster counts. */
+/** The largest count of a cluster. */
 export const COUNTED = 2 ** 31 - 1;
 
-/** How many matched, of those that were counted. */
+/** The number of matches, counted up to `most`. */
 interface Counted {
   found: number;
   most: number;
@@ -127,13 +126,13 @@ export class Answers {
   readonly #counts: Map<string, unknown>;
   readonly #own = new Map<string, unknown>();
   readonly #ofRows = new Map<string, KnownOfRows>();
-  /** What was looked up beside it. */
+  /** Values from the tables of the library. */
   readonly local = new Map<string, unknown>();
-  /** What was made of answers, with no guess among them. */
+  /** Results computed without guesses. */
   readonly kept = new Map<unknown, Map<string, unknown>>();
   noted = nothingNoted();
 
-  /** @param counts remembered between searches. */
+  /** @param counts cached between searches. */
   constructor(counts: Map<string, unknown>) {
     this.#counts = counts;
   }
@@ -171,7 +170,7 @@ export class Answers {
     for (const [row, own] of lengths) known.lengths.set(row, own);
   }
 
-  /** What was noted since this was asked last. @param but what is being asked. */
+  /** The questions noted since the last call. @param but those being asked. */
   take(but?: Noted): Noted {
     const { noted } = this;
     this.noted = nothingNoted();
@@ -187,12 +186,12 @@ export class Answers {
   }
 }
 
-/** What an index of a cluster is told of its library. */
+/** The library, for an index in a cluster. */
 interface OfLibrary {
   database: Database;
-  /** How many documents the index has. */
+  /** In the index. */
   documents: number;
-  /** Documents as the index was given them, by row. */
+  /** The documents as indexed, by row. */
   textsOf: (row: number) => Indexable;
   /** Whether texts may have a word. */
   isSpelled: (word: string) => boolean;
@@ -200,13 +199,12 @@ interface OfLibrary {
 
 export class ClusterIndex implements TextIndex {
   guessing: Guessing = 'much';
-  /** Whether this run has guessed a list: what follows from its rows is asked when they are known. */
+  /** Whether this run guessed a list: questions about its rows wait until they are known. */
   #isListGuessed = false;
-  /** Whether it has guessed how many match: with another guess it would ask for other things. */
+  /** Whether it guessed a count: another guess would lead to other questions. */
   isCountGuessed = false;
-  /** How often something had been guessed when it began. */
+  /** The number of guesses before this run. */
   #began = 0;
-  /** How often something was guessed. */
   guesses = 0;
 
   constructor(
@@ -227,7 +225,7 @@ export class ClusterIndex implements TextIndex {
     const key = keyOf(question);
     const known = this.answers.ofRows(key);
     const isKnown = rows.every((row) => known.rows.has(row));
-    // Rows are measured when they are known.
+    // Rows are measured once they are known.
     if (!isKnown && this.#isListGuessed && question.of !== 'get') this.guesses += 1;
     else if (!isKnown) {
       this.answers.noted.ofRows.set(key, question);
@@ -243,7 +241,7 @@ export class ClusterIndex implements TextIndex {
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
     if (match.of === 'text' && !this.of.isSpelled(match.token)) return 0;
-    // Asked once, up to the most that anybody wants to know.
+    // Asked once, with the highest limit that anyone needs.
     const key = keyOf({ of: 'count', match, within });
     const known = this.answers.get(key) as Counted | undefined;
     const wanted = Math.min(most, COUNTED);
@@ -264,12 +262,12 @@ export class ClusterIndex implements TextIndex {
   }
 
   search(match: Match, within: Within, order: Order): number[] {
-    // Behind what is not known nothing can be gone on with.
+    // Nothing can follow from unknown rows.
     if (order.by === 'day' && this.#isListGuessed) return [];
     return this.#list<number[]>({ of: 'list', match, within, order }, []);
   }
 
-  /** As `#ask`, of what rows come from. */
+  /** As `#ask`, for lists of rows. */
   #list<T>(question: Exclude<Question, { of: 'count' }>, guess: T): T {
     const before = this.guesses;
     const found = this.#ask(question, guess);
@@ -287,12 +285,11 @@ export class ClusterIndex implements TextIndex {
     if (kept.has(what)) return kept.get(what) as T;
     const before = this.guesses;
     const made = make();
-    // Behind a guessed list some questions are answered with nothing, which is no guess of theirs.
+    // After a guessed list some questions return nothing without a guess of their own.
     if (this.guesses === before && !this.#isListGuessed) kept.set(what, made);
     return made;
   }
 
-  /** Another run begins. */
   begin(guessing: Guessing): void {
     this.guessing = guessing;
     this.isCountGuessed = false;
@@ -307,7 +304,7 @@ export class ClusterIndex implements TextIndex {
     return leaves === undefined ? [] : this.#list<Measured[]>({ of: 'best', match, within, limit, leaves }, []);
   }
 
-  /** What is looked for in a match, each once, with its weight; undefined where not all of them were counted. */
+  /** The distinct leaves of a match with their weights; undefined if some are not counted yet. */
   #weighed(match: Match): Leaf[] | undefined {
     const before = this.guesses;
     const weighed = weighedLeaves(match, this.of.documents, (leaf) => this.count(leaf));
@@ -339,7 +336,7 @@ export class ClusterIndex implements TextIndex {
     return found;
   }
 
-  /** A cluster does not tell how often an open word is there: it is counted in the texts of the rows that have it. */
+  /** A cluster does not count open words: they are counted in the texts of the matching rows. */
   #timesOfPrefix(form: Match & { of: 'prefix' }, rows: readonly number[], groups: readonly FieldWeights['fields'][]) {
     const before = this.guesses;
     const held = this.get(form, rows);
@@ -374,7 +371,7 @@ export class ClusterIndex implements TextIndex {
     return this.#local('near', [word, distance, most], () => spelledNear(this.of.database, word, distance, most));
   }
 
-  /** What the tables of the library say, looked up once a search. */
+  /** Values from the tables of the library, looked up once a search. */
   #local<T>(of: string, asked: readonly (string | number)[], look: () => T): T {
     const key = `${of} ${asked.join(' ')}`;
     if (!this.answers.local.has(key)) this.answers.local.set(key, look());

@@ -8,7 +8,7 @@
  *   since   the generation from which it is so
  */
 
-/** Raised when what is sent, or how it is sent, changes: an index of another format is refused. */
+/** Raised when the data or its form changes; an index of another format is refused. */
 export const INDEX_FORMAT = 1;
 
 const words = (more: object): object => ({
@@ -20,21 +20,20 @@ const words = (more: object): object => ({
 });
 const inOrder = words({ analyzer: 'words', index_options: 'positions' });
 
-/** What the mapping says of the index as a whole. */
 export interface IndexMeta {
   application: 'lks';
   format: number;
-  /** Which library it is of. */
+  /** UUID of the library. */
   library: string;
-  /** The generation that was pushed last, whole; and the oldest that can be asked for. 0: none yet. */
+  /** The last complete generation, and the oldest that can still be read; 0: none. */
   generation: number;
   oldest: number;
 }
 
-/** Rows that a query may list: most are asked for by work. */
+/** Rows in one query; most are queried by work. */
 const MOST_LISTED = 1_000_000;
 
-/** The body of the request that makes an index. */
+/** The request body that creates an index. */
 export const indexBody = (shards: number, replicas: number, meta: IndexMeta): object => ({
   settings: {
     number_of_shards: shards,

@@ -1,4 +1,4 @@
-/** What is looked for, as queries of a cluster. Each word is looked for as each language has it: see `terms.ts`. */
+/** Matches as queries of a cluster; a word is searched in the form of each language, see `terms.ts`. */
 
 import { ONCE } from '../bm25';
 import { areaMark, courtMark, ecliMark } from '../marks';
@@ -25,19 +25,18 @@ export const either = (queries: readonly Query[]): Query =>
 export const termsIn = (field: string, values: readonly (string | number)[]): Query =>
   values.length === 0 ? NOTHING : { terms: { [field]: values } };
 
-/** Words in their order in a field. */
 const phrase = (field: TextField, words: readonly string[], boost = 1): Query =>
   words.length === 1
     ? { term: { [field]: { value: words[0], boost } } }
     : { match_phrase: { [field]: { query: words.join(' '), analyzer: 'words', boost } } };
 
-/** The same in any of some fields: as one query, since most of what a cluster is sent are phrases. */
+/** The same in some fields as one query, since most requests consist of phrases. */
 const phraseIn = (fields: readonly TextField[], words: readonly string[]): Query[] =>
   words.length === 1
     ? fields.map((field) => phrase(field, words))
     : [{ multi_match: { query: words.join(' '), type: 'phrase', analyzer: 'words', fields } }];
 
-/** The same, of which the last word goes on: all words that begin so, however many. */
+/** The same with an open last word, without a limit on expansions. */
 const openPhraseIn = (fields: readonly TextField[], words: readonly string[]): Query[] =>
   words.length === 1
     ? fields.map((field) => ({ prefix: { [field]: { value: words[0] } } }))
@@ -53,28 +52,27 @@ const openPhraseIn = (fields: readonly TextField[], words: readonly string[]): Q
 /** Words of a field in any order, with at most so many between the first and the last. */
 function nearIn(fields: readonly TextField[], words: readonly string[], distance: number): Query[] {
   if (words.length === 1) return phraseIn(fields, words);
-  // The cluster counts what stands between them and is none of them.
+  // The cluster counts only the words in between.
   const gaps = distance + 2 - words.length;
   if (gaps < 0) return [NOTHING];
   const match = { query: words.join(' '), analyzer: 'words', ordered: false, max_gaps: gaps };
   return fields.map((field) => ({ intervals: { [field]: { match } } }));
 }
 
-/** What is known of the words of a library. */
 export interface Vocabulary {
   formsOf: FormsOf;
   /** Whether a text may have this word; names may have any. */
   isSpelled: (word: string) => boolean;
 }
 
-/** What makes queries of matches, for the languages that can be among the documents. */
+/** Makes queries of matches, for the languages among the documents. */
 export class Queries {
   constructor(
     private readonly letters: readonly Letter[],
     private readonly vocabulary: Vocabulary,
   ) {}
 
-  /** The query of a match; `headings`: in what says what a document is about. */
+  /** The query of a match; `headings`: in headings only. */
   of(match: Match, headings = false): Query {
     const fields: readonly TextField[] = headings ? [...HEADINGS, 'names'] : [...TEXTS, 'names'];
     const inFields = (tokens: readonly string[], make: typeof phraseIn, whole = tokens): Query =>
@@ -120,7 +118,7 @@ export class Queries {
     }
   }
 
-  /** What is made of words in some fields, as each language has them. */
+  /** A query over some fields, for each language. */
   #inEach(fields: readonly TextField[], tokens: readonly string[], make: typeof phraseIn): Query {
     return either(
       this.letters.flatMap((letter) =>
@@ -139,14 +137,14 @@ export class Queries {
       : fields.filter((field) => field === 'names');
   }
 
-  /** The words of the index that some forms stand for in a language. */
+  /** The words of the index for some forms in a language. */
   #formsOf(forms: readonly string[], letter: Letter): readonly Form[] {
     return this.vocabulary
       .formsOf(forms, LANGUAGE_OF[letter])
       .filter(({ term }) => term.startsWith(NAME) || this.vocabulary.isSpelled(term));
   }
 
-  /** Alternatives; the words among them are one list. */
+  /** Alternatives; single words become one list. */
   #any(parts: readonly Match[], headings: boolean): Query {
     const forms = [...new Set(parts.flatMap((part) => (part.of === 'word' ? part.forms : [])))];
     const others = parts.filter(({ of }) => of !== 'word').map((part) => this.of(part, headings));
@@ -168,7 +166,7 @@ export class Queries {
     return either([...HEADINGS.map((field) => termsIn(field, texts)), termsIn('names', names)]);
   }
 
-  /** Queries whose scores are what a thing that is looked for, of this weight, adds to the measure of a document. */
+  /** Queries that score what a leaf of this weight adds to the measure of a document. */
   scoring(leaf: Match, weight: number): Query[] {
     if (leaf.of === 'word')
       return this.letters.flatMap((letter) =>
@@ -191,8 +189,8 @@ export class Queries {
   }
 
   /**
-   * Of one form, by group of fields: queries whose score is what its occurrences count there, and by what that is to be divided. The similarity is
-   * asked for each word of a phrase, and what it says is added up.
+   * For a form, by group of fields: queries that score its occurrences, and the divisor: the similarity is applied to
+   * each word of a phrase, and summed.
    */
   times(
     form: Match & { of: 'word' | 'phrase' },
@@ -231,14 +229,13 @@ export class Queries {
   }
 }
 
-/** A word counts its impact times its weight. */
 const scored = (value: string, boost: number): Query => ({ term: { impacts: { value, boost } } });
 
-/** Words that have to stand together count as one that has the lowest of their impacts. */
+/** Words that must stand together have the lowest of their impacts. */
 const LOWEST =
   "int least = 255; for (String term : params.terms) { int own = (int) termFreq('impacts', term); if (own > 0 && own < least) { least = own; } } return params.weight * (least == 255 ? params.once : least);";
 
-/** An open court ends in a star. An ECLI is a name, and names are headings; the mark of a court without one is not. */
+/** An open court ends in a star. ECLIs are names, which are headings; the mark of a court without one is not. */
 function courtQueries(court: string, headings = false): Query[] {
   const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
   const mark = ecliMark(country, code);
@@ -246,14 +243,14 @@ function courtQueries(court: string, headings = false): Query[] {
   return [termsIn('marks', headings ? [mark] : [mark, courtMark(court)])];
 }
 
-/** A list of rows in another way than one by one: all rows of some works. */
+/** A list of rows as a query by their works. */
 export type ListOf = (rows: readonly number[]) => Query;
 
 const inRange = ({ first, last }: { first: number; last: number }): Query => ({
   range: { row: { gte: first, lte: last } },
 });
 
-/** What is allowed, as filters. */
+/** `Within` as filters. */
 export function withinQueries(
   { ranges, documents, but = [], courts, at }: Within,
   listOf: ListOf,
@@ -269,7 +266,7 @@ export function withinQueries(
   };
 }
 
-/** What counts on a day: as `conditionOnDay` has it for tables. */
+/** As `conditionOnDay` for tables. */
 function onDay({ day, decided, undated }: NonNullable<Within['at']>): Query {
   const holds: Query = { term: { valid: dayAsNumber(day) } };
   const without: Query = { bool: { filter: [{ term: { dated: false } }, either(undated.map(inRange))] } };

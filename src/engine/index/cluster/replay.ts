@@ -1,27 +1,28 @@
 /**
- * A search of an index whose answers come from elsewhere: it is run with guesses in place of what is not known, all that was missing is asked in one
- * round, and it is run again, until nothing was guessed. What is known stays known, so each run comes further than the one before.
+ * Replays a search whose index answers from elsewhere: it runs with guesses for unknown answers, all that was missing
+ * is asked in one round, and it runs again, until nothing was guessed. Answers are kept, so that each run gets further.
  */
 import type { IndexWork } from '../../../contract/types';
 import type { Answers, ClusterIndex, Noted } from './cluster-index';
 
-/** A search that needs more rounds than this goes round in circles. */
+/** More rounds mean an endless loop. */
 const MOST_ROUNDS = 100;
 
-/** Where answers are put down. */
+/** Receives the answers. */
 export type Told = Pick<Answers, 'put' | 'putOfRows'>;
 
 export interface Replaying {
-  /** Asks what was noted, and tells the answers. */
+  /** Sends the questions and passes on the answers. */
   ask: (noted: Noted, told: Told) => Promise<void>;
   signal?: AbortSignal | undefined;
-  /** What was needed is added here. */
+  /** Costs are added here. */
   needed: Pick<IndexWork, 'rounds' | 'waitedMs'>;
 }
 
 /**
- * @param run the search, which changes nothing and asks `index`.
- * @returns what the last run returned, which guessed nothing. @throws what `ask` throws; what `run` throws where it guessed nothing, or `signal` was aborted.
+ * @param run the search, which has no side effects and asks `index`.
+ * @returns the result of the run without guesses.
+ * @throws what `ask` throws; what `run` throws without guesses, or after `signal` was aborted.
  */
 export async function replayed<T>(
   index: ClusterIndex,
@@ -47,7 +48,10 @@ export async function replayed<T>(
   throw new Error(`a search had no answer after ${MOST_ROUNDS} rounds`);
 }
 
-/** Asks what was noted. While the answers come, the search is run once more as if there were nothing of what is not known, and what it asks for then is asked too. */
+/**
+ * Sends the questions. Meanwhile the search runs again as if unknown lists were empty, and those questions are sent
+ * too.
+ */
 async function oneRound(
   index: ClusterIndex,
   run: () => Promise<unknown>,
@@ -55,7 +59,7 @@ async function oneRound(
   needed: Replaying['needed'],
 ): Promise<void> {
   const { answers } = index;
-  // They are put down when no run is under way.
+  // Stored when no run is active.
   const came: (() => void)[] = [];
   const told: Told = {
     put: (...answer) => came.push(() => answers.put(...answer)),
@@ -63,7 +67,7 @@ async function oneRound(
   };
   const first = answers.take();
   const asked = [ask(first, told)];
-  // A failure is thrown where all are waited for.
+  // A failure is thrown by the `await` of all.
   asked[0]!.catch(() => {});
   if (index.isCountGuessed) {
     index.begin('nothing');

@@ -1,4 +1,7 @@
-/** What was noted, asked of the cluster in one round: all that is asked of documents in one request, what is asked of some rows beside it. */
+/**
+ * Sends the questions of a round to the cluster: those about documents in one request, those about given rows at the
+ * same time.
+ */
 import type { Range } from '../../row-numbers';
 import type { Match, Measured, Tally, Weighted } from '../match';
 import type { Within } from '../within';
@@ -7,7 +10,7 @@ import { COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Told } from './replay';
 
-/** A hit as it is read: nothing of it but numbers. */
+/** A hit with numbers only. */
 interface Hit {
   _score?: number | null;
   sort?: (number | string)[];
@@ -15,29 +18,29 @@ interface Hit {
   matched_queries?: string[] | Record<string, number>;
 }
 
-/** What a search of the cluster is answered with, whole: a part of it is an error. */
+/** A complete reply; a partial one is an error. */
 export interface SearchReply {
-  /** Left out where there is nothing in it. */
+  /** Absent if empty. */
   hits?: { total?: { value: number }; hits?: Hit[] };
   aggregations?: { ranges: { buckets: Record<string, { doc_count: number }> } };
 }
 
-/** What asks the cluster. Both throw where any part of an answer is missing. */
+/** Sends requests. Both throw on any incomplete answer. */
 export interface Asking {
   /** Several searches in one request. */
   searches(bodies: readonly object[]): Promise<SearchReply[]>;
-  /** One search, with what each named query scores. */
+  /** One search, with the scores of its named queries. */
   scores(body: object): Promise<SearchReply>;
 }
 
-/** Rows that come in one answer. */
+/** Rows in one reply. */
 const PAGE = 10_000;
-/** Things that a score tells apart by a power of two each: more would be rounded. */
+/** Queries told apart by a power of two each in the score; with more it would be rounded. */
 const MOST_BITS = 20;
 /** Queries in one request: a cluster refuses more than 1,024. */
 const MOST_CLAUSES = 800;
 
-/** Among which rows is looked: within ranges, or some; all where nothing is said. */
+/** The rows to search: ranges or a list; without either all. */
 export type Among = { ranges?: readonly Range[] | undefined } | { rows: readonly number[] };
 
 const BARE = { _source: false, stored_fields: '_none_', track_total_hits: false } as const;
@@ -49,7 +52,7 @@ export class Rounds {
     private readonly listOf: ListOf,
   ) {}
 
-  /** Asks all that was noted, and puts the answers down. */
+  /** Sends all questions and stores the answers. */
   async ask({ questions, ofRows, rows }: Noted, answers: Told): Promise<void> {
     await Promise.all([
       this.#askAll([...questions], answers),
@@ -72,7 +75,7 @@ export class Rounds {
     return this.#filtered([this.queriesFor(within).of(match)], within);
   }
 
-  /** All questions of documents. What comes in pages is gone on with until its end. */
+  /** All questions about documents, page after page. */
   async #askAll(questions: readonly (readonly [string, Question])[], answers: Told): Promise<void> {
     let open = questions.map(([key, question]) => ({ key, question, asked: this.#asked(question) }));
     while (open.length > 0) {
@@ -138,7 +141,7 @@ export class Rounds {
     return paged({ query, sort }, limit, read);
   }
 
-  /** The rows that have several of some things; each thing is a bit of the score, or a name where they are many. */
+  /** Rows with several of some things; each is a bit of the score, or a named query if there are many. */
   #tally({ things, within, limit, least }: Question & { of: 'tally' }): Asked {
     const queries = this.queriesFor(within);
     const parts = things.map(({ match }) => queries.of(match));
@@ -171,7 +174,7 @@ export class Rounds {
     };
   }
 
-  /** What is asked of rows, in as many requests as a cluster takes. */
+  /** Questions about rows, in as many requests as the cluster needs. */
   #rowParts(
     ofRows: readonly (readonly [string, RowQuestion])[],
     rows: readonly number[],
@@ -221,7 +224,6 @@ export class Rounds {
   }
 }
 
-/** What is asked of rows with a question, part by part. */
 function clausesOf(queries: Queries, question: RowQuestion): Clause[] {
   if (question.of === 'lengths') return [];
   if (question.of === 'get') return [{ query: { constant_score: { filter: queries.of(question.match) } }, by: 1 }];
@@ -235,7 +237,7 @@ interface Clause {
   by: number;
 }
 
-/** How many queries stand in one: those of several fields are one of each. */
+/** The number of leaf queries; one a field. */
 const leavesIn = (query: Query): number => {
   const text = JSON.stringify(query);
   const fields = [...text.matchAll(/"fields":\[([^\]]*)\]/g)].map(([, list = '']) => list.split(',').length);
@@ -243,16 +245,16 @@ const leavesIn = (query: Query): number => {
   return Math.max(1, others + fields.reduce((sum, own) => sum + own, 0));
 };
 
-/** There is more to be read of an answer than came. */
+/** The reply was not complete. */
 const MORE = Symbol('more');
 
-/** A question as it is asked: the searches to send, and what their replies say; `MORE` where it has to be asked on. */
+/** The searches of a question, and the reader of their replies, which returns `MORE` if others are needed. */
 interface Asked {
   bodies: () => object[];
   read: (replies: readonly SearchReply[]) => unknown;
 }
 
-/** A list in pages: each goes on behind the last hit of the one before. */
+/** A list in pages, each after the last hit of the one before. */
 function paged(
   body: { query: Query; sort: object[]; track_scores?: boolean },
   limit: number,
@@ -274,10 +276,10 @@ function paged(
 
 const totalOf = ({ hits }: SearchReply): number => hits?.total?.value ?? 0;
 
-/** The row of a hit is the last of what it is sorted by. */
+/** The row is the last sort key of a hit. */
 const rowIn = ({ sort }: Hit): number => Number(sort!.at(-1));
 
-/** What rows weigh: of each the things that it has, added up in their order. */
+/** The weight of rows: their things, summed in order. */
 function tallyOf(hits: readonly Hit[], things: readonly Weighted[]): Tally {
   const weightOf = ({ _score, matched_queries }: Hit): number => {
     const names = Array.isArray(matched_queries) ? new Set(matched_queries) : undefined;

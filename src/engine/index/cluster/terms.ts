@@ -1,6 +1,6 @@
 /**
- * What the index of a cluster is sent of a document: words folded as everywhere, each with a letter for its document's language before it, so
- * that a word that is looked for by its stem in Dutch is found in Dutch texts alone. The cluster analyses nothing and weighs nothing.
+ * Documents as sent to a cluster: folded words, each with a prefix for the language of the document, so that a Dutch
+ * stem matches only Dutch texts. The cluster analyses and weighs nothing.
  */
 import { foldWord, rawWords } from '../../../platform/text/words';
 import { dayOf, partitionAt } from '../../row-numbers';
@@ -8,35 +8,34 @@ import { impactOfName, impactOfTexts, slownessOf } from '../bm25';
 import { marksOf } from '../marks';
 import type { Indexable } from '../match';
 
-/** The letters of languages, before every word of their documents. */
+/** Language prefixes. */
 const LETTERS = { nl: 'n', en: 'e', other: 'o' } as const;
 export type Letter = (typeof LETTERS)[keyof typeof LETTERS];
 
-/** The letter of the documents of a partition. */
 export const letterOf = (partition: number): Letter => LETTERS[partitionAt(partition)?.language ?? 'other'];
 
-/** The language of a letter as the index of segments names it. */
+/** The language of a prefix, as segments name it. */
 export const LANGUAGE_OF: Readonly<Record<Letter, string>> = { n: 'nl', e: 'en', o: '' };
 
-/** Bytes of a word that are kept, as in segments. */
+/** Bytes of a word that are stored, as in segments. */
 const LONGEST = 1_023;
 
-/** A word as long as it is kept. */
 function cut(word: string): string {
   if (word.length * 3 <= LONGEST) return word;
   const bytes = Buffer.from(word);
   return bytes.length <= LONGEST ? word : bytes.subarray(0, LONGEST).toString('latin1');
 }
 
-/** A word of a text, or of names, as a term of the cluster. */
+/** A word of a text or name as a term of the cluster. */
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
-/** Words recur: each is folded once for as long as it is remembered. A longer one is a part of its text to V8, and would keep that in memory. */
+/**
+ * Words recur, so that each is folded once while cached. The key is a copy: V8 would keep the whole text for a slice.
+ */
 const MOST_REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 12;
 const remembered: Readonly<Record<Letter, Map<string, string>>> = { n: new Map(), e: new Map(), o: new Map() };
 
-/** The words of a text as terms, in their order. */
 function termsOf(letter: Letter, text: string): string[] {
   const known = remembered[letter];
   if (known.size > MOST_REMEMBERED) known.clear();
@@ -53,10 +52,10 @@ function termsOf(letter: Letter, text: string): string[] {
   return terms;
 }
 
-/** From which to which day a text holds: `YYYY-MM-DD`, the end exclusive; empty where it is open. */
+/** The days on which a text is in force: `YYYY-MM-DD`, the end exclusive; empty if open. */
 type Period = readonly [from: string, to: string];
 
-/** A document as it is sent: see `mapping.ts`. */
+/** See `mapping.ts`. */
 export interface Sent {
   row: number;
   day: number;
@@ -74,10 +73,10 @@ export interface Sent {
   valid: readonly { gte?: number; lt?: number }[];
 }
 
-/** A day as a number that orders as days do: 20260131. */
+/** A day as a sortable number: 20260131. */
 export const dayAsNumber = (day: string): number => Number(day.replaceAll('-', ''));
 
-/** Periods as ranges; one that holds on no day is none. */
+/** Periods as ranges, without empty ones. */
 const rangesOf = (periods: readonly Period[]): Sent['valid'] =>
   periods
     .filter(([from, to]) => to === '' || from < to)
@@ -86,14 +85,13 @@ const rangesOf = (periods: readonly Period[]): Sent['valid'] =>
       ...(to !== '' && { lt: dayAsNumber(to) }),
     }));
 
-/** How often a document has a word, by what its impact is made of. */
+/** The frequencies that make up an impact. */
 interface Times {
   head: number;
   law: number;
   body: number;
 }
 
-/** Counts the terms of a field. */
 function count(times: Map<string, Times>, terms: readonly string[], part: keyof Times): void {
   for (const term of terms) {
     const known = times.get(term);
@@ -106,7 +104,7 @@ function count(times: Map<string, Times>, terms: readonly string[], part: keyof 
   }
 }
 
-/** Every word of a document with its impact: what it counts there, worked out as in a segment. */
+/** The words of a document with their impacts, computed as in a segment. */
 function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 'body' | 'names', string[]>): string {
   const times = new Map<string, Times>();
   count(times, fields.title, 'head');
@@ -114,7 +112,7 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
   count(times, fields.law, 'law');
   count(times, fields.body, 'body');
   const slow = slownessOf(fields.body.length);
-  // Most words are in the body alone, a few times.
+  // Most words occur a few times, in the body only.
   const ofBody: number[] = [];
   let terms = '';
   for (const [term, { head, law, body }] of times) {
@@ -132,7 +130,7 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
   return terms.slice(1);
 }
 
-/** A document as a library holds it. */
+/** A document in a library. */
 interface Held {
   row: number;
   work: number;
@@ -140,7 +138,7 @@ interface Held {
   periods: readonly Period[];
 }
 
-/** What is sent of a document. @param since the generation from which on it is so. */
+/** The document to send. @param since the generation from which it applies. */
 export function sentOf({ row, work, document, periods }: Held, since: number): Sent {
   const letter = LETTERS[document.language ?? 'other'];
   const fields = {

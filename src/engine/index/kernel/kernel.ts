@@ -1,7 +1,7 @@
-/** The kernel, ready to be called: see `kernel/assembly/kernel.ts`, which it is compiled from. */
+/** Loads the kernel compiled from `kernel/assembly/kernel.ts`. */
 import { KERNEL } from './compiled-kernel';
 
-/** What the kernel offers; addresses and counts are numbers. */
+/** Addresses and counts are numbers. */
 export interface Kernel {
   memory: WebAssembly.Memory;
   free(): number;
@@ -73,7 +73,7 @@ export interface Kernel {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** A kernel with a memory of its own; it is compiled once a process. */
+/** A kernel with its own memory; compiled once a process. */
 export function makeKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
   const abort = (): never => {

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly (webassembly.github.io/spec/js-api): the types of Node.js leave it to those of browsers. */
+/** The part of WebAssembly (webassembly.github.io/spec/js-api) that is used; the types of Node.js have none. */
 declare namespace WebAssembly {
   class Memory {
     readonly buffer: ArrayBuffer;

@@ -1,7 +1,7 @@
-/** The kernel that writes, ready to be called: see `kernel/assembly/writing.ts`, which it is compiled from. */
+/** Loads the writing kernel compiled from `kernel/assembly/writing.ts`. */
 import { KERNEL } from './compiled-writing';
 
-/** What it offers; addresses, places and counts are numbers. What each does stands in `stream.ts`, `inversion.ts` and `merging.ts` there. */
+/** Addresses, places and counts are numbers. See `stream.ts`, `inversion.ts` and `merging.ts` there. */
 interface Exports {
   memory: WebAssembly.Memory;
   take(bytes: number): number;
@@ -24,15 +24,15 @@ interface Exports {
   merge(documents: number): void;
 }
 
-/** Takes a row that is whole: see `rowOf` of `segments/format.ts`. `data` is not to be kept. */
+/** Receives a complete row (see `rowOf` of `segments/format.ts`). `data` is reused afterwards. */
 export type PutRow = (kind: number, at: number, data: Uint8Array, sum: number) => void;
 
-/** Gives a row of one of the segments that are joined, and its checksum as it was kept. */
+/** Returns a row of a source segment with its stored checksum. */
 export type ReadRow = (source: number, kind: number, at: number) => { data: Uint8Array; sum: number };
 
 let compiled: WebAssembly.Module | undefined;
 
-/** One kernel with a memory of its own. */
+/** A kernel with its own memory. */
 export class WritingKernel {
   readonly exports: Exports;
   #put: PutRow = () => {};
@@ -54,12 +54,16 @@ export class WritingKernel {
     this.exports = new WebAssembly.Instance(compiled, { env: { abort, put, read } }).exports as unknown as Exports;
   }
 
-  /** Bytes of its memory; whatever makes it grow makes another of these needed. */
+  /** Its memory; invalid after it grows. */
   bytes(at: number, length: number): Uint8Array {
     return new Uint8Array(this.exports.memory.buffer, at, length);
   }
 
-  /** Writes what waits as a segment. @param froms where each document begins in the stream. @param slow see `slownessOf`. */
+  /**
+   * Writes the waiting documents as a segment.
+   * @param froms the start of each in the stream.
+   * @param slow see `slownessOf`.
+   */
   writeSegment(froms: Uint32Array, slow: Float64Array, put: PutRow): void {
     this.#put = put;
     const [at, slowAt] = [this.exports.take(froms.byteLength), this.exports.take(slow.byteLength)];
@@ -69,10 +73,10 @@ export class WritingKernel {
   }
 
   /**
-   * Writes several segments as one.
-   *
-   * @param sources of each how many blocks its dictionary has, and the new ordinals of its documents (-1 of what is dead). @param documents how many are not.
-   * Traps (`WebAssembly.RuntimeError`) where a row is not what was written.
+   * Merges segments into one.
+   * @param sources of each the number of dictionary blocks, and the new ordinals of its documents (-1: deleted).
+   * @param documents the number of live ones.
+   * @throws `WebAssembly.RuntimeError` (a trap) on a damaged row.
    */
   merge(
     sources: readonly { blocks: number; places: Int32Array }[],

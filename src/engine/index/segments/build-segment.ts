@@ -1,10 +1,10 @@
-/** Makes a segment of documents that are added: their words are told apart and turned round in the kernel. */
+/** Builds a segment of added documents: the kernel tokenises and inverts their words. */
 import { foldedWords } from '../../text/indexed';
 import { slownessOf } from '../bm25';
 import { type PutRow, WritingKernel } from '../kernel/writing';
 import { packRows } from './format';
 
-/** The texts of a document by field; `names`: words of keys, with a space between; `marks`: what it is found by beside them. */
+/** The texts of a document by field; `names`: words of keys, separated by spaces; `marks`: see `marks.ts`. */
 export interface Texts {
   title: string;
   summary: string;
@@ -14,7 +14,7 @@ export interface Texts {
   marks: readonly string[];
 }
 
-/** What a segment is beside its words. */
+/** A segment without its words. */
 export interface BuiltSegment {
   documents: number;
   /** Of all bodies. */
@@ -25,21 +25,21 @@ export interface BuiltSegment {
   last: number;
 }
 
-/** Words of a body that are told apart. */
+/** Words of a body that are indexed. */
 const LONGEST_BODY = 65_535;
-/** Bytes of UTF-8 of one unit of UTF-16, at most. */
+/** UTF-8 bytes of a UTF-16 unit, at most. */
 const WIDEST = 3;
-/** Memory that is not given back when a segment was written: the next one is about as large. */
+/** Memory kept for the next segment, which is about as large. */
 const MOST_KEPT = 32 * 1_048_576;
 
 const encoder = new TextEncoder();
-/** Documents that wait to become a segment. */
+/** Documents waiting to become a segment. */
 export class SegmentBuilder {
   #kernel = new WritingKernel();
   #documents: { row: number; from: number; words: number }[] = [];
-  /** How many of the words it knows were given out as new. */
+  /** How many of its words were reported as new. */
   #told = 0;
-  /** Where each document is that was not taken out again, by its row number. */
+  /** The place of each document, by row number, without removed ones. */
   readonly rows = new Map<number, number>();
 
   constructor() {
@@ -50,12 +50,11 @@ export class SegmentBuilder {
     return this.rows.size;
   }
 
-  /** How many words wait. */
   get words(): number {
     return this.#kernel.exports.streamed();
   }
 
-  /** Puts a document in; returns the words of its texts that none before it has. */
+  /** Adds a document; returns the words of its texts that no earlier one has. */
   add(row: number, { title, summary, law, body, names, marks }: Texts): string[] {
     const { exports } = this.#kernel;
     const from = exports.streamed();
@@ -76,7 +75,7 @@ export class SegmentBuilder {
     work(at, at + encoder.encodeInto(text, this.#kernel.bytes(at, room)).written);
   }
 
-  /** Puts a field in; returns how many words it has. */
+  /** Adds a field; returns its number of words. */
   #putText(text: string): number {
     const { exports } = this.#kernel;
     const before = exports.streamed();
@@ -90,7 +89,7 @@ export class SegmentBuilder {
     return words;
   }
 
-  /** Puts the words of a stretch in that is not plain ASCII. */
+  /** Adds the words of a stretch with other than ASCII characters. */
   #putOdd(from: number, end: number): void {
     const { exports } = this.#kernel;
     const stretch = Buffer.from(exports.memory.buffer, from, end - from).toString('utf8');
@@ -100,7 +99,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** The words of the texts that came since this was asked last. */
+  /** The words of texts since the last call. */
   #newWords(): string[] {
     const { exports } = this.#kernel;
     const found: string[] = [];
@@ -113,12 +112,11 @@ export class SegmentBuilder {
     return found;
   }
 
-  /** Takes a document out again; false where it is not here. */
+  /** Removes a document; false if it is not here. */
   remove(row: number): boolean {
     return this.rows.delete(row);
   }
 
-  /** Writes what is here. */
   write(put: PutRow): BuiltSegment {
     const documents = [...this.rows.values()].map((at) => this.#documents[at]!).sort((a, b) => a.row - b.row);
     const froms = Uint32Array.from(documents, ({ from }) => from);
@@ -135,7 +133,6 @@ export class SegmentBuilder {
     };
   }
 
-  /** Forgets what is here. */
   clear(): void {
     this.rows.clear();
     this.#documents = [];
@@ -145,5 +142,5 @@ export class SegmentBuilder {
   }
 }
 
-/** The first bytes of what is no word of a text: names (`=`) and marks (`§`). No folded word begins with either. */
+/** First bytes of names (`=`) and marks (`§`). No folded word begins with either. */
 const SIGNS: ReadonlySet<number> = new Set([0x3d, 0xc2]);

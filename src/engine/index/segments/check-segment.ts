@@ -1,6 +1,6 @@
 /**
- * Reads a segment from its first byte to its last, for `library check`: whether each row is what was written, whether all in it is in the order in which it is read, and how often
- * what is alive has each word. It is written apart from what searches read it with, so that neither takes the other's word.
+ * Reads a whole segment for `library check`: whether each row is as written and in order, and how often live documents
+ * have each word. It shares no code with the readers of searches, so that neither trusts the other.
  */
 import type { Database } from '../../../platform/sqlite';
 import {
@@ -20,36 +20,34 @@ import {
 } from './format';
 import type { SegmentRow } from './segment';
 
-/** How often the living documents of a segment have a word of the texts: in titles, headnotes, names of laws and bodies. */
+/** Occurrences of a word in the live documents of a segment: in titles, headnotes, names of laws and bodies. */
 export interface WordTimes {
   word: string;
   times: readonly [title: number, summary: number, law: number, body: number];
 }
 
-/** What was found of a segment. */
 export interface CheckedSegment {
-  /** Rows that are not what was written, or lead nowhere. */
+  /** Rows that are damaged or point nowhere. */
   different: number;
-  /** Row numbers of what is alive, ascending. */
+  /** Row numbers of live documents, ascending. */
   rows: Float64Array;
 }
 
-/** Heads of a piece, of so many bits each. */
+/** The heads of a piece, of `bits` each. */
 interface Heads {
   data: Uint8Array;
   bits: number;
-  /** Of every 16th posting, but for the first, where its record begins: 3 bytes each. */
+  /** For every 16th posting but the first, the offset of its record: 3 bytes each. */
   skips: Uint8Array;
 }
 
-/** What is wrong with a row, of which nothing more is read. */
+/** A damaged row, which is not read further. */
 class Disorder extends Error {}
 
 function demand(isSo: boolean): asserts isSo {
   if (!isSo) throw new Disorder();
 }
 
-/** Reads bytes one after the other. */
 class Cursor {
   constructor(
     readonly data: Uint8Array,
@@ -85,7 +83,7 @@ class Cursor {
 
 const shortAt = (bytes: Uint8Array, place: number): number => bytes[2 * place]! | (bytes[2 * place + 1]! << 8);
 
-/** The number of so many bits, at most 16, that stands at a place among such ones. */
+/** The nth number of at most 16 bits. */
 function bitsAt({ data, bits }: Heads, nth: number): number {
   const at = nth * bits;
   const byte = (place: number): number => data[(at >>> 3) + place] ?? 0;
@@ -108,7 +106,6 @@ const isAscending = (numbers: ArrayLike<number>, below: number): boolean => {
 
 const highest = (impacts: Uint8Array): number => impacts.reduce((most, one) => Math.max(most, one), 0);
 
-/** The first bytes of a mark: `§`. */
 const MARK = [0xc2, 0xa7];
 
 export class CheckOfSegment {
@@ -118,7 +115,7 @@ export class CheckOfSegment {
   readonly #blocks: number;
   readonly #different = new Set<number>();
   readonly #seen = new Set<number>();
-  /** The row of each kind that was read last: rows of a kind are read one after the other. */
+  /** The last row read of each kind; rows of a kind are read in order. */
   readonly #last = new Map<number, { id: number; data: Uint8Array | undefined }>();
   #live: Uint8Array = new Uint8Array();
   /** Words of each body, counted. */
@@ -126,7 +123,7 @@ export class CheckOfSegment {
   #key = Buffer.alloc(0);
   readonly #times: [number, number, number, number] = [0, 0, 0, 0];
 
-  /** @param sumOf the checksum of bytes, as it is kept. */
+  /** @param sumOf the stored checksum of bytes. */
   constructor(database: Database, row: SegmentRow, sumOf: (data: Uint8Array) => number) {
     this.#kept = database;
     this.#row = row;
@@ -141,7 +138,7 @@ export class CheckOfSegment {
     return rowOf(this.#row.id, kind, at);
   }
 
-  /** A row; undefined where it is not what was written. */
+  /** A row; undefined if damaged. */
   #read(kind: number, at: number): Uint8Array | undefined {
     const id = this.#idOf(kind, at);
     const last = this.#last.get(kind);
@@ -155,7 +152,7 @@ export class CheckOfSegment {
     return data;
   }
 
-  /** Reads a row by some rule; one in which that fails is different. */
+  /** Reads a row with `work`; if that fails, the row counts as damaged. */
   #within<T>(kind: number, at: number, work: (data: Uint8Array) => T): T | undefined {
     const data = this.#read(kind, at);
     if (data === undefined) return undefined;
@@ -168,7 +165,7 @@ export class CheckOfSegment {
     }
   }
 
-  /** Hands out the words of the segment, a block of its dictionary at a time, and in the end what was found. */
+  /** Yields the words of the segment by dictionary block; returns the findings. */
   *read(): Generator<WordTimes[], CheckedSegment> {
     const { documents, dead, first, last } = this.#row;
     const rows = this.#within(KIND.column, COLUMN.rows, (data) => {
@@ -188,7 +185,7 @@ export class CheckOfSegment {
     if (this.#blocks > 0) yield* this.#dictionary();
     this.#within(KIND.column, COLUMN.lengths, (data) => {
       demand(data.length === 2 * documents);
-      // Beside another row that is damaged, words that were not counted say nothing of it.
+      // With another row damaged, uncounted words prove nothing.
       if (this.#different.size > 0) return;
       for (let at = 0; at < documents; at += 1) demand(shortAt(data, at) === Math.min(65_535, this.#words[at]!));
     });
@@ -206,7 +203,7 @@ export class CheckOfSegment {
     }
   }
 
-  /** Rows of the segment that nothing in it leads to. */
+  /** The rows of the segment that nothing refers to. */
   #strays(): number {
     const ids = this.#kept
       .prepare('select id from segment_data where id between ? and ?')
@@ -240,7 +237,7 @@ export class CheckOfSegment {
     return words;
   }
 
-  /** Reads the postings of the word at hand, and counts them; false for one of names, and a mark. */
+  /** Counts the postings of the current word; false for names and marks. */
   #term(kept: Uint8Array): boolean {
     const isMark = MARK.every((byte, at) => this.#key[at] === byte);
     const isWord = !isMark && this.#key[0] !== NAME.charCodeAt(0);
@@ -315,7 +312,7 @@ export class CheckOfSegment {
     return ordinals;
   }
 
-  /** Reads the records of some postings, which fill what a cursor has. */
+  /** Reads the records of some postings, which must fill the cursor. */
   #records(cursor: Cursor, ordinals: Uint32Array, first: number, end: number, isWord: boolean, heads?: Heads) {
     const begin = cursor.at;
     for (let posting = first; posting < end; posting += 1) {
@@ -334,7 +331,7 @@ export class CheckOfSegment {
     demand(cursor.at === cursor.end);
   }
 
-  /** Reads what the head of a posting does not say of it: nothing where it says its only place. */
+  /** Reads what the head of a posting leaves open: nothing if it has the only place. */
   #rest(cursor: Cursor, ordinal: number, isWord: boolean, counts: number, isSeveral: boolean): void {
     const body = isSeveral ? cursor.number() + 2 : 1;
     this.#times[3] += counts * body;
@@ -363,7 +360,7 @@ export class CheckOfSegment {
   }
 }
 
-/** The first word of each block of a dictionary, ascending. */
+/** The first word of each dictionary block, ascending. */
 function firstsIn(data: Uint8Array): Uint8Array[] {
   demand(data.length >= 8);
   const view = new DataView(data.buffer, data.byteOffset, data.length);

@@ -1,4 +1,4 @@
-/** Which documents of a segment match: a bitmap for every `Match`. */
+/** The matching documents of a segment, as bitmaps. */
 import { areaMark, courtMark, ecliMark } from '../marks';
 import type { Match } from '../match';
 import { HEADINGS, NAME, TEXTS } from './format';
@@ -6,20 +6,20 @@ import type { Memory } from './memory';
 import type { Segment, TermPostings } from './segment';
 import type { FormsOf } from './stems';
 
-// Words as the kernel reads them: see `kernel/assembly/records.ts`.
+// Terms as the kernel reads them: see `kernel/assembly/records.ts`.
 
-/** Bytes of what the kernel reads of a term, and of a piece. */
+/** Bytes of a term and of a piece. */
 const TERM = 84;
 const PIECE = 24;
-/** Room for the places of a word in one field, at first. */
+/** Initial room for the places of a word in a field. */
 const ROOM = 4096;
 
-/** Words any of which may stand at one place of a phrase. */
+/** Words that may be at one place of a phrase. */
 interface Slot {
   postings: readonly TermPostings[];
 }
 
-/** Where they are in memory, and how many. */
+/** Address and number. */
 interface TermsAt {
   at: number;
   count: number;
@@ -27,7 +27,7 @@ interface TermsAt {
 
 const NOT_LOADED = { at: 0, end: 0, skips: 0, heads: 0 };
 
-/** Writes down words for the kernel, with those of their places that the documents of a mask need. */
+/** Writes terms for the kernel, with the pieces that the documents of a mask need. */
 function putTerms(segment: Segment, mask: number, slots: readonly Slot[]): TermsAt {
   const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
   const { memory } = segment;
@@ -65,7 +65,7 @@ function rewind({ view }: Memory, { at, count }: TermsAt): void {
   }
 }
 
-/** Runs what needs room for places, again with more where there was too little. */
+/** Runs `work`, again with more room if it needs that. */
 function withRoom(
   memory: Memory,
   terms: TermsAt,
@@ -83,13 +83,12 @@ function withRoom(
   }
 }
 
-/** Of how many documents it is remembered that something was found in them, and how many such things of a segment. */
+/** Results are cached up to so many documents, and so many of a segment. */
 const MOST_REMEMBERED = 2_048;
 const MOST_FOUND = 256;
 
-/** Where in the file something has to stand. */
 interface Where {
-  /** Fields of the texts (bits); whether it is in headings alone. */
+  /** Bits of fields of the texts; headings only. */
   fields: number;
   headings: boolean;
 }
@@ -97,7 +96,7 @@ interface Where {
 const ANYWHERE: Where = { fields: TEXTS, headings: false };
 const IN_HEADINGS: Where = { fields: HEADINGS, headings: true };
 
-/** Parts that are cheap to read before those whose places have to be read. */
+/** Parts that need no places are cheaper and come first. */
 const isByPlaces = (match: Match): boolean =>
   match.of === 'phrase' ||
   match.of === 'prefix' ||
@@ -116,8 +115,8 @@ export class Evaluation {
   }
 
   /**
-   * Writes the bitmap of what matches, dead documents included. `limit`: a bitmap beyond which nothing is wanted, 0 for none; what is beyond it need not be
-   * right. Throws `local`.
+   * Writes the bitmap of matches, deleted documents included. `limit`: a bitmap outside of which bits may be wrong; 0
+   * for none. Throws `local`.
    */
   matching(match: Match, target: number, limit = 0, where = ANYWHERE): void {
     const { kernel } = this.#memory;
@@ -164,7 +163,7 @@ export class Evaluation {
     }
   }
 
-  /** What is found by places is looked for once, where it is found in few documents: a search asks for it several times. */
+  /** Matches by place are cached if few: a search asks for them several times. */
   #remembered(match: Match, where: Where, target: number, limit: number, look: () => void): void {
     const key = `${where.headings ? 'h' : ''}${JSON.stringify(match)}`;
     const known = this.segment.found.get(key);
@@ -197,7 +196,7 @@ export class Evaluation {
       const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
       const mark = ecliMark(country, code);
       if (court.endsWith('*')) return this.segment.beginningWith(mark);
-      // An ECLI is a name, and names are headings.
+      // ECLIs are names, which are headings.
       return this.#postings(headings ? [mark] : [mark, courtMark(court)]);
     });
   }
@@ -221,7 +220,7 @@ export class Evaluation {
     if (where.headings) this.#onlyIn(target, texts, where.fields);
   }
 
-  /** Takes out of a mask what has none of some words in some fields. */
+  /** Removes documents without any of some words in some fields. */
   #onlyIn(mask: number, texts: readonly TermPostings[], fields: number): void {
     if (texts.length === 0) return;
     this.#memory.within(() => {
@@ -273,9 +272,7 @@ export class Evaluation {
     });
   }
 
-  // Places.
-
-  /** The words of a phrase, one after the other; undefined where one of them is nowhere. `prefix`: `=` for those of names. */
+  /** The words of a phrase in order; undefined if one does not occur. `prefix`: `=` for those of names. */
   #slots(tokens: readonly string[], open: boolean, prefix: string): Slot[] | undefined {
     const slots: Slot[] = [];
     for (const [at, token] of tokens.entries()) {
@@ -287,7 +284,7 @@ export class Evaluation {
     return slots;
   }
 
-  /** What has some words together, in the texts or in the names. */
+  /** Documents with words together, in texts or names. */
   #texts(
     target: number,
     limit: number,
@@ -300,7 +297,7 @@ export class Evaluation {
     this.#memory.within(() => {
       const other = this.#memory.borrow(bytes);
       this.#together(slotsOf(''), other, limit, where.fields, distance);
-      // Places in names are kept as those of a body are.
+      // Places in names are stored as those of a body.
       this.#together(slotsOf(NAME), target, limit, TEXTS, distance);
       kernel.or(target, other, bytes);
     });
@@ -310,7 +307,7 @@ export class Evaluation {
     this.#together(this.#slots(tokens, open, NAME), target, limit, TEXTS);
   }
 
-  /** Writes the bitmap of what has a word of each slot, together in one field: in their order, or within a distance. */
+  /** Writes the bitmap of documents with a word of each slot in one field: in order, or within a distance. */
   #together(
     slots: readonly Slot[] | undefined,
     target: number,
@@ -349,7 +346,7 @@ export class Evaluation {
     });
   }
 
-  /** What has a word of each slot anywhere. */
+  /** Documents with a word of each slot anywhere. */
   #inAll(slots: readonly Slot[], target: number, limit: number): void {
     const { kernel } = this.#memory;
     const { bytes } = this.segment;
@@ -365,9 +362,7 @@ export class Evaluation {
     });
   }
 
-  // How often.
-
-  /** How often each of the `n` documents of a mask has words in its title, headnote, law and body: four numbers a document. */
+  /** Occurrences in the `n` documents of a mask: four numbers each, for title, headnote, law and body. */
   timesOf(mask: number, n: number, terms: readonly string[]): Uint32Array | undefined {
     const postings = this.#postings(terms);
     if (postings.length === 0) return undefined;
@@ -380,7 +375,7 @@ export class Evaluation {
     });
   }
 
-  /** The same of a phrase: of those documents of a mask that have it, which stay in it. `prefix`: `=` for names. */
+  /** The same for a phrase; the mask is reduced to the documents with it. `prefix`: `=` for names. */
   timesOfPhrase(mask: number, tokens: readonly string[], open: boolean, prefix: string): Uint32Array {
     const memory = this.#memory;
     const { kernel } = memory;

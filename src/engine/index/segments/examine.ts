@@ -1,4 +1,4 @@
-/** What `library check` finds in the index. */
+/** The checks of the index in `library check`. */
 import { type Database, damagedError } from '../../../platform/sqlite';
 import { stemOf } from '../../text/stem';
 import { isSpelled } from '../spellings';
@@ -9,21 +9,21 @@ import { segmentIndexOf } from './segment-index';
 import { hasStem, wrongStems } from './stems';
 import { readList } from './tables';
 
-/** The fields of a text, as `WordTimes` has them, by their place in the sums of words; names of laws are not counted. */
+/** From fields of `WordTimes` to places in the word sums; names of laws are not counted. */
 const COUNTED = [
   [3, 0],
   [0, 2],
   [1, 4],
 ] as const;
-/** Rows of words that are read at a time. */
+/** Rows of words read at a time. */
 const STEP = 5_000;
 
 const LANGUAGES = ['nl', 'en'] as const;
 
-/** What is found in the index of a library; asked for in the order of the methods. All throw `local` where it cannot be read. */
+/** Checks the index of a library; call in the order of the methods. All throw `local` if it cannot be read. */
 export class ExaminedIndex {
   readonly #rows: Float64Array[] = [];
-  /** The words that it has, counted as `addWords` counts those of the texts. */
+  /** The words of the index, counted as `addWords` counts those of texts. */
   readonly words: WordSums = noWords();
   readonly #unspelled = new Set<string>();
 
@@ -33,7 +33,7 @@ export class ExaminedIndex {
     private readonly next: () => Promise<void>,
   ) {}
 
-  /** Reads all segments, and tells how many rows are not what was written; what they hold is told by what follows. */
+  /** Reads all segments; returns the number of damaged rows. The other methods report on the contents. */
   async different(): Promise<number> {
     const { segments, isWhole } = readList(this.database);
     const { memory } = segmentIndexOf(this.database);
@@ -69,7 +69,7 @@ export class ExaminedIndex {
     }
   }
 
-  /** Rows that belong to no segment. */
+  /** The number of rows without a segment. */
   #ofNoSegment(): number {
     const row = this.database
       .prepare(
@@ -79,7 +79,7 @@ export class ExaminedIndex {
     return Number(row.rows);
   }
 
-  /** Documents that are in the library and not in one segment, or the other way about. */
+  /** The number of documents in the library that are not in exactly one segment, and the reverse. */
   strangers(): number {
     const rows = new Float64Array(this.#rows.reduce((sum, { length }) => sum + length, 0));
     let put = 0;
@@ -92,7 +92,7 @@ export class ExaminedIndex {
     let [strangers, at] = [0, 0];
     for (let last = -1, ids = held.all(BigInt(last), BigInt(STEP)); ids.length > 0; ) {
       for (const { id } of ids) {
-        // In a damaged file it could go round for ever.
+        // A damaged file could loop for ever.
         if (!(Number(id) > last)) throw damagedError(this.database.path);
         last = Number(id);
         for (; at < rows.length && rows[at]! < last; at += 1) strangers += 1;
@@ -104,7 +104,7 @@ export class ExaminedIndex {
     return strangers + rows.length - at;
   }
 
-  /** Words of the texts that are not put down as they are spelled, and groups of stems that are not what was written, or not theirs. */
+  /** The number of missing spellings and of damaged or wrong groups of stems. */
   async forms(): Promise<number> {
     const isRight = (stem: string, word: string): boolean =>
       LANGUAGES.some((language) => stemOf(word, language) === stem);

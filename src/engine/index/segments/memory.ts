@@ -1,13 +1,12 @@
-/** The memory of the kernel: rows of the file that were read, kept while there is room, and room for what is reckoned. */
+/** The memory of the kernel: cached rows of the file, and scratch space. */
 import { type Database, damagedError } from '../../../platform/sqlite';
 import { type Kernel, makeKernel } from '../kernel/kernel';
 import { keptSum } from './format';
 
-/** Bytes of rows that are kept between searches. */
+/** Bytes of rows cached between searches. */
 const MOST_KEPT = 96 * 1_048_576;
 const PAGE = 65_536;
 
-/** A row of the file in memory. */
 export interface Loaded {
   at: number;
   end: number;
@@ -21,9 +20,9 @@ export class Memory {
   readonly #checked = new Set<number>();
   readonly #start: number;
   #next: number;
-  /** Bytes outside of the kernel that are kept for what is in it. */
+  /** Bytes of related caches outside of the kernel. */
   #noted = 0;
-  /** What lies behind is of the operation at hand, in pieces of its own. */
+  /** Free pieces of scratch space. */
   #scratch: { at: number; length: number }[] = [];
 
   constructor(private readonly database: Database) {
@@ -33,7 +32,7 @@ export class Memory {
     this.view = new DataView(this.kernel.memory.buffer);
   }
 
-  /** Room for so many bytes, at a multiple of 8, for as long as nothing is forgotten; 64 more can be read behind it. */
+  /** Allocates bytes at a multiple of 8 until the cache is cleared; 64 more can be read after them. */
   take(length: number): number {
     const at = this.#next;
     this.#next = (at + length + 64 + 7) & ~7;
@@ -46,9 +45,7 @@ export class Memory {
     return at;
   }
 
-  /**
-   * Room for what is reckoned, given back by `release`. What it held before is still in it.
-   */
+  /** Scratch space, freed at the end of `within`; not cleared. */
   borrow(length: number): number {
     const known = this.#scratch.findIndex((one) => one.length >= length && one.length <= 2 * length);
     if (known >= 0) return this.#lend(this.#scratch.splice(known, 1)[0]!);
@@ -62,13 +59,13 @@ export class Memory {
 
   readonly #lent: { at: number; length: number }[] = [];
 
-  /** Runs work, and takes back all that it borrowed. */
+  /** Runs work and frees its scratch space. */
   within<T>(work: () => T): T {
     const before = this.#lent.length;
     try {
       return work();
     } catch (error) {
-      // A trap: what was read leads beyond its bytes.
+      // A trap: the data read points beyond its bytes.
       if (error instanceof WebAssembly.RuntimeError) throw damagedError(this.database.path);
       throw error;
     } finally {
@@ -76,12 +73,12 @@ export class Memory {
     }
   }
 
-  /** Whether so much is kept that all of it is to be forgotten before the next operation. */
+  /** Whether the cache must be cleared before the next operation. */
   get isFull(): boolean {
     return this.#lent.length === 0 && this.#next - this.#start + this.#noted > MOST_KEPT;
   }
 
-  /** Counts what is kept outside of the kernel, until all is forgotten. */
+  /** Counts bytes cached outside of the kernel, until the cache is cleared. */
   note(bytes: number): void {
     this.#noted += bytes;
   }
@@ -93,7 +90,7 @@ export class Memory {
     this.#noted = 0;
   }
 
-  /** Forgets also which rows were found to be what was written: the file is another one. */
+  /** Also forgets which rows were checked: the file has changed. */
   forgetAll(): void {
     this.forget();
     this.#checked.clear();
@@ -110,7 +107,9 @@ export class Memory {
     return { at, end: at + data.length };
   }
 
-  /** A row of `segment_data`; undefined where there is none. Compared with its sum when it is first read. Throws `local`. */
+  /**
+   * A row of `segment_data`; undefined if there is none. Its checksum is compared on the first read. Throws `local`.
+   */
   row(id: number): Loaded | undefined {
     const known = this.#rows.get(id);
     if (known !== undefined) return known;
@@ -127,14 +126,14 @@ export class Memory {
     return loaded;
   }
 
-  /** A row that must be there. Throws `local`. */
+  /** A row that must exist. Throws `local`. */
   demand(id: number): Loaded {
     const row = this.row(id);
     if (row === undefined) throw damagedError(this.database.path);
     return row;
   }
 
-  /** The checksum of bytes, as it is kept. */
+  /** The checksum of bytes as stored. */
   sumOf(data: Uint8Array): number {
     return this.within(() => {
       const at = this.borrow(data.length);

@@ -1,4 +1,4 @@
-/** What `Within` allows, segment by segment, as bitmaps. */
+/** `Within` as bitmaps, segment by segment. */
 import type { Database, SqlValue } from '../../../platform/sqlite';
 import type { Match } from '../match';
 import { conditionOnDay, type Within } from '../within';
@@ -7,7 +7,6 @@ import type { Memory } from './memory';
 import type { Placed, Segment } from './segment';
 import type { FormsOf } from './stems';
 
-/** What matches in a segment, as a bitmap. */
 export interface Matched {
   segment: Segment;
   evaluation: Evaluation;
@@ -18,23 +17,25 @@ export interface Looking {
   readonly database: Database;
   readonly memory: Memory;
   readonly formsOf: FormsOf;
-  /** All segments. Throws `local`. */
+  /** Throws `local`. */
   segments(): readonly Segment[];
-  /** How many documents match. Throws `local`. */
+  /** The number of matches. Throws `local`. */
   count(match: Match): number;
-  /** Looks in each segment that can have what is allowed: hands out what matches there, for the time of the call. Throws `local`. */
+  /**
+   * Calls `seen` with the matches of each segment that can have allowed rows; valid during the call. Throws `local`.
+   */
   eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void;
 }
 
-/** Of more rows than this all that a condition allows are asked for at once, and not these. */
+/** Above so many rows, all rows of a condition are queried instead of these. */
 const MOST_ASKED = 20_000;
 
 const known = new WeakMap<readonly number[], Float64Array>();
 
-/** Of lists that are asked about again and again, each word by itself: where their rows are. A segment that is read anew is another one. */
+/** The places of recurring lists, by segment; a segment that is read again is a new one. */
 const places = new WeakMap<readonly number[], WeakMap<Segment, Placed>>();
 
-/** Which rows of a list a segment has. Throws `local`. */
+/** The rows of a list in a segment. Throws `local`. */
 export function placedIn(segment: Segment, list: readonly number[]): Placed {
   let ofList = places.get(list);
   if (ofList === undefined) {
@@ -49,7 +50,7 @@ export function placedIn(segment: Segment, list: readonly number[]): Placed {
   return placed;
 }
 
-/** Row numbers in ascending order; of the same list it is worked out once. */
+/** Row numbers ascending; cached by list. */
 function sorted(rows: readonly number[]): Float64Array {
   let own = known.get(rows);
   if (own === undefined) {
@@ -82,7 +83,7 @@ export class Restriction {
     return documents === undefined || (documents.length > 0 && documents[0]! <= last && documents.at(-1)! >= first);
   }
 
-  /** Writes the bitmap of what is allowed in a segment, but for `at`; false where nothing is. */
+  /** Writes the bitmap of allowed documents without `at`; false if empty. */
   mask(segment: Segment, evaluation: Evaluation, target: number): boolean {
     const { memory } = segment;
     const { kernel } = memory;
@@ -114,7 +115,7 @@ export class Restriction {
     });
   }
 
-  /** Takes out of a mask what the tables beside the index do not allow. Throws `local`. */
+  /** Removes documents that the tables do not allow. Throws `local`. */
   onlyRows(segment: Segment, mask: number): void {
     if (this.within.at === undefined) return;
     const condition = conditionOnDay('wanted.value', this.within.at);
@@ -139,7 +140,7 @@ export class Restriction {
     return sorted(JSON.parse(String(found?.ids)) as number[]);
   }
 
-  /** All rows of the library that the condition allows. */
+  /** All rows of the library under the condition. */
   #all(): Float64Array {
     if (this.#allowed !== undefined) return this.#allowed;
     const { sql, values } = conditionOnDay('docs.id', this.within.at!);

@@ -1,4 +1,7 @@
-/** The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
+/**
+ * The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts` and
+ * docs/decisions/index.md.
+ */
 import { type Database, dataVersion } from '../../../platform/sqlite';
 import { dayOf, partitionOf, type Range, rangeOf } from '../../row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
@@ -14,7 +17,7 @@ import { segmentsIn } from './tables';
 import { bestRows, tallied } from './weighed';
 import { IndexWriting } from './write-index';
 
-/** How many documents of a bitmap have their row numbers in a range. */
+/** The number of documents of a bitmap in a range of row numbers. */
 function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { first, last }: Range): number {
   const { memory, row, bytes } = segment;
   const { kernel } = memory;
@@ -29,7 +32,7 @@ function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { fi
   });
 }
 
-/** Counts of what was looked for that are kept. */
+/** Cached counts. */
 const MOST_COUNTS = 2_000;
 
 class SegmentIndex implements TextIndex, Looking {
@@ -41,7 +44,7 @@ class SegmentIndex implements TextIndex, Looking {
   readonly #counts = new Map<string, number>();
   readonly #forms: Forms;
 
-  /** @param database the library. @param held where the index lies, which may be another file. */
+  /** @param held the file of the index, which may be another than the library. */
   constructor(
     readonly database: Database,
     held: Database,
@@ -63,7 +66,7 @@ class SegmentIndex implements TextIndex, Looking {
     this.memory.forgetAll();
   }
 
-  /** The segments as they are in the file. */
+  /** The segments of the file. */
   #read(): readonly Segment[] {
     const version = dataVersion(this.#held);
     if (this.#version !== version) {
@@ -78,13 +81,11 @@ class SegmentIndex implements TextIndex, Looking {
     return this.#segments;
   }
 
-  /** The segments, with all that was added so far. */
+  /** The segments, with all pending writes. */
   segments(): readonly Segment[] {
     if (this.#writing.isWaiting) this.#writing.flush();
     return this.#read();
   }
-
-  // Writing.
 
   add(row: number, document: Indexable): void {
     this.#writing.add(row, document);
@@ -94,7 +95,7 @@ class SegmentIndex implements TextIndex, Looking {
     this.#writing.remove(row);
   }
 
-  /** Forgets all that was read and all that waits: the tables are others now. */
+  /** Discards caches and pending writes: the tables were replaced. */
   restart(): void {
     this.#writing.clear();
     this.#forget();
@@ -104,15 +105,13 @@ class SegmentIndex implements TextIndex, Looking {
     for (;;) if (!this.#held.transaction(() => this.#writing.joinOnce())) return;
   }
 
-  // Reading.
-
   readonly formsOf: FormsOf = (forms, language) => this.#forms.of(forms, language);
 
   evaluation(segment: Segment): Evaluation {
     return new Evaluation(segment, this.formsOf);
   }
 
-  /** Looks in each segment that can have what is allowed: hands out the bitmap of what matches there, for the time of the call. */
+  /** See `Looking`. */
   eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void {
     const segments = this.segments();
     const restriction = new Restriction(this, within);
@@ -164,7 +163,7 @@ class SegmentIndex implements TextIndex, Looking {
     return bestRows(this, match, within, limit);
   }
 
-  /** The highest row numbers that match. */
+  /** The highest matching row numbers. */
   #highest(match: Match, within: Within, limit: number): number[] {
     const found: Float64Array[] = [];
     this.eachMatched(match, within, ({ segment, mask }) => {
@@ -194,7 +193,7 @@ class SegmentIndex implements TextIndex, Looking {
       .map(({ row }) => row);
   }
 
-  /** Of each partition in a segment the newest, with all of the last day among them. */
+  /** The newest of each partition in a segment, with all of the last day. */
   #newestIn({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, most: number): Float64Array[] {
     const { memory } = this;
     const { kernel } = memory;
@@ -228,7 +227,6 @@ class SegmentIndex implements TextIndex, Looking {
     return found;
   }
 
-  /** The row number of an ordinal. */
   #rowAt(segment: Segment, ordinal: number): number {
     return this.memory.within(() => {
       const mask = this.memory.borrow(segment.bytes);
@@ -287,7 +285,7 @@ class SegmentIndex implements TextIndex, Looking {
     return found;
   }
 
-  /** The bitmaps of those of some rows that are alive, segment by segment, and where they are. */
+  /** The live ones of some rows, as bitmaps by segment, with their places. */
   #eachOf(rows: readonly number[], seen: (matched: Matched, placed: Placed) => void): void {
     if (rows.length === 0) return;
     const segments = this.segments();
@@ -314,8 +312,6 @@ class SegmentIndex implements TextIndex, Looking {
     return found;
   }
 
-  // Spellings.
-
   spelled(words: readonly string[]): Set<string> {
     const found = spelledSo(this.#held, words);
     for (const word of words)
@@ -338,10 +334,10 @@ class SegmentIndex implements TextIndex, Looking {
 
 const TEXT_FIELDS = ['title', 'summary', 'law', 'body'] as const;
 const STEM_FIELDS = ['title_stems', 'summary_stems', 'law_stems', 'body_stems'] as const;
-/** Places in names are kept as those of a body are. */
+/** Places in names are stored as those of a body. */
 const NAME_FIELDS = ['marks', 'marks', 'marks', 'names'] as const;
 
-/** Adds up what occurrences count, row by row. */
+/** Sums weighted occurrences by row. */
 class Adding {
   constructor(
     private readonly found: Map<number, number[]>,
@@ -372,12 +368,11 @@ class Adding {
 
 const indexes = new WeakMap<Database, SegmentIndex>();
 
-/** Forgets what was read of an index whose tables are others now. */
+/** Discards caches after the tables were replaced. */
 export function forgetSegments(database: Database): void {
   indexes.get(database)?.restart();
 }
 
-/** The index of an open library that keeps segments. */
 export function segmentIndexOf(database: Database): SegmentIndex {
   let index = indexes.get(database);
   if (index === undefined) {
@@ -387,5 +382,5 @@ export function segmentIndexOf(database: Database): SegmentIndex {
   return index;
 }
 
-/** The index of a library of which the segments lie in another file, as `segmentIndexOf` put them there. */
+/** The index of a library whose segments are in another file, written by its `segmentIndexOf`. */
 export const segmentIndexFrom = (database: Database, held: Database): TextIndex => new SegmentIndex(database, held);

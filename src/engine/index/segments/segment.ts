@@ -1,4 +1,4 @@
-/** One segment, as it is read: its words, its documents, and what is alive of them. */
+/** A reader of one segment: its words, its documents, and which of these are live. */
 import { damagedError } from '../../../platform/sqlite';
 import {
   bitmapBytes,
@@ -14,7 +14,7 @@ import {
 } from './format';
 import type { Loaded, Memory } from './memory';
 
-/** What the table of segments has of one. */
+/** A row of `segments`. */
 export interface SegmentRow {
   id: number;
   language: string;
@@ -25,7 +25,6 @@ export interface SegmentRow {
   last: number;
 }
 
-/** The postings of a word in a segment. */
 export interface TermPostings {
   count: number;
   dense: boolean;
@@ -36,15 +35,14 @@ export interface TermPostings {
   impacts: number;
   /** The highest impact. */
   most: number;
-  /** Where its places are; not loaded yet. */
+  /** Of its places, loaded on demand. */
   pieces: readonly Piece[];
 }
 
-/** Where some rows are in a segment. */
+/** Rows in a segment. */
 export interface Placed {
   /** Ascending. */
   ordinals: Uint16Array;
-  /** Their row numbers. */
   rows: Float64Array;
 }
 
@@ -52,43 +50,42 @@ interface Piece {
   /** First posting, first ordinal. */
   posting: number;
   ordinal: number;
-  /** What is kept with the word stands in memory. */
+  /** Absent until loaded. */
   loaded?: LoadedPiece;
   pack: number;
   from: number;
-  /** Of its heads each; 0 where it has none. */
+  /** Of each head; 0 for none. */
   bits: number;
   /** Bytes of its records. */
   length: number;
-  /** How many postings it has. */
+  /** Of postings. */
   count: number;
 }
 
-/** Where the records of a piece are, where some of them begin, and the heads of all: 0 where there are none. */
+/** Addresses of the records of a piece, of their skips, and of all heads: 0 for none. */
 interface LoadedPiece extends Loaded {
   skips: number;
   heads: number;
 }
 
-/** Bytes of the row numbers of as many documents as are kept together. */
 const ROWS_BYTES = 8 * ROWS_TOGETHER;
 
-/** Words of a segment that are remembered, those that it does not have among them: of these alone to find one again costs little. */
+/** Cached words, missing ones included. */
 const MOST_TERMS = 4_000;
-/** Bytes of what is remembered of a word beside its list. */
+/** Bytes cached for a word besides its list. */
 const TERM_BYTES = 512;
 
-/** Bytes of the longest key of a word: 64 letters, and its mark. */
+/** Bytes of the longest key: 64 letters and a mark. */
 const LONGEST_KEY = 1024;
 
 export class Segment {
   readonly blocks: number;
-  /** Bytes of a bitmap. */
+  /** Of a bitmap. */
   readonly bytes: number;
   readonly #terms = new Map<string, TermPostings | undefined>();
-  /** Words whose lists were unpacked, which takes memory of the kernel until all of it is forgotten. */
+  /** Words with unpacked lists, which use memory of the kernel until it is cleared. */
   readonly #unpacked = new Map<string, TermPostings>();
-  /** What was found by places in the whole segment (see `Evaluation`): ordinals, ascending. */
+  /** Cached matches by place in the whole segment (see `Evaluation`): ordinals, ascending. */
   readonly found = new Map<string, Uint16Array>();
   #live: number | undefined;
 
@@ -113,23 +110,21 @@ export class Segment {
     return this.memory.demand(rowOf(this.row.id, KIND.column, column));
   }
 
-  /** What is in memory of it is gone. */
+  /** The memory was cleared. */
   forget(): void {
     this.#terms.clear();
     this.#unpacked.clear();
     this.#live = undefined;
   }
 
-  // Documents.
-
-  /** How many documents have a lower row number. */
+  /** The number of documents with a lower row number. */
   below(row: number): number {
     const { memory } = this;
     const { at, end } = this.#column(COLUMN.rows);
     return memory.within(() => memory.kernel.below(at, end, this.documents, row, memory.borrow(ROWS_BYTES)));
   }
 
-  /** Sets the bits of those of some row numbers, ascending, that it has; returns how many. */
+  /** Sets the bits of given row numbers, ascending; returns how many the segment has. */
   orRows(mask: number, rows: Float64Array): number {
     const { memory } = this;
     const { at, end } = this.#column(COLUMN.rows);
@@ -141,7 +136,7 @@ export class Segment {
     });
   }
 
-  /** Which of some row numbers, ascending, it has, dead ones too. */
+  /** The given row numbers, ascending, that it has, deleted ones included. */
   placed(wanted: Float64Array): Placed {
     const { memory } = this;
     return memory.within(() => {
@@ -153,7 +148,7 @@ export class Segment {
     });
   }
 
-  /** The ordinals of set bits, of which there are `count`. */
+  /** The ordinals of the `count` set bits. */
   ordinalsOf(mask: number, count: number): Uint16Array {
     const ordinals = new Uint16Array(count);
     const { view } = this.memory;
@@ -163,7 +158,6 @@ export class Segment {
     return ordinals;
   }
 
-  /** Sets the bits of some ordinals. */
   orOrdinals(mask: number, ordinals: Uint16Array): void {
     const { memory } = this;
     memory.within(() => {
@@ -173,7 +167,7 @@ export class Segment {
     });
   }
 
-  /** Row numbers of set bits, the highest first where `fromTop`, at most `limit`. */
+  /** Row numbers of set bits, descending if `fromTop`, at most `limit`. */
   rowsOf(mask: number, limit: number, fromTop: boolean): Float64Array {
     const { memory } = this;
     const { at, end } = this.#column(COLUMN.rows);
@@ -186,26 +180,25 @@ export class Segment {
     });
   }
 
-  /** Words of the body of each of some ordinals. */
+  /** Words of the body. */
   lengthOf(ordinal: number): number {
     const { at } = this.#column(COLUMN.lengths);
     return this.memory.view.getUint16(at + 2 * ordinal, true);
   }
 
-  /** The bitmap of what is alive: 0 where all is. */
+  /** The bitmap of live documents; 0 if all are. */
   live(): number {
     if (this.row.dead === 0) return 0;
     this.#live ??= this.#column(COLUMN.live).at;
     return this.#live;
   }
 
-  /** Takes out of a mask what is dead. */
   onlyLive(mask: number): void {
     const live = this.live();
     if (live !== 0) this.memory.kernel.and(mask, live, this.bytes);
   }
 
-  /** The same of a mask of placed rows; returns those of them that are alive. */
+  /** The same for placed rows; returns the live ones. */
   onlyLivePlaced(mask: number, placed: Placed): Placed {
     const live = this.live();
     if (live === 0) return placed;
@@ -218,7 +211,7 @@ export class Segment {
     return { ordinals: placed.ordinals.filter(isAlive), rows: placed.rows.filter(isAlive) };
   }
 
-  /** Sets a bitmap to all that is alive. */
+  /** Sets the bits of all live documents. */
   all(mask: number): void {
     const { kernel } = this.memory;
     kernel.zero(mask, this.bytes);
@@ -226,9 +219,7 @@ export class Segment {
     this.onlyLive(mask);
   }
 
-  // Words.
-
-  /** Puts the letters of a key into memory for the time of some work. */
+  /** Writes a key to memory during `work`. */
   #withKey<T>(key: string, work: (at: number, length: number) => T): T {
     const { memory } = this;
     return memory.within(() => {
@@ -239,7 +230,7 @@ export class Segment {
     });
   }
 
-  /** The postings of a word, by its key as it is kept; undefined where no document has it. Throws `local`. */
+  /** The postings of a stored key; undefined if no document has it. Throws `local`. */
   postings(term: string): TermPostings | undefined {
     const known = this.#unpacked.get(term) ?? this.#terms.get(term);
     if (known !== undefined || this.#terms.has(term)) return known;
@@ -267,7 +258,7 @@ export class Segment {
     });
   }
 
-  /** The postings of all words whose keys begin so. Throws `local`. */
+  /** The postings of all keys with this prefix. Throws `local`. */
   beginningWith(beginning: string): TermPostings[] {
     const { memory } = this;
     const { kernel } = memory;
@@ -290,7 +281,6 @@ export class Segment {
     });
   }
 
-  /** Reads what is kept of a word. */
   #read(kept: number, blockEnd: number): TermPostings {
     const reader = new Reader(this.memory.view, kept, blockEnd, this.path);
     const length = reader.number();
@@ -357,7 +347,7 @@ export class Segment {
     return { count, dense, at, ranks, tops, impacts, most, pieces };
   }
 
-  /** Where a piece of places is in memory. Throws `local`. */
+  /** The address of a piece. Throws `local`. */
   piece(piece: Piece): LoadedPiece {
     if (piece.loaded !== undefined) return piece.loaded;
     const pack = this.memory.demand(rowOf(this.id, KIND.places, piece.pack));
@@ -369,10 +359,10 @@ export class Segment {
   }
 }
 
-/** Whether a list of ordinals was unpacked: a short one is kept as it is, with its impacts right behind. */
+/** Whether a list was unpacked: a short one is used as stored, with its impacts after it. */
 const isUnpacked = ({ dense, at, count, impacts }: TermPostings): boolean => !dense && impacts !== at + 2 * count;
 
-/** Reads numbers of what is kept of a word. */
+/** Reads the numbers of a dictionary entry. */
 class Reader {
   constructor(
     private readonly view: DataView,

@@ -1,12 +1,12 @@
 /**
- * The words of the texts under their stems, where these are other strings: what a word that is looked for is found by beside itself. Who misses one of them misses documents, and nothing
- * else would tell, so that they stand in small groups, by a number that follows from the stem, and each group has a checksum, compared before one of its stems is looked for.
+ * The words of the texts by stem, where the two differ. A missing one would silently hide documents: they are stored in
+ * small groups by a number of the stem, and each group has a checksum that is compared before use.
  */
 import { zlib } from '../../../platform/builtins';
 import { type Database, damagedError } from '../../../platform/sqlite';
 import { NAME } from './format';
 
-/** `stem_sums`: of each group that has any, the sum of those of its rows, in whichever order they came. */
+/** `stem_sums`: for each non-empty group the sum over its rows, in any order. */
 export const CREATE_STEMS = `
   create table stems (
     part integer not null, stem text not null, word text not null, primary key (part, stem, word)
@@ -14,28 +14,27 @@ export const CREATE_STEMS = `
   create table stem_sums (part integer primary key, sum integer not null);
 `;
 
-/** A million words are some 60 a group: all of one is read for a stem of it. */
+/** A million words make some 60 a group, which is read as a whole. */
 const GROUPS = 16_384;
 const SUMS = 2 ** 32;
 
-/** The group of a stem. */
 const groupOf = (stem: string): number => zlib().crc32(stem) % GROUPS;
 
-/** What a row adds to the sum of its group, which it is a part of: two groups that change places have other ones. */
+/** The summand of a row. It includes the group, so that swapped groups differ. */
 const sumOf = (group: number, stem: string, word: string): number => zlib().crc32(`${group}\0${stem}\0${word}`);
 
-/** Words that are put down in a transaction, and the sums that are taken at its end. */
+/** Adds words, and updates the sums at the end of a transaction. */
 export class StemWriting {
   readonly #added = new Map<number, number>();
 
   constructor(private readonly database: Database) {}
 
-  /** Whether something was put down of which the sums were not taken. */
+  /** Whether sums are out of date. */
   get isWaiting(): boolean {
     return this.#added.size > 0;
   }
 
-  /** Puts words down under their stems; those that are there already cost little. */
+  /** Adds words by stem; existing ones are cheap. */
   add(words: Iterable<readonly [stem: string, word: string]>): void {
     const put = this.database.prepare('insert or ignore into stems (part, stem, word) values (?, ?, ?)');
     for (const [stem, word] of words) {
@@ -45,7 +44,7 @@ export class StemWriting {
     }
   }
 
-  /** Takes the sums of what was added. */
+  /** Updates the sums. */
   flush(): void {
     const put = this.database.prepare(
       `insert into stem_sums (part, sum) values (?, ?) on conflict (part) do update set sum = (sum + excluded.sum) % ${SUMS}`,
@@ -54,13 +53,13 @@ export class StemWriting {
     this.#added.clear();
   }
 
-  /** Forgets what was undone. */
+  /** Discards what was rolled back. */
   clear(): void {
     this.#added.clear();
   }
 }
 
-/** The rows of a group, and whether they are all that were written. Throws `local`. */
+/** The rows of a group, and whether they are complete. Throws `local`. */
 function readGroup(database: Database, group: number): { rows: [stem: string, word: string][]; isWhole: boolean } {
   const found = database
     .prepare(
@@ -75,16 +74,15 @@ function readGroup(database: Database, group: number): { rows: [stem: string, wo
   return { rows, isWhole: (found[0]?.sum ?? 0) === sum };
 }
 
-/** Groups that are remembered. */
+/** Cached groups. */
 const MOST_KEPT = 400;
 
-/** Looks words up by their stems. */
 class Stems {
   readonly #groups = new Map<number, ReadonlyMap<string, readonly string[]>>();
 
   constructor(private readonly database: Database) {}
 
-  /** The words that have a stem. Throws `local` where they are not all that were written. */
+  /** The words with a stem. Throws `local` if its group is damaged. */
   wordsOf(stem: string): readonly string[] {
     const group = groupOf(stem);
     let words = this.#groups.get(group);
@@ -100,18 +98,18 @@ class Stems {
     return words.get(stem) ?? [];
   }
 
-  /** Forgets what was read: the file is another one. */
+  /** The file has changed. */
   forget(): void {
     this.#groups.clear();
   }
 }
 
-/** Whether a word is put down under a stem. */
+/** Whether a word is stored under a stem. */
 export const hasStem = (database: Database, stem: string, word: string): boolean =>
   database.prepare('select 1 from stems where part = ? and stem = ? and word = ?').get(groupOf(stem), stem, word) !==
   undefined;
 
-/** How many groups are not what was written, or are none; `isRight`: whether a word belongs under a stem. For `library check`. */
+/** The number of damaged or superfluous groups; `isRight`: whether a word has a stem. For `library check`. */
 export async function wrongStems(
   database: Database,
   isRight: (stem: string, word: string) => boolean,
@@ -132,20 +130,20 @@ export async function wrongStems(
   return wrong + Number(others);
 }
 
-/** A word of the index, and what an occurrence of it counts beside the word as it was asked for. */
+/** A word of the index, and the weight of its occurrences. */
 export interface Form {
   term: string;
   weight: number;
 }
 
-/** The words of a language that some forms stand for; empty: a language without stems. */
+/** The words of a language for some forms; empty: a language without stems. */
 export type FormsOf = (forms: readonly string[], language: string) => readonly Form[];
 
-/** What a stem counts beside the word as it stands. */
+/** The weight of a stem; the word itself has 1. */
 const STEM_WEIGHT = 0.5;
-/** Stems of English bear a mark. */
+/** The mark of English stems. */
 export const ENGLISH_STEM = '¢';
-/** Answers that are remembered. */
+/** Cached answers. */
 const MOST_KNOWN = 2_000;
 
 export class Forms {
@@ -156,7 +154,7 @@ export class Forms {
     this.#stems = new Stems(database);
   }
 
-  /** Themselves, as names too, and what has one of them as its stem. Throws `local`. */
+  /** The forms, also as names, and the words with one as their stem. Throws `local`. */
   of(forms: readonly string[], language: string): readonly Form[] {
     const key = `${language} ${forms.join(' ')}`;
     const known = this.#known.get(key);
@@ -171,7 +169,7 @@ export class Forms {
     return found;
   }
 
-  /** Forgets what was read: the file is another one. */
+  /** The file has changed. */
   forget(): void {
     this.#known.clear();
     this.#stems.forget();

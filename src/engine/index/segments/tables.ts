@@ -1,4 +1,4 @@
-/** The tables of the index, and what is written to them. */
+/** The tables of the index, and their writers. */
 
 import { zlib } from '../../../platform/builtins';
 import { type Database, damagedError } from '../../../platform/sqlite';
@@ -9,8 +9,9 @@ import type { SegmentRow } from './segment';
 import { CREATE_STEMS } from './stems';
 
 /**
- * `segments`: what there is; `segment_list`: the checksum of all its rows together, since who misses one of them misses what it holds. `segment_data`: what they hold (see `format.ts`), each row with its checksum. `stems`, `stem_sums`: see `stems.ts`.
- * A segment's number is never given to another one.
+ * `segments` and `segment_list`, a checksum over all its rows, since a missing segment hides documents; `segment_data`:
+ * see `format.ts`, each row with its checksum; `stems`, `stem_sums`: see `stems.ts`. Numbers of segments are never
+ * reused.
  */
 export const CREATE_SEGMENTS = `
   create table segments (
@@ -26,7 +27,7 @@ export const DROP_SEGMENTS = ['segments', 'segment_list', 'segment_data', 'stems
   .map((table) => `drop table if exists ${table};`)
   .join(' ');
 
-/** What the list of segments has, the newest last, and whether it is what was written: one state of the file. Throws `local`. */
+/** The segments, the newest last, and whether the list is as written, in one state of the file. Throws `local`. */
 export function readList(database: Database): { segments: SegmentRow[]; isWhole: boolean } {
   const rows = database
     .prepare(
@@ -46,11 +47,11 @@ export function readList(database: Database): { segments: SegmentRow[]; isWhole:
       last: Number(row.last),
     }));
   const sum = rows[0]?.sum ?? null;
-  // As long as nothing was written there is no sum.
+  // There is no sum before the first write.
   return { segments, isWhole: sum === null ? segments.length === 0 : sum === sumOfList(segments) };
 }
 
-/** All segments, the newest last. Throws `local`, also where they are not all that was written. */
+/** All segments, the newest last. Throws `local`, also if some are missing. */
 export function segmentsIn(database: Database): SegmentRow[] {
   const { segments, isWhole } = readList(database);
   if (!isWhole) throw damagedError(database.path);
@@ -59,13 +60,12 @@ export function segmentsIn(database: Database): SegmentRow[] {
 
 const sumOfList = (segments: readonly SegmentRow[]): number => zlib().crc32(JSON.stringify(segments));
 
-/** Takes the checksum of the list of segments as it is now. */
 function putList(database: Database): void {
   const sum = sumOfList(readList(database).segments);
   database.prepare('insert or replace into segment_list (id, sum) values (1, ?)').run(BigInt(sum));
 }
 
-/** Writes rows of a segment whose number is not known before it is whole. */
+/** Writes rows of a segment before its number is known. */
 export class SegmentRows {
   readonly id: number;
 
@@ -100,7 +100,6 @@ function putRow(database: Database, id: number, data: Uint8Array, sum: number): 
     .run(BigInt(id), data, BigInt(keptSum(id, sum)));
 }
 
-/** Takes a segment out. */
 export function dropSegment(database: Database, id: number): void {
   database.prepare('delete from segments where id = ?').run(id);
   database
@@ -109,7 +108,7 @@ export function dropSegment(database: Database, id: number): void {
   putList(database);
 }
 
-/** Notes that some documents of a segment are gone. `live`: the bitmap of those that are not. */
+/** Marks documents of a segment as deleted. `live`: the bitmap of the others. */
 export function putLive(
   database: Database,
   id: number,

@@ -6,7 +6,7 @@ import { Evaluation } from './evaluate';
 import { type Looking, type Matched, Restriction } from './restriction';
 import type { Segment, TermPostings } from './segment';
 
-/** Bytes of a list as the kernel reads it. */
+/** Bytes of a list in the kernel. */
 const LIST = 36;
 
 function weighed(index: Looking, match: Match): Leaf[] {
@@ -36,7 +36,6 @@ const listOf = ({ count, dense, at, impacts, ranks, tops, most }: TermPostings, 
   most,
 });
 
-/** The lists of what is looked for in a segment. */
 function listsIn(index: Looking, { segment, evaluation, mask }: Matched, leaves: readonly Leaf[]): Listed[] {
   return leaves.flatMap(({ match, weight }) => {
     if (match.of === 'word')
@@ -52,7 +51,7 @@ function listsIn(index: Looking, { segment, evaluation, mask }: Matched, leaves:
   });
 }
 
-/** Words that have to stand together count as one that has the lowest of their impacts. */
+/** Words that must stand together have the lowest of their impacts. */
 function together(segment: Segment, evaluation: Evaluation, match: Match, weight: number, mask: number): Listed[] {
   const { memory } = segment;
   const { kernel } = memory;
@@ -90,7 +89,9 @@ function putList({ memory: { view } }: Segment, at: number, list: Listed): void 
   view.setInt32(at + 32, list.kind === 0 ? list.count : 0, true);
 }
 
-/** The best of a segment whose measure is not below `low`, the best first; of equal ones the highest row number first. */
+/**
+ * The best of a segment with a measure of at least `low`, the best first; of equal ones the highest row number first.
+ */
 function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
   const { segment, mask } = matched;
   const { memory } = segment;
@@ -112,7 +113,7 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
       return { ordinal, nth };
     });
     const found = new Array<Measured>(have);
-    // Row numbers come in the order of ordinals, the best in that of their measure.
+    // Row numbers come in the order of ordinals, the heap in that of measures.
     const rows = segment.rowsOf(bits, have, false);
     places.sort((a, b) => a.ordinal - b.ordinal);
     for (const [at, { nth }] of places.entries())
@@ -123,7 +124,7 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
 
 const better = (one: Measured, other: Measured): number => other.measure - one.measure || other.row - one.row;
 
-/** The first `limit` of two lists, the best first as both are. */
+/** The first `limit` of two sorted lists. */
 function merged(some: readonly Measured[], others: readonly Measured[], limit: number): Measured[] {
   const found: Measured[] = [];
   for (let a = 0, b = 0; found.length < limit && a + b < some.length + others.length; ) {
@@ -149,10 +150,10 @@ export function bestRows(index: Looking, match: Match, within: Within, limit: nu
   return found;
 }
 
-/** What is known of a document of a segment: nothing, that it has one thing of too few words, or that it is one of the rows. */
+/** The state of a document: no match, one thing with too few words, or a row of the result. */
 const [NONE, ONE, ROW] = [0, 1, 2];
 
-/** What the documents of a segment count for, by their ordinals. */
+/** The weights of the documents of a segment, by ordinal. */
 class Sums {
   readonly #weights: Float64Array;
   readonly #states: Uint8Array;
@@ -174,7 +175,7 @@ class Sums {
     }
   }
 
-  /** The rows, in the order of their numbers. */
+  /** By row number. */
   rows(): Tally {
     const found: number[] = [];
     for (let at = this.#states.indexOf(ROW); at >= 0; at = this.#states.indexOf(ROW, at + 1)) found.push(at);

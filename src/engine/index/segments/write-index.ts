@@ -1,4 +1,4 @@
-/** What is written to the index within a transaction: documents that wait to become a segment, and those that are taken out of one. */
+/** Pending writes of a transaction: documents that will become a segment, and those removed from segments. */
 
 import { type Database, damagedError } from '../../../platform/sqlite';
 import { stemOf } from '../../text/stem';
@@ -12,21 +12,20 @@ import type { Segment, SegmentRow } from './segment';
 import { StemWriting } from './stems';
 import { dropSegment, putLive, SegmentRows, segmentsIn } from './tables';
 
-/** Words that wait before they are written whatever the transaction has still to come. */
+/** Pending words that force a write before the end of the transaction. */
 const MOST_WORDS = 48_000_000;
-/** Segments of one language and size that may be beside one another before they become one. */
+/** Segments of one language and size class before they are merged. */
 const MOST_BESIDE = 16;
-/** Below so many documents a segment is small, and of the middle size. */
+/** Upper bounds of the small and the middle class, in documents. */
 const SMALL = 4_096;
 const MIDDLE = MOST_DOCUMENTS / 2;
-/** A segment of which more than this share is dead is written anew. */
+/** A segment with a larger share of deleted documents is rewritten. */
 const MOST_DEAD = 0.2;
 
-/** Words that are remembered to have been put down, so that not each segment asks for all of its own. */
+/** Cached spellings that were written, so that each segment need not check all of its words. */
 const MOST_KNOWN = 500_000;
 const wordsOf = new WeakMap<object, Map<string, Set<string>>>();
 
-/** The words of a language that were put down under a mark. */
 function knownOf(mark: object, language: string): Set<string> {
   const all = wordsOf.get(mark) ?? new Map<string, Set<string>>();
   wordsOf.set(mark, all);
@@ -35,17 +34,17 @@ function knownOf(mark: object, language: string): Set<string> {
   return known;
 }
 
-/** What the writing of an index is told of the segments as they are read. */
+/** The reader of the segments. */
 export interface Reading {
   segments(): readonly Segment[];
   sumOf(data: Uint8Array): number;
-  /** Something was written: what was read is old. */
+  /** Data was written: caches are out of date. */
   changed(): void;
 }
 
 export class IndexWriting {
   readonly #builders = new Map<string, SegmentBuilder>();
-  /** What is alive of segments of which something was taken out. */
+  /** Live documents of segments with removals. */
   readonly #live = new Map<number, { live: Uint8Array; dead: number }>();
   #rollbacks: number;
   readonly #stems: StemWriting;
@@ -58,13 +57,12 @@ export class IndexWriting {
     this.#stems = new StemWriting(database);
   }
 
-  /** Whether anything waits. */
   get isWaiting(): boolean {
     this.#forgetUndone();
     return this.#live.size > 0 || this.#stems.isWaiting || [...this.#builders.values()].some(({ size }) => size > 0);
   }
 
-  /** What waited in a transaction that was undone is gone. */
+  /** Discards pending writes of a rolled-back transaction. */
   #forgetUndone(): void {
     if (this.#rollbacks === this.database.rollbacks) return;
     this.#rollbacks = this.database.rollbacks;
@@ -72,7 +70,7 @@ export class IndexWriting {
     this.reading.changed();
   }
 
-  /** Forgets what waits. */
+  /** Discards pending writes. */
   clear(): void {
     for (const builder of this.#builders.values()) builder.clear();
     this.#live.clear();
@@ -97,7 +95,7 @@ export class IndexWriting {
     if (builder.size >= MOST_DOCUMENTS || builder.words > MOST_WORDS) this.flush();
   }
 
-  /** Puts words down that may be new to the library: how they are spelled, and under which stem they are found. */
+  /** Stores spellings and stems of words that may be new to the library. */
   #putDown(words: readonly string[], language: Indexable['language']): void {
     const known = knownOf(markOfSpellings(this.database), language ?? '');
     const fresh = words.filter((word) => !known.has(word));
@@ -144,7 +142,7 @@ export class IndexWriting {
     });
   }
 
-  /** Writes all that waits, and joins segments where there are many. */
+  /** Writes everything pending, and merges segments if there are many. */
   flush(): void {
     this.#forgetUndone();
     const sumOf = (data: Uint8Array): number => this.reading.sumOf(data);
@@ -161,7 +159,7 @@ export class IndexWriting {
     this.reading.changed();
   }
 
-  /** Joins segments of one language: where there are many of a size, and (`all`) wherever several have room in one. */
+  /** Merges segments of a language: where there are many of a size, and with `all` wherever several fit into one. */
   join(all: boolean): void {
     for (;;) {
       const chosen = chosenFrom(segmentsIn(this.database), all);
@@ -170,7 +168,7 @@ export class IndexWriting {
     }
   }
 
-  /** One step of `join(true)`; false where there is nothing left to join. */
+  /** One step of `join(true)`; false if none is left. */
   joinOnce(): boolean {
     const chosen = chosenFrom(segmentsIn(this.database), true);
     if (chosen === undefined) return false;
@@ -198,7 +196,7 @@ export class IndexWriting {
 
 const alive = ({ documents, dead }: SegmentRow): number => documents - dead;
 
-/** Of some segments, the smallest first, as many as have room in one. */
+/** The smallest segments, as many as fit into one. */
 function fitting(segments: readonly SegmentRow[]): SegmentRow[] {
   const fit: SegmentRow[] = [];
   let documents = 0;
@@ -210,7 +208,7 @@ function fitting(segments: readonly SegmentRow[]): SegmentRow[] {
   return fit;
 }
 
-/** The segments that are to become one next; undefined where all is as it should be. */
+/** The segments to merge next; undefined if none. */
 function chosenFrom(segments: readonly SegmentRow[], all: boolean): SegmentRow[] | undefined {
   const dying = segments.find(({ documents, dead }) => dead > MOST_DEAD * documents);
   if (dying !== undefined) return [dying];
@@ -237,27 +235,26 @@ function chosenFrom(segments: readonly SegmentRow[], all: boolean): SegmentRow[]
   return undefined;
 }
 
-/** A row of `segment_data`. */
 interface KeptRow {
   data: Uint8Array;
   sum: number;
 }
 
-/** What is read of a segment before its words. */
+/** The data of a segment besides its words. */
 interface Source {
   rows: Float64Array;
   lengths: Uint16Array;
   live: Uint8Array | undefined;
-  /** How many blocks its dictionary has. */
+  /** In its dictionary. */
   blocks: number;
-  /** The new ordinal of each document; -1 of those that are dead. */
+  /** The new ordinal of each document; -1 if deleted. */
   places: Int32Array;
 }
 
 const isAlive = ({ live }: Source, ordinal: number): boolean =>
   live === undefined || ((live[ordinal >>> 3]! >>> (ordinal & 7)) & 1) === 1;
 
-/** Gives the living documents of several segments their ordinals in the new one; returns their row numbers and lengths. */
+/** Assigns new ordinals to the live documents; returns their row numbers and lengths. */
 function place(sources: readonly Source[]): { rows: Float64Array; lengths: Uint16Array } {
   const rows = Float64Array.from(
     sources.flatMap((source) => [...source.rows.filter((_row, ordinal) => isAlive(source, ordinal))]),
@@ -273,15 +270,16 @@ function place(sources: readonly Source[]): { rows: Float64Array; lengths: Uint1
   return { rows, lengths };
 }
 
-/** Memory that is not given back when segments were joined: the next ones are about as large. */
+/** Memory kept for the next merge, which is about as large. */
 const MOST_KEPT = 32 * 1_048_576;
 
 let kernel: WritingKernel | undefined;
 
 /**
- * Writes what is alive in some segments as one; undefined where nothing is.
- *
- * @param read gives a row of a segment. @param check the checksum of bytes. @param path of the library. Throws `local` where a row is not what was written.
+ * Merges the live documents of some segments; undefined if there are none.
+ * @param read a row of a segment.
+ * @param check the checksum of bytes.
+ * @throws `local` if a row is damaged.
  */
 function mergeSegments(
   segments: readonly SegmentRow[],
@@ -318,7 +316,7 @@ function mergeSegments(
   });
   const { rows, lengths } = place(sources);
   if (rows.length === 0) return undefined;
-  // A document in two segments is damage too.
+  // A document in two segments is damage.
   if (!isAscending(rows)) throw damagedError(path);
   kernel ??= new WritingKernel();
   try {
