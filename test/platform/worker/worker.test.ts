@@ -1,7 +1,7 @@
 /** The host of workers: what is sent and what cannot be, and how a worker ends. `trials/kills` kills real ones at every moment. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker, WorkerEnded } from '../../../src/platform/worker/worker';
 import { type Asked, triedTask } from '../../fixtures/platform/tried-worker';
 import { withoutProcesses } from '../../support/of-test';
@@ -31,9 +31,8 @@ function isThere(pid: number): boolean {
     return false;
   }
 }
-const gone = async (pid: number): Promise<void> => {
-  while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
-};
+const gone = (pid: number): Promise<void> =>
+  vi.waitFor(() => expect(isThere(pid)).toBe(false), { timeout: 60_000, interval: 20 });
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
