@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { absent } from './absent.mjs';
-import { bundle, withBundle } from './bundle.mjs';
+import { bundle, PROGRAM, withBundle } from './bundle.mjs';
 import { writeLicences } from './licences.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 import { together } from './together.mjs';
@@ -27,15 +27,6 @@ const asciiOnly = {
   },
 };
 
-const PROGRAM = [
-  'src/cli/main.ts',
-  'src/serve/searching/search-process.ts',
-  'src/serve/processes/serving-process.ts',
-  'src/library/check/maintenance-process.ts',
-  'src/platform/worker/worker-watch.ts',
-  'src/library/import-thread/import-thread.ts',
-  'src/research/texts/reading-process.ts',
-];
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
 

@@ -8,6 +8,17 @@ import { rolldown } from 'rolldown';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { version, homepage = '' } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
+/** The program, and those that it starts as processes and threads of its own. */
+export const PROGRAM = [
+  'src/cli/main.ts',
+  'src/serve/searching/search-process.ts',
+  'src/serve/processes/serving-process.ts',
+  'src/library/check/maintenance-process.ts',
+  'src/platform/worker/worker-watch.ts',
+  'src/library/import-thread/import-thread.ts',
+  'src/research/texts/reading-process.ts',
+];
+
 /** Bundles entries into `folder`, with `plugins` and what `output` says of the files to write; returns the files. */
 export async function bundle(entries, folder, plugins = [], output = {}) {
   const built = await rolldown({
