@@ -1,4 +1,4 @@
-/** What a library adds to its answers: notices, days and ages of the texts that they show. */
+/** What a library adds to its answers: notices, and days and ages of the texts shown. */
 
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
 import { todayOf } from '../contract/dates';
@@ -27,7 +27,7 @@ import type { DayAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
 import type { Peildatum } from './time/peildatum';
 
-/** An error as the text of a warning, with its hint where there is room. */
+/** An error as the text of a warning, with its hint if there is room. */
 export function warningOf({ message, hint }: LksError): string {
   const whole = [message, hint?.replaceAll('\n', ' ')].filter(Boolean).join(' ');
   return whole.length > SENTENCE_LENGTH ? message : whole;
@@ -50,18 +50,20 @@ export function datedAnswer(
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
 }
 
-/** The document with this UUID (see `documentWith`); `known_as_of` counts in the listings of its publisher. */
+/**
+ * The document with this UUID (see `documentWith`), with the publisher's listings taken into account in `known_as_of`.
+ */
 export function documentHeld(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const document = documentWith(database, uuid, at);
   if (document === undefined || isEcli(document.external_id)) return document;
   return { ...document, known_as_of: listedThrough(database)(document.source, document.known_as_of ?? '') };
 }
 
-/** The notice on a text that is shown for a day long after the last day that is known of it. */
+/** The notice on a text shown for a day long after the last day known for it. */
 export function oldNotice(document: LegalDocument, day: string | undefined, kind: BackendKind): AnswerNotice[] {
   const today = todayOf(currentDate());
   const { known_as_of: known = '' } = document;
-  // A decision does not change; a summary of the sample says which text it is of.
+  // A decision does not change; a summary of the sample names its text.
   const isLaw = !isEcli(document.external_id) && kind === 'library';
   if (!isLaw || !isOld(known, day ?? today, today)) return [];
   const [work = ''] = document.external_id.split(' ');
@@ -69,8 +71,8 @@ export function oldNotice(document: LegalDocument, day: string | undefined, kind
 }
 
 /**
- * The answer as it is shown: without the text of a document that its publisher took back, unless asked for. The only
- * place that removes it; everything made of a document is made of this.
+ * The answer without the text of a withdrawn document, unless `withdrawn` asks for it. The only place that removes it:
+ * all output must be made from its result.
  */
 export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined): DocumentAnswer {
   const { data, meta } = answer;
@@ -87,7 +89,6 @@ export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined)
 
 type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;
 
-/** Days and state of the text of a row. */
 const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): TextFields => ({
   ...(from !== '' && { text_from: from }),
   ...(to !== '' && { text_to: to }),
@@ -117,7 +118,6 @@ export async function withTexts(
   return { ...answer, data };
 }
 
-/** The row of a law with the oldest `known_as_of`. */
 function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] {
   let oldest: SearchMeta['oldest_known'];
   for (const { external_id, known_as_of = '' } of rows)
@@ -127,8 +127,8 @@ function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] 
 }
 
 /**
- * The last day of which anything is known of decisions: the latest `known_as_of`, or the day of the newest decision.
- * Empty where no publisher says of which day its files are.
+ * The last day known for decisions: the latest `known_as_of`, or the day of the newest decision. Empty if no publisher
+ * dates its files.
  */
 function decisionsKnown(database: Database): string {
   const own = readCounts(database).filter(
@@ -143,7 +143,7 @@ function decisionsKnown(database: Database): string {
   );
 }
 
-/** Groups half of whose documents are known only up to a day long ago; for an answer without rows. */
+/** Groups with half of their documents known only up to long ago; for an answer without rows. */
 function oldGroups(database: Database, type: string | undefined, isOldDay: (day: string) => boolean) {
   const counts = countsKnown(database);
   return [...new Set(counts.map(({ group }) => group))].sort().flatMap((group) => {
@@ -160,8 +160,8 @@ function oldGroups(database: Database, type: string | undefined, isOldDay: (day:
 }
 
 /**
- * Notices that what a search shows for `day` is known only up to long before: for its rows, the oldest law, and that
- * there may be newer decisions; without rows, for the groups that were searched.
+ * Notices that a search result for `day` is known only up to long before: with rows, for the oldest law, and that there
+ * may be newer decisions; without rows, for the groups that were searched.
  */
 function ageNotices(
   database: Database,
@@ -184,7 +184,7 @@ function ageNotices(
   ];
 }
 
-/** Adds notices on the age of what an answer shows; `day`: the day that was asked for. */
+/** Adds notices on the age of an answer; `day`: the requested day. */
 export function withAge(
   database: Database,
   answer: SearchAnswer,

@@ -1,4 +1,4 @@
-/** What the engine asks of a library (`engine/catalogue.ts`), answered from its tables. */
+/** Answers the engine's questions (`engine/catalogue.ts`) from the tables of a library. */
 
 import { isTakenBack } from '../contract/standing';
 import type { Allowed, Catalogue, DocumentFacts } from '../engine/catalogue';
@@ -18,7 +18,6 @@ import { calledSo, citingAs } from './pointers/called';
 import { divisionsCalled } from './pointers/headings';
 import { conditionOnDocs } from './search/filters';
 
-/** The rank of a document's court, in SQL. */
 const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
   const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
   const ofKind =
@@ -28,7 +27,7 @@ const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
 
 const numbersIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id));
 
-/** How many documents cite each of some things, by external id; of what nothing cites nothing. */
+/** Number of documents that cite each thing, by external id; without uncited things. */
 function citing(database: Database, names: readonly string[]): Map<string, number> {
   const rows = database
     .prepare('select name, documents from json_each(?) cross join cited on cited.name = value')
@@ -148,7 +147,7 @@ class LibraryCatalogue implements Catalogue {
          order by docs.id is not null, value ->> 1 desc, ${COURT}, ${dayInSql('docs.id')} desc, docs.external_id, docs.id`,
       )
       .all(JSON.stringify(steps));
-    // A row that the index has and the tables lost would be missing from the answer without a word.
+    // A row that is in the index but not in the table must not be dropped silently.
     if (found[0]?.id === null) throw damagedError(this.database.path);
     return numbersIn(found);
   }
@@ -177,7 +176,7 @@ class LibraryCatalogue implements Catalogue {
   calledBy(stems: readonly string[], most: number) {
     return calledSo(this.database, stems, most).map(({ externalId }) => {
       const { ids, total } = citingAs(this.database, externalId, stems);
-      // What a publisher took back leads nowhere.
+      // Withdrawn documents are not linked to.
       const standings = lookUpStandings(this.database, ids);
       const shown = ids.filter((id) => !isTakenBack(standings.get(id)?.standing));
       return { externalId, in: shown, more: total - ids.length };
@@ -191,7 +190,7 @@ class LibraryCatalogue implements Catalogue {
 
 const catalogues = new WeakMap<Database, Catalogue>();
 
-/** What the engine asks of an open library; one for as long as it is open. */
+/** The catalogue of an open library; one instance for each connection. */
 export function catalogueIn(database: Database): Catalogue {
   const own = catalogues.get(database) ?? new LibraryCatalogue(database);
   catalogues.set(database, own);

@@ -1,4 +1,4 @@
-/** What a library holds of each source, kind, court and year, and whether that is known to be complete. */
+/** What a library has of each source, kind, court and year, and whether that is known to be complete. */
 import type { Coverage } from '../contract/types';
 import { TODAY } from '../engine/row-numbers';
 import { courtName } from '../law/decisions/courts';
@@ -14,7 +14,7 @@ import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 function grouped(): string {
   const { court, year } = courtAndYear();
-  // A decision does not change: the day up to which it is known means nothing.
+  // A decision does not change, so its age means nothing.
   const known = `case when ${year} = '' and ${court} = '' then ${KNOWN_AS_OF} else '' end`;
   return `select works.source, docs.document_type, ${court} as court, ${year} as year, ${known} as known, count(*) as documents,
       (select sum(kind) from sums where id <= ${TODAY.last}) as stored
@@ -23,12 +23,12 @@ function grouped(): string {
 }
 
 /**
- * A listing of changes from this day on names everything in a register: the registers are younger. Decisions of a year
- * are changed in that year or later, so that a listing from its first day names them all.
+ * A listing of changes from this day names everything in a register: registers are younger. Decisions of a year change
+ * in that year or later, so a listing from its first day names them all.
  */
 const ALL_TIME = '1900-01-01';
 
-/** The day up to which everything since `start` is known to be in the library; undefined where it is not. */
+/** The day up to which everything since `start` is known to be in the library; else undefined. */
 function knownSince(stretches: readonly Harvested[], start: string): string | undefined {
   const moment = `${start}T00:00:00`;
   const stretch = stretches.find(({ from, knownUntil }) => from <= moment && moment <= knownUntil);
@@ -47,7 +47,7 @@ function together(rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** Compares the rows that tell how far laws are known with their sums. Throws `local` (`library_damaged`). */
+/** Compares the ages of works with their sums. Throws `local` (`library_damaged`). */
 function checkWorks(database: Database): void {
   checkTable(database, 'manifests');
   const works = database.prepare(
@@ -85,18 +85,19 @@ function rowOf(rows: readonly Row[], stretches: readonly Harvested[]): Coverage 
 }
 
 /**
- * The coverage of a library, in one look at its rows: the documents of today, by source and kind, and for decisions court and year.
- * `complete` is true only where `sync` has listed all of that period, and all that was listed is here. Throws `local`.
+ * The coverage of a library, in one scan: today's documents by source and kind, and for decisions court and year.
+ * `complete` is true only if `sync` has listed all of that period and everything listed is in the library. Throws
+ * `local`.
  */
 export function coverageOf(database: Database): Coverage[] {
   checkWorks(database);
   const windows = new Map(SOURCES.map(({ name, source }) => [source, harvestedWindows(database, name)]));
   const rows = database.prepare(grouped()).all();
   const documents = rows.reduce((sum, row) => sum + Number(row.documents), 0);
-  // The running totals are kept apart: where there are more or fewer rows than they say, some are lost.
+  // Stored separately: a difference from the running totals means lost rows.
   const counted = stockOf(database).reduce((sum, source) => sum + source.documents, 0);
   if (documents !== counted) throw damagedError(database.path);
-  // What each is counted under has a sum too, by which one that is counted under something else is missed.
+  // The sum notices a document counted under the wrong heading.
   const summed = rows.reduce((sum, row) => sum + Number(row.documents) * kindSum(row), 0);
   if (rows.length > 0 && summed !== Number(rows[0]?.stored)) throw damagedError(database.path);
   return together(rows).map((group) => rowOf(group, windows.get(String(group[0]?.source)) ?? []));

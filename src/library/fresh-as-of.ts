@@ -1,6 +1,6 @@
 /**
- * Up to which day what is held is known, the listings of its publisher counted in: of what was fetched within a stretch of time of which all
- * changes were listed, and all that they named is here, nothing changed up to the end of that stretch.
+ * Up to which day documents are known, taking the publisher's listings into account: if all changes of a period were
+ * listed and all listed files are in the library, nothing fetched in that period changed before its end.
  */
 
 import type { Database } from '../platform/sqlite';
@@ -9,8 +9,8 @@ import { type KnownCount, knownCounts, knownDays } from './file/age';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 /**
- * The day up to which something is known that was known on `day`, if all changes of a stretch of days containing it are
- * in the library.
+ * The day up to which something known on `day` is known, if all changes of a period containing that day are in the
+ * library.
  */
 export function knownThrough(stretches: readonly Harvested[], day: string): string {
   if (day === '') return '';
@@ -18,7 +18,7 @@ export function knownThrough(stretches: readonly Harvested[], day: string): stri
   return listed?.knownUntil.slice(0, 10) ?? day;
 }
 
-/** `knownThrough` for documents of a source; its listings are read once. */
+/** `knownThrough` for documents of a source, with its listings read once. */
 export function listedThrough(database: Database): (source: string, day: string) => string {
   const stretches = new Map<string, readonly Harvested[]>();
   return (source, day) => {
@@ -30,19 +30,19 @@ export function listedThrough(database: Database): (source: string, day: string)
   };
 }
 
-/** Number of documents of today by source, group and the day up to which they are known. Throws `local`. */
+/** Number of today's documents by source, group and the day up to which they are known. Throws `local`. */
 export function countsKnown(database: Database): KnownCount[] {
   const through = listedThrough(database);
   return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
 }
 
 /**
- * The day that the freshness of a source is told by: up to it all of its laws are known. A decision stays what it is: of these the newest
- * tells. Empty where nobody says.
+ * The freshness of a source: the day up to which all of its laws are known; for decisions, which do not change, the
+ * newest. Empty if unknown.
  */
 export function freshAsOf(counts: readonly KnownCount[]): string {
   const laws = counts.filter(({ group }) => group !== 'rechtspraak');
-  // Without a day, nothing tells that it is known.
+  // A law without a day is of unknown age.
   if (laws.some(({ day }) => day === '')) return '';
   return laws.length === 0 ? knownDays(counts).known_newest : knownDays(laws).known_as_of;
 }

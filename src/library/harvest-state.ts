@@ -2,7 +2,7 @@
 import { openForReading } from './reading';
 
 export interface HarvestState {
-  /** The moment up to which changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined when never harvested. */
+  /** The moment up to which changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined if never harvested. */
   until: string | undefined;
   /** Number of queued documents. */
   queued: number;

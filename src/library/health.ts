@@ -1,4 +1,4 @@
-/** The health operation over the library: every source is tried with a small query of its own. */
+/** The health operation over the library: tries every source with a small query. */
 
 import type { KnownDays } from '../contract/types';
 import { nameIndexOf } from '../engine/index/index-of';
@@ -15,8 +15,8 @@ import { countsKnown, freshAsOf } from './fresh-as-of';
 import { documentWith } from './time/document-on';
 
 /**
- * The end of the last listing of changes that is completely in the library. A listing under way does not count; where
- * something listed failed, the last listing that left nothing behind counts.
+ * The end of the last listing of changes that is completely in the library, without a listing under way; if something
+ * listed failed, the last listing without failures.
  */
 const LAST_GOOD = `
   select iif(
@@ -26,8 +26,8 @@ const LAST_GOOD = `
   ) as moment`;
 
 /**
- * By source, `YYYY-MM-DD HH:MM:SS` in UTC of the last sync in which nothing failed, and null where there was none. Sources of which
- * `sync` does not ask what changed are not in it. Throws `local` for a damaged table.
+ * By source, `YYYY-MM-DD HH:MM:SS` in UTC of the last sync without failures, or null. Only sources that `sync` asks for
+ * changes. Throws `local` for a damaged table.
  */
 function lastSyncs(database: Database): Map<string, string | null> {
   checkTable(database, 'harvest_listings');
@@ -44,27 +44,27 @@ export interface SourceHealth extends KnownDays {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
   status: 'ok' | 'empty' | 'failing';
   /**
-   * Which of the three is failing: the `library`, which cannot be read here; the `publisher`, which gave no answer; an `import`
-   * of a file. What the library has can be searched after the last two.
+   * `library`: cannot be read here; `publisher`: gave no answer; `import`: of a file. After the last two the library
+   * can still be searched.
    */
   failing?: 'library' | 'publisher' | 'import';
-  /** Of the publisher's last answer, else of one look-up here, text included: whole milliseconds, rounded up. */
+  /** Of the publisher's last answer, else of one look-up here including the text: whole milliseconds, rounded up. */
   latency_ms: number;
-  /** `YYYY-MM-DD HH:MM:SS` of the last import or answer of the publisher (UTC); null when there was none. */
+  /** `YYYY-MM-DD HH:MM:SS` (UTC) of the last import or answer of the publisher; null if none. */
   last_success_at: string | null;
-  /** Files that could not be imported, and requests that the publisher did not answer, in the last 24 h. */
+  /** Failed imports and unanswered requests in the last 24 h. */
   failures_24h: number;
-  /** The day that `--known-within` looks at, or empty: see `freshAsOf`. */
+  /** The day for `--known-within`, or empty: see `freshAsOf`. */
   fresh_as_of: string;
-  /** `YYYY-MM-DD HH:MM:SS` of the last import of something of it (UTC); null when there was none. */
+  /** `YYYY-MM-DD HH:MM:SS` (UTC) of the last import; null if none. */
   imported_at: string | null;
-  /** The same of the last sync in which nothing failed; null when there was none, absent where `sync` does not ask for it. */
+  /** The same for the last sync without failures; null if none, absent if `sync` does not ask for changes. */
   synced_at?: string | null;
 }
 
 const DAY = 86_400_000;
 
-/** Finds a document of a source by its identifier and reads its text; false where the library is inconsistent. */
+/** Finds a document of a source by its identifier and reads its text; false if the library is inconsistent. */
 function probe(database: Database, source: string): boolean {
   const row = database
     .prepare(
@@ -80,16 +80,16 @@ function probe(database: Database, source: string): boolean {
   return named.has(id);
 }
 
-/** Whether a document of a source is found under its name and can be read, text and all. */
+/** Whether a document of a source can be found by name and its text read. */
 export function isReadable(database: Database, source: string): boolean {
   for (;;) {
     const version = dataVersion(database);
     try {
       if (probe(database, source)) return true;
     } catch {
-      // Whatever the error, the answer is that the source is failing.
+      // Any error means that the source is failing.
     }
-    // Of what somebody replaced between one look and the next nothing can be said: once more.
+    // If someone wrote in between, try again.
     if (dataVersion(database) === version) return false;
   }
 }
@@ -97,7 +97,7 @@ export function isReadable(database: Database, source: string): boolean {
 const secondOf = (moment: string): string | null =>
   moment === '' ? null : moment.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
 
-/** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
+/** Health of every source with documents, failed imports or failed requests. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
   const reach = readReach(database);
   const known = countsKnown(database);

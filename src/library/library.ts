@@ -47,11 +47,11 @@ import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 export interface LocalSearchCall extends SearchCall {
   /** See `Searching.late`. */
   late?: () => boolean;
-  /** Only what the contract has a word for: texts in other languages than `nl` and `en` are left out, and counted. */
+  /** Only what the contract can express: texts in languages other than `nl` and `en` are left out, and counted. */
   contract?: true;
-  /** The request that it is done for: sent on to an index on other machines (`X-Opaque-Id`), so that their logs say it too. */
+  /** The id of the request, sent on to a remote index (`X-Opaque-Id`) for its logs. */
   requestId?: string;
-  /** Told what the search asked of such an index, also where it fails; a library with an index of its own tells nothing. */
+  /** Receives the work that the search asked of a remote index, also if it fails; not called for a local index. */
   needed?: (work: IndexWork) => void;
 }
 
@@ -61,7 +61,7 @@ export class Library implements LocalLibrary {
   readonly takes: Takes;
   readonly #database: Database;
   #state: { today: string; due: boolean } | undefined;
-  /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
+  /** Goes with every answer: one from the sample says so (contract.md, "The sample library"). */
   readonly #meta: NoticeMeta;
 
   /** Use `openLibrary`. */
@@ -72,7 +72,10 @@ export class Library implements LocalLibrary {
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
-  /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
+  /**
+   * The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement
+   * accepts.
+   */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
     return withIndex(this.#database, call, () => this.#search(query, call));
   }
@@ -84,17 +87,17 @@ export class Library implements LocalLibrary {
     const wanted = day ?? named?.day;
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }), ...(call.contract && { contract: true as const }) };
-    // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
+    // Search is most of the code, and not needed for a document.
     const { searchLibrary } = await import('./search/search');
     const found = await postingsOf(this.#database).search(call, (own) => searchLibrary(this.#database, whole, own));
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
-    // The sample says itself of which day its texts are.
+    // The sample states the day of its texts itself.
     const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
 
-  /** The answer to a query that names a day, with what has to be said of the text that it names. */
+  /** The answer to a query that names a day, with notices on the text that it names. */
   async #ofDay(answer: SearchAnswer, { day, cited, externalId }: NamedDay): Promise<SearchAnswer> {
     const notices: AnswerNotice[] = [{ code: 'day_of_name', message: say.library.dayOfName(day) }];
     const held = externalId === undefined ? undefined : await this.validity(externalId);
@@ -115,7 +118,7 @@ export class Library implements LocalLibrary {
     };
   }
 
-  /** The documents that have a name, for the day of the call: see `findDocuments`. No text is looked through. */
+  /** The documents that have a name, for the day of the call: see `findDocuments`. */
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();
     const { findDocuments } = await import('./names/find');
@@ -125,7 +128,7 @@ export class Library implements LocalLibrary {
     );
   }
 
-  /** Adds the notices that go with every answer; those of the answer itself are reported to the call. */
+  /** Adds the notices of every answer; the answer's own are reported to the call. */
   #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T, call?: Call): T {
     for (const notice of answer.meta?.notices ?? []) call?.notice?.({ kind: 'answer-notice', ...notice });
     if (this.#meta.notices === undefined) return answer;
@@ -134,8 +137,7 @@ export class Library implements LocalLibrary {
   }
 
   /**
-   * The document operation, for the day of the call; of a law with articles its outline. Throws `not-found`; `local` when the file is
-   * at fault.
+   * The document operation, for the day of the call; for a law with articles its outline. Throws `not-found`; `local`.
    */
   async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const answer = await this.#held(id, call);
@@ -149,11 +151,11 @@ export class Library implements LocalLibrary {
     return this.#noticed({ ...answer, data, ...withNotices(answer.meta, law.notices) }, call);
   }
 
-  /** An article with the external ids of what stands beside it in its law. */
+  /** Adds the external ids of an article's neighbours in its law. */
   async #withNeighbours(answer: DocumentAnswer, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(answer.data.id);
     const day = call?.options?.at;
-    // Of a text that is the text of no day any more, what stood beside it is not looked up.
+    // For a superseded text the neighbours are not looked up.
     const ofDay = await this.#ofDayAsked(uuid, day, call?.cited);
     if (uuid === undefined || ofDay?.document !== undefined) return answer;
     const { neighboursOf } = await import('./time/held-law');
@@ -162,9 +164,12 @@ export class Library implements LocalLibrary {
     return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
   }
 
-  /** What is held of a law, with what has to be said of it; undefined where it is a single document. `answer`: one of its documents; `known`: it. */
+  /**
+   * A law with its notices; undefined if it is a single document. `answer`: one of its documents; `known`: the law, if
+   * already read.
+   */
   async #law(name: string, answer: DocumentAnswer, call?: DocumentCall, known?: HeldLaw) {
-    // What is held of a law that was taken back is shown no more than its articles are.
+    // The articles of a withdrawn law are hidden too.
     if (isHidden(answer.data)) return undefined;
     const { lawNamed, noticesOnLaw } = await import('./whole-law');
     const { outlineOf } = await import('./time/outline');
@@ -182,14 +187,14 @@ export class Library implements LocalLibrary {
     return { held, version, outline, notices: noticesOnLaw(held, outline.title, this.description.kind === 'sample') };
   }
 
-  /** The toestand of a law that is shown for a day: what the law says outside of its articles may have longer days. */
+  /** The toestand of a law for a day: the text outside of its articles may have a longer validity. */
   async #toestandOn({ frame, work }: HeldLaw, id: string, day: string | undefined): Promise<TextVersion | undefined> {
     if (frame === undefined) return undefined;
     const versions = (await this.toestanden(work))?.versions ?? [];
     return versionOn(versions, day ?? todayOf(currentDate())) ?? this.textOn(id, day);
   }
 
-  /** The document of a work by its number or UUID, else the first of its parts that is held. */
+  /** The document of a work by its number or UUID, else the first of its parts in the library. */
   async #ofWork(name: string, call?: DocumentCall): Promise<{ answer: DocumentAnswer; held?: HeldLaw } | undefined> {
     if (uuidBytes(name) !== undefined) return { answer: await this.#held(name, call) };
     const { lawNamed } = await import('./whole-law');
@@ -198,14 +203,13 @@ export class Library implements LocalLibrary {
     return held === undefined || first === undefined ? undefined : { answer: await this.#held(first.id, call), held };
   }
 
-  /** A law by its number or a UUID, with the document that it is shown by; undefined where it is none. */
+  /** A law by number or UUID, with the document that represents it; undefined if it is none. */
   async #lawOf(name: string, call?: DocumentCall) {
     const { answer, held } = (await this.#ofWork(name, call)) ?? {};
     const law = answer && (await this.#law(name, answer, call, held));
     return answer === undefined || law === undefined ? undefined : { answer, ...law };
   }
 
-  /** The outline of a law: see `outlineOf`. */
   async outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
     const law = await this.#lawOf(name, call);
     if (law === undefined) return undefined;
@@ -215,7 +219,6 @@ export class Library implements LocalLibrary {
     return this.#noticed({ data, version, text, ...withNotices(answer.meta, notices) }, call);
   }
 
-  /** The whole text of a law: see `wholeText`. */
   async whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
     const law = await this.#lawOf(name, call);
     if (law === undefined) return undefined;
@@ -225,7 +228,7 @@ export class Library implements LocalLibrary {
     return this.#noticed({ data, version, ...withNotices(answer.meta, notices) }, call);
   }
 
-  /** A document as the library holds it, for the day of the call. Throws as `document` does. */
+  /** A stored document, for the day of the call. Throws as `document` does. */
   async #held(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
     const day = call?.options?.at;
@@ -242,7 +245,7 @@ export class Library implements LocalLibrary {
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
-  /** What there is to say of the text of the day that is asked for: see `answerOfDay`. */
+  /** The text of the requested day, with notices: see `answerOfDay`. */
   async #ofDayAsked(uuid: Uint8Array | undefined, day: string | undefined, cited: CitedText | undefined) {
     if (uuid === undefined || day === undefined) return undefined;
     const { answerOfDay } = await import('./time/cited-text');
@@ -254,13 +257,16 @@ export class Library implements LocalLibrary {
     return peildatumOf(this.#isDue(today), day, today);
   }
 
-  /** Whether another toestand has come into force since the library was arranged; asked once a day, for a process that lives so long. */
+  /**
+   * Whether another toestand came into force since the library was arranged; cached for a day, for long-running
+   * processes.
+   */
   #isDue(today: string): boolean {
     if (this.#state?.today !== today) this.#state = { today, due: isDue(this.#database, today) };
     return this.#state.due;
   }
 
-  /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
+  /** When a document is in force: see `validityOf`. The Dutch one if it exists in two languages. */
   async validity(name: string, each = false): Promise<Validity | undefined> {
     const { documentsNamed, validityOf } = await import('./time/versions');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
@@ -274,7 +280,7 @@ export class Library implements LocalLibrary {
     return same ? held : undefined;
   }
 
-  /** The text of a document that is shown for a day. A summary of the sample says itself of which text it is. */
+  /** The text of a document for a day. A summary of the sample names its text itself. */
   async textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
     const version = (await this.#ofDayAsked(uuidBytes(id), day, cited))?.version;
     if (version !== undefined) return version;
@@ -284,7 +290,7 @@ export class Library implements LocalLibrary {
     return versionOn(held.versions, day ?? todayOf(currentDate()));
   }
 
-  /** The texts of the rows of a page, by their ids: those of today are looked up together. */
+  /** The texts of the rows of a page, by id; those of today are read together. */
   async #textsOn(
     rows: readonly SearchResult[],
     day: string | undefined,
@@ -296,29 +302,28 @@ export class Library implements LocalLibrary {
     return textsShown(this.#database, ids, todayOf(currentDate()));
   }
 
-  /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
     const { healthOf } = await import('./health');
     return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, currentDate()) });
   }
 
-  /** Which catalogue it is; undefined where it has its index itself. */
+  /** Undefined for a library with its own index. */
   get catalogue(): CatalogueOf | undefined {
     return catalogueOf(this.#database);
   }
 
-  /** Whether the library is set to ask the publishers with every search. */
+  /** Whether searches also ask the publishers. */
   get live(): boolean {
     return readLive(this.#database);
   }
 
-  /** True when the library has a document with this external id, or any of this work. */
+  /** Whether the library has a document with this external id, or any of this work. */
   async holds(externalId: string, work: string): Promise<boolean> {
     const { holds } = await import('./names/in-query');
     return holds(this.#database, externalId, work);
   }
 
-  // What `LocalLibrary` describes, each answered by one module that is loaded when it is asked.
+  // See `LocalLibrary`; each module is loaded on first use.
   toestanden: LocalLibrary['toestanden'] = async (work) =>
     (await import('./time/versions')).toestandenOf(this.#database, work, todayOf(currentDate()));
   changes: LocalLibrary['changes'] = async (asked) => {
@@ -344,7 +349,7 @@ export class Library implements LocalLibrary {
     (await import('./time/intervals')).listedNotHeld(this.#database, work, todayOf(currentDate()));
   areas: LocalLibrary['areas'] = async () => areaNames(this.#database);
 
-  /** Throws where its index is in a cluster and does not answer, or is another one. */
+  /** Throws if its index in a cluster does not answer, or is another one. */
   checkIndex = (): Promise<void> => postingsOf(this.#database).check();
 
   async close(): Promise<void> {
@@ -353,7 +358,7 @@ export class Library implements LocalLibrary {
   }
 }
 
-/** Opens a library for the operations; nothing is written to it. `sample`: it is the one that ships with lks. @throws `local` as `openForReading` does. */
+/** Opens a library read-only. `sample`: it is the one that ships with lks. @throws `local` as `openForReading` does. */
 export function openLibrary(file: string, options: { sample?: boolean } = {}): Library {
   return new Library(openForReading(file), options.sample === true ? 'sample' : 'library');
 }

@@ -27,31 +27,30 @@ function makeFolderOfLibrary(folder: string): void {
 }
 
 /**
- * Opens a library for writing; makes the file and its folders (0700) when they are missing.
- *
- * The file keeps SQLite's rollback journal (journal mode DELETE): it leaves nothing beside the file, so that a library
- * can be copied, or put in a read-only folder and searched there, which a write-ahead log does not allow. Changed pages
- * stay in memory until the end of a transaction, so that searches go on while a file is imported.
- *
- * @param file path of the library. @param clock the time that imports are recorded with.
- * @throws `local` when the file cannot be made or written, is damaged, another program's, or of another version of lks.
+ * Opens a library for writing; makes the file and its folders (0700) if missing.
+ * Uses SQLite's rollback journal (journal mode DELETE), which leaves no other files: a library can be copied, or
+ * searched in a read-only folder, unlike with a write-ahead log. Changed pages stay in memory until the end of a
+ * transaction, so that searches go on during an import.
+ * @param clock the time of imports.
+ * @throws `local`: the file cannot be made or written, is damaged, foreign, or of another version of lks.
  */
 export function openStore(file: string, clock: () => Date = () => currentDate()): LibraryStore {
   makeFolderOfLibrary(path.dirname(path.resolve(file)));
   return new LibraryStore(openForWriting(file, clock), clock);
 }
 
-/** The file of a library, made as `openStore` does; an empty name is a file that nobody keeps. */
+/** The database of a library, made as `openStore` does; an empty name makes a temporary one. */
 export function openForWriting(file: string, clock: () => Date): Database {
   const database = openDatabase(file);
   try {
-    // What is not ours to write stays as it is to the letter.
+    // A foreign file is not changed at all.
     if (database.header.tables.size > 0) checkSchema(file, database.header);
     refuseCatalogue(database);
-    // The size of pages (the larger, the less room is lost between texts) and how free space is kept can only be chosen before the first table is made.
+    // Page size (larger pages lose less space between texts) and auto-vacuum can only be set before the first table is
+    // made.
     database.exec('pragma page_size = 8192; pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
-    // What triggers note of a transaction, and what undoes a statement that has one: in files that costs as much as the statement.
+    // The tables of triggers and statement journals: in files they cost as much as the statement.
     database.exec('pragma temp_store = memory');
     makeSchema(database);
     checkSchema(file, database.readHeader());

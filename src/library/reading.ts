@@ -1,4 +1,4 @@
-/** Opens library files for reading, and runs questions on them. */
+/** Opens library files for reading, and runs queries on them. */
 import type { Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../platform/sqlite';
@@ -18,10 +18,9 @@ export function openForReading(file: string): Database {
 }
 
 /**
- * Runs a question, and once more from an index in memory where that in the file is damaged and can be made anew at once (see `indexInMemory`). Only where somebody is
- * told: of a service nobody would mend it.
- *
- * @throws what `ask` throws.
+ * Runs a query; if the stored index is damaged and can be made again at once (see `indexInMemory`), runs it again from
+ * an index in memory. Only if the call takes notices: in a service nobody would repair the library. Throws what `ask`
+ * throws.
  */
 export async function withIndex<T>(database: Database, call: Call, ask: () => Promise<T>): Promise<T> {
   try {

@@ -1,18 +1,17 @@
-/**
- * A temporary library for documents that a command fetches and does not keep; it has no name on disk and is gone with
- * its connection.
- */
+/** A temporary library for documents that a command fetches and does not store; gone with its connection. */
 import { currentDate } from '../platform/clock';
 import { Library } from './library';
 import { openForWriting } from './open-store';
 import { LibraryStore } from './store';
 
-/** SQLite keeps a database without a name in memory while it is small, then in a file that it has already removed (sqlite.org/inmemorydb.html). */
+/**
+ * SQLite keeps a nameless database in memory while it is small, then in an unlinked file (sqlite.org/inmemorydb.html).
+ */
 const NAMELESS = '';
 
 /**
- * An empty temporary library: a store to write to and a library to ask. Closing either closes both. Throws `local`
- * where there is no room for it.
+ * An empty temporary library: a store to write to and a library to read. Closing either closes both. Throws `local` if
+ * there is no room for it.
  */
 export function openScratch(): { store: LibraryStore; library: Library } {
   const clock = (): Date => currentDate();

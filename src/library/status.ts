@@ -1,4 +1,4 @@
-/** What a library holds, for `lks library status`. */
+/** What a library has, for `lks library status`. */
 
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
@@ -17,9 +17,9 @@ interface SourceStatus extends KnownDays {
   source: string;
   group: DocumentGroup;
   documents: number;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC: when lks last got one. */
+  /** `YYYY-MM-DD HH:MM:SS`, UTC: when lks last got a file. */
   lastHarvested: string;
-  /** When a file was last imported, in the same form. */
+  /** Time of the last import, in the same form. */
   imported_at: string;
   /** The day of the newest text, `YYYY-MM-DD`, or empty. */
   newest_text: string;
@@ -27,23 +27,22 @@ interface SourceStatus extends KnownDays {
 
 export interface LibraryStatus {
   path: string;
-  /** Size of the file. */
   bytes: number;
   format: string;
-  /** Of a catalogue: the generation that it is of. */
+  /** Generation of a catalogue. */
   generation?: number;
-  /** One row for each source and group, in alphabetical order of sources. */
+  /** One row for each source and group, sorted by source. */
   sources: SourceStatus[];
   documents: number;
-  /** Different works: laws, decisions, regulations; a work in 2 languages counts once. */
+  /** Distinct works: laws, decisions, regulations; a work in two languages counts once. */
   works: number;
-  /** How many documents are held of which their publishers say that something happened to them; see `contract/standing.ts`. */
+  /** Numbers of documents with publishers' statements; see `contract/standing.ts`. */
   standing: ReturnType<typeof heldSaid>;
 }
 
 const NO_AGE = { imported_at: '', newest_text: '' };
 
-/** Reads the status of the library at `path`. Throws `local` when it is missing, damaged, foreign, newer or locked. */
+/** Reads the status of the library at `path`. Throws `local`: missing, damaged, foreign, newer or locked. */
 export function readStatus(path: string): LibraryStatus {
   const database = openForReading(path);
   try {
@@ -63,9 +62,9 @@ export function readStatus(path: string): LibraryStatus {
     }
     const own = catalogueOf(database);
     const rows = [...sources.values()].filter(({ documents }) => documents > 0);
-    // Running totals say nothing of what they count: of each source one document is found and read.
+    // Running totals do not show damage: one document of each source is read.
     if (!rows.every(({ source }) => isReadable(database, source))) throw damagedError(path);
-    // What is counted has no row to compare: an index of the table and its rows have to agree.
+    // Counts have no sums: an index of the table and its rows must agree.
     const { works, rowwise } = database
       .prepare(
         `select (select count(*) from (select distinct source, work from works)) as works,
@@ -88,7 +87,7 @@ export function readStatus(path: string): LibraryStatus {
   }
 }
 
-/** What is held at `path`, was withdrawn by its publisher, and has a text still. Throws as `readStatus` does. */
+/** Withdrawn documents at `path` that still have a text. Throws as `readStatus` does. */
 export function readWithdrawn(path: string): Withdrawn[] {
   const database = openForReading(path);
   try {

@@ -26,7 +26,7 @@ import { RunTally, type Written } from './import/run-tally';
 import { eraseWithdrawn, putBack, takeTextGiven, type Withdrawn } from './import/withdrawn';
 import { describeWork, recordPeriods } from './import/work-metadata';
 
-/** Free pages that one step gives back: few enough that a search can wait for it. */
+/** Free pages to release in one step: few enough for a search to wait. */
 const GIVEN_BACK = 4_000;
 
 export class LibraryStore {
@@ -35,14 +35,14 @@ export class LibraryStore {
   #log: HarvestLog | undefined;
   #tally: RunTally | undefined;
 
-  /** `clock` gives the time that imports are recorded with. Use `openStore`. */
+  /** `clock`: the time of imports. Use `openStore`. */
   constructor(database: Database, clock: () => Date) {
     this.#database = database;
     this.#clock = clock;
   }
 
   /**
-   * True when a file with this fingerprint was imported from this source and no later import replaced its text.
+   * Whether a file with this fingerprint was imported from this source and no later import replaced its text.
    * `replaced`: versions (`versionsIn`) that pending imports will replace.
    */
   alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean {
@@ -57,10 +57,9 @@ export class LibraryStore {
   }
 
   /**
-   * Imports what one file held, in one transaction: all of it, or nothing.
-   *
-   * @returns what happened to its documents. Ids stay the same from import to import.
-   * @throws `local` when the library cannot be written; `failed` when 2 documents have the same external id.
+   * Imports the content of one file in one transaction. Returns what happened to its documents; ids are stable between
+   * imports.
+   * @throws `local` if the library cannot be written; `failed` if two documents have the same external id.
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     const written: Written[] = [];
@@ -74,13 +73,12 @@ export class LibraryStore {
   }
 
   /**
-   * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
-   * transaction is undone and each file gets its own, so that it spoils no other.
-   *
-   * @param forMs milliseconds after which no further file is begun. At least one file is written. @param signal undoes the transaction at hand.
-   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken, undefined
-   *   for one that was not begun.
-   * @throws `local` when the library cannot be written, and the signal's reason; then none of the transaction at hand is.
+   * Imports several files in one transaction, which is much cheaper than one each. If a file fails, that transaction is
+   * undone and each file gets its own.
+   * @param forMs milliseconds after which no further file is begun; at least one is written. @param signal undoes the
+   *   current transaction.
+   * @returns the outcome of each file, in order: an error of kind `failed` if refused, undefined if not begun.
+   * @throws `local` if the library cannot be written, and the signal's reason; then the current transaction is undone.
    */
   async importWorks(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
@@ -96,7 +94,7 @@ export class LibraryStore {
           if (at > 0 && monotonicMs() >= until) break;
           outcomes[at] = await inTurns(this.#write(file, parsed, written), signal);
         }
-        // From here to the end of the transaction there are no more turns.
+        // From here to the end of the transaction it does not yield.
         await yieldToEventLoop(signal);
       });
       this.#count(written);
@@ -124,13 +122,13 @@ export class LibraryStore {
     return this.tally().result(todayOf(this.#clock()));
   }
 
-  /** Begins to count for `settle`, unless begun. */
+  /** Starts counting for `settle`, unless started. */
   tally(): RunTally {
     this.#tally ??= new RunTally(this.#database);
     return this.#tally;
   }
 
-  /** Writes one file within the caller's transaction, and adds what was written to `written`. */
+  /** Writes one file within the caller's transaction; adds what was written to `written`. */
   *#write(file: ImportedFile, parsed: ParsedFile, written: Written[]): Steps<ImportCounts> {
     const now = this.#clock();
     const moment = momentOf(now);
@@ -155,7 +153,7 @@ export class LibraryStore {
     return total;
   }
 
-  /** Stores what a publisher's manifest says of the toestanden of a work: see `work-metadata.ts`. Throws `local`. */
+  /** Stores the toestanden in a publisher's manifest of a work: see `work-metadata.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
     const stated = { periods, asOf, inForceFrom: '' };
@@ -168,7 +166,7 @@ export class LibraryStore {
   }
 
   /**
-   * Restores a document whose text was erased, from what its publisher gives: see `putBack`. To be called after
+   * Restores a document whose text was erased from its publisher's files: see `putBack`. To be called after
    * `importWork`, in the same transaction.
    */
   putBack(id: string, files: readonly ParsedFile[]): void {
@@ -177,7 +175,7 @@ export class LibraryStore {
     });
   }
 
-  /** Erases what publishers took back, and every trace of its words in the file: see `eraseWithdrawn`. Throws `local`. */
+  /** Erases withdrawn documents and every trace of their words in the file: see `eraseWithdrawn`. Throws `local`. */
   eraseWithdrawn(progress: (share: number) => void): Withdrawn[] {
     // Deleted content is overwritten; pages that do not fit in memory are written before the end.
     this.#database.exec('pragma secure_delete = on; pragma cache_spill = on');
@@ -192,18 +190,16 @@ export class LibraryStore {
     return this.#database.transaction(work);
   }
 
-  /** Whether searches are to be complemented from the publishers; `on` sets it. Throws `local`. */
+  /** Whether searches also ask the publishers; `on` sets it. Throws `local`. */
   live(on?: boolean): boolean {
     if (on !== undefined) writeLive(this.#database, on);
     return readLive(this.#database);
   }
 
-  /** True when the library holds no document. */
   isEmpty(): boolean {
     return this.#database.prepare('select 1 from docs limit 1').get() === undefined;
   }
 
-  /** The log of harvesting from the publishers. */
   harvestLog(): HarvestLog {
     this.#log ??= new HarvestLog(this.#database, this.#clock);
     return this.#log;
@@ -215,31 +211,31 @@ export class LibraryStore {
   }
 
   /**
-   * Merges the full-text index into one piece, which makes searches faster after a large import. Done in steps, so
-   * that it needs little memory and other processes can read in between. Throws `local`.
+   * Merges the full-text index into one piece, for faster searches after a large import. In steps: needs little memory,
+   * and others can read in between. Throws `local`.
    */
   optimise(): void {
     indexOf(this.#database).merge();
     this.#giveBack();
   }
 
-  /** Gives the pages that merging freed back to the file system, in steps for the same reasons. */
+  /** Releases freed pages to the file system, in steps for the same reasons. */
   #giveBack(): void {
     const free = this.#database.prepare('pragma freelist_count');
     while (Number(free.get()?.freelist_count) > 0) this.#database.exec(`pragma incremental_vacuum(${GIVEN_BACK})`);
   }
 
-  /** Writes the file anew without free space: the same content gives the same bytes. Throws `local`. */
+  /** Rewrites the file without free space; the same content gives the same bytes. Throws `local`. */
   compact(): void {
     this.#database.exec('vacuum');
   }
 
-  /** Recognises citations in the texts in which that was not done yet: see `lookThrough`. */
+  /** Recognises citations in texts not yet read for them: see `lookThrough`. */
   async lookThrough(how: LookThrough = {}): Promise<void> {
     await (await import('./follow/look-through')).lookThrough(this.#database, how);
   }
 
-  /** Lets go of the file. Safe to call twice. */
+  /** Safe to call twice. */
   close(): void {
     this.#database.close();
   }

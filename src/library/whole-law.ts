@@ -1,4 +1,4 @@
-/** A whole law of a library: its outline, its whole text, and the outline as the body of a document. */
+/** A whole law: its outline, its whole text, and the outline as the body of a document. */
 
 import type { Outline } from '../contract/answers/outline';
 import type { ArticleSpan, BodyHeading, OutlineAnswer, WholeText } from '../contract/outline';
@@ -18,15 +18,14 @@ import { uuidBytes } from './file/uuid';
 import { type HeldLaw, type HeldPart, heldLaw, isWhole, type LawAsked } from './time/held-law';
 import { kindOf, ofWholeLaw, outlineOf, outlineText } from './time/outline';
 
-/** What is asked for beside the law itself. */
 interface Asked {
   day: string | undefined;
   today: string;
-  /** A text of the law that is the text of no day any more, by its publisher's label. */
+  /** The publisher's label of a superseded text. */
   label?: string;
 }
 
-/** The work, and the language, of a document by its UUID; undefined where it is no document of a whole work. */
+/** Work and language of a document by its UUID; undefined if it does not represent a whole work. */
 function workOf(database: Database, uuid: Uint8Array): { id: number; work: string; language: string } | undefined {
   const row = database
     .prepare(
@@ -39,8 +38,8 @@ function workOf(database: Database, uuid: Uint8Array): { id: number; work: strin
 }
 
 /**
- * What is held of a law, by its publisher's number or by the UUID of the document of it. Undefined where nothing is, or where it is a single
- * document: its text is then all of it. Throws `local`.
+ * A law in the library, by its publisher's number or the UUID of its document. Undefined if there is nothing, or a
+ * single document, whose text is all of it. Throws `local`.
  */
 export function lawNamed(database: Database, name: string, { label, ...asked }: Asked): HeldLaw | undefined {
   const uuid = uuidBytes(name);
@@ -63,7 +62,7 @@ function withParts(law: HeldLaw | undefined): HeldLaw | undefined {
   return known === undefined ? law : { ...law, known };
 }
 
-/** Notices on an outline or a whole text: that it is incomplete, or that its divisions are unknown. */
+/** Notices that an outline or whole text is incomplete, or its divisions unknown. */
 export function noticesOnLaw(
   { frame, divisions, parts, work }: HeldLaw,
   title: string,
@@ -73,13 +72,12 @@ export function noticesOnLaw(
   return divisions === undefined ? [{ code: 'no_divisions', message: say.library.noDivisions(frame.externalId) }] : [];
 }
 
-/** The whole text of a law that is held. */
 export function textOfLaw(database: Database, law: HeldLaw, document: LegalDocument): WholeText {
   const { title, external_id: externalId } = outlineOf(law, document, undefined);
   return wholeText(database, law, ofWholeLaw(law, document), { title, externalId });
 }
 
-/** Stretches of a body that are kept, and where they come to stand behind a text of some length. */
+/** A function that maps spans within the kept parts of a body to their places after a text of length `offset`. */
 function moverOf(kept: readonly Span[], offset: number): <S extends Span>(spans: readonly S[]) => S[] {
   let at = offset;
   const moves = kept.map(({ start, end }) => {
@@ -96,7 +94,7 @@ function moverOf(kept: readonly Span[], offset: number): <S extends Span>(spans:
 
 const NO_TEXT = { summary: '', body: '', added: [], tables: [] };
 
-/** The paragraphs of a body that are no headings, as places in it. */
+/** The paragraphs of a body that are not headings. */
 function paragraphsIn(body: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -109,8 +107,9 @@ function paragraphsIn(body: string): Span[] {
 }
 
 /**
- * What a law has as its text as a document of the contract: its body is the outline, whose first line says so, and what the law says
- * outside of its articles. `document`: its own, or where only parts of it are held one of these, of whose text it has nothing.
+ * A law as a document of the contract: its body is the outline, which its first line says, and the law's text outside
+ * of its articles. `document`: its own, or one of its parts if the library has only parts; then none of its text is
+ * used.
  */
 export function outlineAsText(law: Outline, document: LegalDocument): OutlineAnswer['text'] {
   const { summary, body, added = [], tables = [] } = law.complete ? document : { ...document, ...NO_TEXT };
@@ -129,7 +128,6 @@ export function outlineAsText(law: Outline, document: LegalDocument): OutlineAns
   };
 }
 
-/** A law as a document of the contract: see `outlineAsText`. */
 export function outlineDocument(law: Outline, document: LegalDocument): LegalDocument {
   const { tables: _tables, parts: _parts, structure: _structure, references: _references, ...rest } = document;
   return { ...rest, ...outlineAsText(law, document), kind: 'outline', complete: law.complete };
@@ -137,7 +135,6 @@ export function outlineDocument(law: Outline, document: LegalDocument): LegalDoc
 
 type Tables = NonNullable<LegalDocument['tables']>;
 
-/** A text with what is marked in it. */
 interface Text {
   body: string;
   tables: Tables;
@@ -148,7 +145,7 @@ interface Text {
 const BREAK = '\n\n';
 const HEADING = /^## (.+)$/gm;
 
-/** A text that is put together of pieces, with what is marked in them. */
+/** Joins pieces of text with their marks. */
 class Composer {
   readonly #pieces: string[] = [];
   #length = 0;
@@ -161,9 +158,8 @@ class Composer {
   }
 
   /**
-   * Adds a stretch of a text as paragraphs of their own.
-   *
-   * @param levelOf the level of a heading in it. @returns where it is; undefined for a stretch without text.
+   * Adds a span of a text as paragraphs of their own. `levelOf`: the level of a heading in it. Returns its new place;
+   * undefined for a span without text.
    */
   add(text: Text, from: number, to: number, levelOf: (heading: string) => number): Span | undefined {
     const piece = text.body.slice(from, to).replace(/^\n+|\s+$/g, '');
@@ -196,7 +192,7 @@ function textOf(database: Database, { row }: HeldPart): Text {
   const { body } = textsOf(database, row);
   const structure = structureOf(database, row);
   const { added = [], tables = [] } = structure ?? {};
-  // What stands in the place of a text is none.
+  // A placeholder for a missing text is left out.
   const isNone = added.some(({ kind, start, end }) => kind === 'no-text' && start === 0 && end === body.length);
   if (isNone) return { body: '', tables: [], added: [] };
   return {
@@ -207,7 +203,7 @@ function textOf(database: Database, { row }: HeldPart): Text {
   };
 }
 
-/** The levels of the headings of the divisions, in the order of the text; any other is one below the last of them. */
+/** The levels of the headings of the divisions; any other is one below the last of them. */
 function levelsOf(divisions: readonly StoredDivision[] = []): (heading: string) => number {
   const depths: number[] = [];
   for (const { within } of divisions) depths.push(within === undefined ? 1 : depths[within]! + 1);
@@ -225,8 +221,8 @@ function levelsOf(divisions: readonly StoredDivision[] = []): (heading: string) 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The heading of a part in a whole text: `Artikel 12 Vrije nieuwsgaring`. None for a recital, whose number is in its text, and for what has
- * its heading there.
+ * The heading of a part in a whole text: `Artikel 12 Vrije nieuwsgaring`. None for a recital, which has its number in
+ * its text, and for a text that has its heading itself.
  */
 function headingOf({ externalId, place, title }: HeldPart, { body }: Text): string {
   const { kind } = kindOf(externalId);
@@ -239,14 +235,14 @@ interface Writing {
   database: Database;
   composer: Composer;
   articles: ArticleSpan[];
-  /** What its parts say of places in them, and changes that work back. */
+  /** Standings of places in its parts, and changes that work back. */
   standing: Standing[];
   hosted: ReadonlyMap<string, readonly HeldPart[]>;
   levelOf: (heading: string) => number;
   depthOf: (part: HeldPart) => number;
 }
 
-/** Writes a text with all that stands in it at its place; `of`: whose it is, none for that of the law itself. */
+/** Writes a text with its children at their places; `of`: the part that it belongs to, undefined for the law itself. */
 function writeWith(
   text: Text,
   children: readonly HeldPart[],
@@ -283,10 +279,8 @@ function writePart(part: HeldPart, to: Writing): void {
 }
 
 /**
- * The whole text of what is held of a law.
- *
- * @param document the document of the law, or of one of its parts where that is all that is held: what the answer has beside the text.
- * @param title of the law.
+ * The whole text of a law. `document`: of the law, or of one of its parts if the library has only parts; the answer has
+ * its other fields. `title`: of the law.
  */
 function wholeText(
   database: Database,
@@ -297,7 +291,7 @@ function wholeText(
   const { frame, parts, divisions, recitals } = law;
   const composer = new Composer();
   const articles: ArticleSpan[] = [];
-  // A consolidated text has no recitals: those of the act as published are no part of it.
+  // A consolidated text has no recitals: those of the act as published are not part of it.
   const own = frame !== undefined && !recitals.within ? parts.slice(recitals.count) : parts;
   const kept = new Set(own.map((part) => part.externalId));
   const hosted = new Map<string, HeldPart[]>();

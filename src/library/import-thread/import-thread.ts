@@ -1,4 +1,7 @@
-/** The program of the second thread of an import: it parses files and recognises citations, one task after another, and opens no library. */
+/**
+ * The program of the second thread of an import: parses files and recognises citations, one task after another; opens
+ * no library.
+ */
 import { LawIndex } from '../../law/recognise/law-index';
 import { serveTask } from '../../platform/worker/serve-task';
 import { FORMATS, parseFiles } from '../../sources/import';

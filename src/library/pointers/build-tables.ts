@@ -1,4 +1,7 @@
-/** Makes the tables that ship beside the bundle of those in `data/`. Runs when the package is built and by `npm run lint`, never for a user. */
+/**
+ * Packs the tables of `data/` that ship with the bundle. Runs when the package is built and by `npm run lint`, never
+ * for a user.
+ */
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +15,7 @@ import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
 import { type CaseRow, type Data, type NameRow, readData } from './data';
 
-/** The identifiers that citations name, each read once. Throws with the line of each that names nothing, or of which it cannot be told what. */
+/** The identifiers that citations name. Throws with the line of each that names nothing, or nothing definite. */
 function idsOf(citations: readonly string[], citedAt: Data['citedAt']): (citation: string) => string {
   const ids = new Map<string, string>();
   const nothing: string[] = [];
@@ -28,18 +31,17 @@ function idsOf(citations: readonly string[], citedAt: Data['citedAt']): (citatio
 
 const targetsOf = ([, targets]: NameRow): string[] => targets.split('; ');
 
-/** The CELEX number of the decision of an EU court that a row names by its ECLI: of the case that says how it is cited; empty for all else. */
+/** The CELEX number of an EU decision that a row names by its ECLI, from its case as cited; else empty. */
 function celexOf([, decision, days]: NameRow): string {
   const [cited] = isEcliOfUnion(decision) ? readNames(days?.by ?? '') : [];
   return (cited?.kind === 'decision' && cited.eu?.celex[0]) || '';
 }
 
-/** A decision as any other name: how it is cited is what says so. */
 const named = ([names, decision, cited]: CaseRow): NameRow => [names, decision, { by: cited }];
 
 /**
- * All names as the text of a table, under the key of each; those of decisions of the EU courts under both of their numbers too, which end their
- * rows (`pairedNumber`). Throws where one points at nothing.
+ * All names as the text of a table, by key; EU decisions under both of their numbers, which end their rows
+ * (`pairedNumber`). Throws if a target does not exist.
  */
 export function packNames({ terms, nicknames, decisions, citedAt }: Data): string {
   const called = [...nicknames, ...decisions.map(named)];
@@ -61,8 +63,8 @@ export function packNames({ terms, nicknames, decisions, citedAt }: Data): strin
 }
 
 /**
- * All questions as the text of a table, a row each, under the forms of their words; and the names of the trade as what is asked of the first
- * article that they mean: most of a name says nearly as much as the whole of it. Throws as `packNames` does.
+ * All questions as the text of a table, by the forms of their words; also the terms of the trade, as questions that
+ * their first article answers, since most of a name is nearly as telling as all of it. Throws as `packNames` does.
  */
 export function packQuestions({ terms, questions, citedAt }: Data): string {
   const meant = terms.filter(([, , days]) => days?.until === undefined);
@@ -74,13 +76,13 @@ export function packQuestions({ terms, questions, citedAt }: Data): string {
   return packTable([...asked, ...named], ([said = '']) => tokensOf(said).flatMap(formsOf));
 }
 
-/** Writes the tables into a folder: the same rows give the same bytes. */
+/** Writes the tables into a folder; deterministic. */
 export function packTables(tables: Data, folder: string): void {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
   write('everyday', packEveryday(tables.everyday));
   write('glossary', packGlossary(tables.glossary));
   write('laws', packLaws(tables.laws));
-  // What is pointed at is read as a citation, by the table of laws that was just written.
+  // Targets are read as citations, by the table of laws that was just written.
   write('names', packNames(tables));
   write('questions', packQuestions(tables));
 }

@@ -1,9 +1,9 @@
-/** The pointers of each document: what an export says of it for other programs that search. */
+/** The pointers of each document, exported for other search programs. */
 
 import { spellingsOf } from '../../law/registers/external-ids';
 import { tableAsset } from '../../platform/assets';
 
-/** Names that a document has, and questions that it answers. */
+/** Names of a document, and questions that it answers. */
 export interface PointersOf {
   names: string[];
   questions: string[];
@@ -25,7 +25,7 @@ function allPointers(): Map<string, PointersOf> {
   return all;
 }
 
-/** The pointers of a document by its external id; those whose days are over left out. */
+/** The pointers of a document by its external id, without expired ones. */
 export function pointersOf(externalId: string): PointersOf | undefined {
   known ??= allPointers();
   return spellingsOf(externalId).flatMap((id) => known?.get(id) ?? [])[0];

@@ -1,4 +1,4 @@
-/** What a text that is held calls what it cites, out of what was recognised in it before. */
+/** What stored texts call the things they cite, from the citations recognised in them. */
 
 import { partitionOfRow } from '../../engine/row-numbers';
 import type { Database } from '../../platform/sqlite';
@@ -8,14 +8,17 @@ import { placesIn, recognisedOf } from '../file/recognised';
 import { structureOf } from '../file/structures';
 import { type CitingText, calledIn } from './called-words';
 
-/** As what the text in a row tells what others are called; undefined where it is in another language than Dutch. */
+/** What the text in a row tells about the things it cites; undefined if it is not in Dutch. */
 export function tellsAs(id: number): CitingText['tells'] | undefined {
   const { group, language } = partitionOfRow(id);
   if (language !== 'nl') return undefined;
   return group === 'rechtspraak' ? 'decision' : 'law';
 }
 
-/** Puts down anew what all texts that were looked through call things. Runs inside the caller's transaction. */
+/**
+ * Derives the words for cited things again from all texts that were looked through. Runs inside the caller's
+ * transaction.
+ */
 export function fillCalled(database: Database): void {
   emptyCalled(database);
   const rows = database

@@ -1,6 +1,6 @@
 /**
- * What others call a law, an article or a decision: the telling words around each citation of it, as the text of links is for a web page. It
- * follows from a text and what is cited in it alone, so that whoever has both can make it anew.
+ * What others call a law, an article or a decision: the significant words around each citation, like the text of links
+ * in web search. Depends only on a text and its citations, so it can always be derived again.
  */
 import type { TextStructure } from '../../contract/structure';
 import { tellingStem } from '../../engine/text/stop-words';
@@ -9,39 +9,36 @@ import { readTarget } from '../../law/registers/target';
 import { rawWords } from '../../platform/text/words';
 import { atOnce } from '../../platform/yield';
 
-/** What a word counts that stands beside a citation, by where it stands. */
+/** Weight of a word near a citation, by where it is. */
 const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;
 
-/** What a text has beside what it cites: words that count alike. */
+/** Words of one weight that a text uses for a thing. */
 export interface CalledThing {
-  /** The name of what is cited. */
   name: string;
   weight: number;
-  /** Stems, each once. */
+  /** Distinct stems. */
   words: string[];
 }
 
-/** A text with what was found in it. */
 export interface CitingText {
   externalId: string;
   summary: string;
   body: string;
   structure: Pick<TextStructure, 'references'> | undefined;
-  /** As what it tells what others are called. */
+  /** Decides the weight of its words. */
   tells: 'law' | 'decision';
 }
 
-/** A citation that was recognised: what it names, and where. */
+/** A recognised citation. */
 export interface RecognisedPlaces {
   name: string;
   places: readonly (readonly [start: number, length: number, ...rest: unknown[]])[];
 }
 
-/** Words a side, and letters on the outer sides of a sentence: what stands farther off says nothing of what is cited. */
+/** Words on each side, and letters on the outer sides of a sentence; farther words say nothing about the citation. */
 const WORDS = 30;
 const LETTERS = 250;
 
-/** Where something is cited, and what that names. */
 interface Stretch {
   start: number;
   end: number;
@@ -49,8 +46,8 @@ interface Stretch {
 }
 
 /**
- * The citations in order, each stretch once: of an article and its law at one place the article alone, and nothing of the text's own law. None
- * where all are of that, as in most articles.
+ * The citations in order, each span once: of an article and its law at one place only the article, and none of the
+ * text's own law. Empty if all are, as in most articles.
  */
 function stretchesOf(own: string, citations: readonly { start: number; end: number; name: string }[]): Stretch[] {
   const isOwn = (name: string): boolean => name === own || name.startsWith(`${own} `);
@@ -72,10 +69,10 @@ function stretchesOf(own: string, citations: readonly { start: number; end: numb
     }));
 }
 
-/** Where a sentence ends: not behind an abbreviation of one or two letters. */
+/** End of a sentence: not after an abbreviation of one or two letters. */
 const SENTENCE_END = /(?<!\b[A-Za-z]{1,2})[.!?][)"'”’]*\s+(?=["'“‘(]*[A-Z])|\n\s*\n/g;
 
-/** A text in which there are blanks in the place of citations. */
+/** The text with its citations blanked out. */
 function blanked(text: string, stretches: readonly Stretch[]): string {
   let blank = '';
   let at = 0;
@@ -88,7 +85,10 @@ function blanked(text: string, stretches: readonly Stretch[]): string {
   return blank + text.slice(at);
 }
 
-/** The words around citations, told to `tell`. `blank`: a text without them; `ends`: where sentences end, each the beginning of the next. */
+/**
+ * Passes the words around citations to `tell`. `blank`: the text without them; `ends`: the starts of the next
+ * sentences.
+ */
 function around(
   blank: string,
   stretches: readonly Stretch[],
@@ -109,7 +109,6 @@ function around(
   }
 }
 
-/** The words around the citations of one sentence, which goes from `from` to `to`. */
 function inSentence(
   blank: string,
   stretches: readonly Stretch[],
@@ -117,7 +116,7 @@ function inSentence(
   to: number,
   tell: (name: string, stem: string) => void,
 ): void {
-  /** All words of the sentence that can be near one of them, and how many of these stand before each. */
+  /** All words of the sentence near any citation, and how many of them precede each. */
   const words: string[] = [];
   const before: number[] = [];
   let at = Math.max(from, stretches[0]!.start - LETTERS);
@@ -134,7 +133,7 @@ function inSentence(
   }
 }
 
-/** The ends of the sentences of a text, the last one beyond it. */
+/** The ends of the sentences of a text, the last one after it. */
 function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
   SENTENCE_END.lastIndex = 0;
@@ -144,7 +143,6 @@ function sentenceEnds(text: string): number[] {
   return ends;
 }
 
-/** Words by what is cited. */
 class Gathered {
   readonly #words = new Map<string, Set<string>>();
 
@@ -161,7 +159,7 @@ class Gathered {
     return [...this.#words].map(([name, words]) => ({ name, weight, words: [...words] }));
   }
 
-  /** Leaves out what is told where it counts more. */
+  /** Drops words that `others` have with a higher weight. */
   without(others: readonly CalledThing[]): this {
     for (const { name, words } of others) {
       for (const word of words) this.#words.get(name)?.delete(word);
@@ -171,7 +169,10 @@ class Gathered {
   }
 }
 
-/** In a headnote, which is cut into catchwords, all of it is about what it cites. Citations are recognised in it by the names that lks knows. */
+/**
+ * All words of a headnote, cut into catchwords, are about what it cites. Citations are recognised by the names that lks
+ * knows.
+ */
 function inHeadnote(own: string, summary: string): CalledThing[] {
   const citations = atOnce(readingCitations(summary, undefined, { own: { work: own } }));
   const gathered = new Gathered();
@@ -181,9 +182,9 @@ function inHeadnote(own: string, summary: string): CalledThing[] {
 }
 
 /**
- * What a Dutch text calls what it cites of others: works, articles and decisions; each word of each once, where it counts most.
- *
- * @param recognised what was recognised in the body; what its publisher marks is in the structure.
+ * What a Dutch text calls the works, articles and decisions of others that it cites; each word of each once, at its
+ * highest weight.
+ * @param recognised in the body; what its publisher marks is in the structure.
  */
 export function calledIn(
   { externalId, summary, body, structure, tells }: CitingText,

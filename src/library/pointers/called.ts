@@ -1,6 +1,6 @@
 /**
- * What others call it: laws, articles and decisions by the words that stand beside citations of them in texts that are held
- * (`pointers/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
+ * Finds laws, articles and decisions by the words near citations of them in stored texts (`pointers/called-words.ts`),
+ * like link text in web search. The library need not have what is found.
  */
 
 import { dayOf, partitionOfRow } from '../../engine/row-numbers';
@@ -8,14 +8,14 @@ import { type Database, damagedError } from '../../platform/sqlite';
 import { calledPostings, citingDocuments, type Postings } from '../file/called';
 import { storedRows } from '../file/work-sums';
 
-/** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
+/** BM25: saturation by occurrences, and penalty for names that are cited often. */
 const SATURATION = 8;
 const FREQUENT = 0.3;
-/** How many texts cite what is cited now and then. */
+/** Usual number of citing texts. */
 const USUAL = 8;
-/** Names of which it is looked up how often they are cited. */
+/** Names to look up the number of citations for. */
 const MOST_MEASURED = 400;
-/** What names have of a word, or of all words beside one citation: the sum of the weights. */
+/** For each name the sum of the weights of a word, or of all words together. */
 type Field = ReadonlyMap<number, number>;
 
 const targetIn = (value: number): number => Math.floor(value / 4);
@@ -29,11 +29,11 @@ function fieldOf(postings: Postings): Field {
   return field;
 }
 
-/** Citing texts and targets as one number: a text has no more than so many targets' numbers beside it. */
+/** Packs citing text and target into one number; bound of target numbers. */
 const TARGETS = 2 ** 24;
 const pairIn = (postings: Postings, at: number): number => postings[at]! * TARGETS + targetIn(postings[at + 1]!);
 
-/** The postings of the first word, which has the fewest, whose text has all other words beside the same thing too. */
+/** The postings of the first (rarest) word whose text has all other words near the same thing. */
 function together([first = [], ...others]: readonly Postings[]): Postings {
   let pairs = new Set<number>();
   for (let at = 0; at < first.length; at += 2) pairs.add(pairIn(first, at));
@@ -54,7 +54,7 @@ interface Candidate {
   measure: number;
 }
 
-/** Names that have some of the words: how many of these, and by how much. `lengths`: how often each is cited, where that is known. */
+/** Names with some of the words: how many words, and the weight. `lengths`: how often each is cited, if known. */
 function measured(
   fields: readonly Field[],
   words: number,
@@ -77,14 +77,13 @@ function measured(
   return [...found.values()].sort((a, b) => b.words - a.words || b.measure - a.measure || a.target - b.target);
 }
 
-/** Names by their numbers, with how many texts cite each: in which it was recognised, and in which it is marked. */
+/** Names by number, with the number of citing texts, recognised and marked. */
 const CITED = `select recognised_names.id, recognised_names.name, recognised_names.documents + coalesce(cited.documents, 0) as documents
   from json_each(?) cross join recognised_names on recognised_names.id = value left join cited on cited.name = recognised_names.name`;
 
 /**
- * What is called so: the names that have all of the words, then those that have most of them.
- *
- * @param stems of up to three telling words, Dutch.
+ * What others call by these words: names with all words, then those with most.
+ * @param stems of up to three significant Dutch words.
  * @returns the best first. Throws `local`.
  */
 export function calledSo(
@@ -107,13 +106,13 @@ export function calledSo(
     .map(({ target, measure }) => ({ externalId: nameOf.get(target)!, weight: measure }));
 }
 
-/** As many are told by name. */
+/** Texts to return by name. */
 const MOST_TOLD = 3;
 
 /**
- * The texts that call something so: those with all of the words beside it.
- *
- * @returns `ids`: external ids of up to three of them, decisions first, the newest first; `total`: how many there are. Throws `local`.
+ * The texts that use all these words for something.
+ * @returns `ids`: external ids of up to three, decisions first, the newest first; `total`: number of such texts. Throws
+ *   `local`.
  */
 export function citingAs(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * The tables of `data/`: which files there are, what their columns hold, and their rows. Read when the package is built and by `npm run lint`;
- * a user's run has what is made of them (`build-tables.ts`). `data/README.md` says how a row is added.
+ * The tables of `data/`: files, columns and rows. Read when the package is built and by `npm run lint`; at run time the
+ * packed tables are used (`build-tables.ts`). `data/README.md` explains how to add a row.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,24 +15,24 @@ import { tokensOf } from '../../platform/text/words';
 import { type Columns, type Kind, optional, readTsv, type TsvFault, type TsvRow } from '../../platform/tsv';
 
 /**
- * What courts, textbooks, ministries and the press call something. Names with `|` between, the usual one first; targets with `; `
- * between, the one that is meant most first, each as it is cited (`art. 7:677 BW`, `Leegstandwet`) or by its identifier.
+ * What courts, textbooks, ministries and the press call something. Names separated by `|`, the usual one first; targets
+ * by `; `, the main one first, each as a citation (`art. 7:677 BW`, `Leegstandwet`) or an identifier.
  */
 export type NameRow = readonly [names: string, targets: string, days?: Days];
 
 /**
- * A decision by the names that lawyers use: names with `|` between, the usual one first; its ECLI, or its CELEX number where no ECLI is
- * known for sure; and how it is cited: `HR 5 november 1965, NJ 1966/136`.
+ * A decision by its common names: separated by `|`, the usual one first; its ECLI, or its CELEX number if no ECLI is
+ * certain; and its citation: `HR 5 november 1965, NJ 1966/136`.
  */
 export type CaseRow = readonly [names: string, decision: string, cited: string];
 
-/** What people ask that one article answers: the article as it is cited, and questions with `|` between. */
+/** Questions that one article answers: its citation, and questions separated by `|`. */
 type QuestionRow = readonly [article: string, questions: string];
 
 const WORDS = ' | ';
 const TARGETS = '; ';
 
-/** What no text of a table has: signs of patterns and templates, quotation marks of tables, what looks like an end of a line. */
+/** Characters that no cell has: of patterns and templates, quotation marks of tables, a carriage return. */
 const CODE = /[\\^$*{}[\]<>"`\r]|\(\?/;
 
 const text: Kind = (cell) => {
@@ -62,24 +62,22 @@ const CONCEPT = { dutch: words, english: words, field };
 const HOMONYM = { term: text, fields: words };
 const LAW = { id: text, celex: optional(text), book: optional(text), title: text, names: words };
 
-/** What the tables hold. */
 export interface Data {
-  /** What lawyers call an article, and what the press and ministries call an act. */
+  /** Lawyers' names for articles; `nicknames`: names of acts in the press and ministries. */
   terms: NameRow[];
   nicknames: NameRow[];
-  /** Decisions that are called by a name. */
   decisions: CaseRow[];
   questions: QuestionRow[];
   everyday: Readonly<Record<Language, readonly EverydayRow[]>>;
   glossary: Concept[];
   laws: Law[];
-  /** Where the row of a citation stands that a table points at, for what is told of it: `terms/rent.tsv:12`. */
+  /** For each citation in a table its row, for error messages: `terms/rent.tsv:12`. */
   citedAt: ReadonlyMap<string, string>;
-  /** What is wrong with the tables by themselves; whether what they point at is there shows when they are packed. */
+  /** Faults of the tables themselves; missing targets show when they are packed. */
   faults: TsvFault[];
 }
 
-/** In the order of a table: names with `|` between, as they ship. */
+/** Names as they ship: separated by `|`. */
 const packed = (cell: string): string => cell.split(WORDS).join('|');
 
 const nameRow = ({ term, target, from, until, source }: TsvRow<keyof typeof NAME>): NameRow => {
@@ -87,14 +85,14 @@ const nameRow = ({ term, target, from, until, source }: TsvRow<keyof typeof NAME
   return [packed(term), target, { ...(from !== '' && { from }), ...(until !== '' && { until }), by: source }];
 };
 
-/** The questions of each article, which stand together. */
+/** Groups questions by article. */
 function byArticle(rows: readonly TsvRow<keyof typeof QUESTION>[]): QuestionRow[] {
   const asked = new Map<string, string[]>();
   for (const { article, question } of rows) asked.set(article, [...(asked.get(article) ?? []), question]);
   return [...asked].map(([article, questions]) => [article, questions.join('|')]);
 }
 
-/** Reads all tables below a folder; those of a folder in the order of their names. Throws where a file is not there. */
+/** Reads all tables below a folder; the files of a folder in the order of their names. Throws if a file is missing. */
 export function readData(root: string): Data {
   const faults: TsvFault[] = [];
   const read = <Name extends string>(file: string, columns: Columns<Name>): TsvRow<Name>[] => {
@@ -141,7 +139,7 @@ export function readData(root: string): Data {
       ...(celex !== '' && { celex }),
       ...(book !== '' && { book }),
     })),
-    // Of several rows the first.
+    // For duplicates the first row counts.
     citedAt: new Map(cited.reverse()),
     faults,
   };
@@ -149,10 +147,9 @@ export function readData(root: string): Data {
 
 type Name = TsvRow<keyof typeof NAME>;
 
-/** Whether there is a day on which both rows hold. */
 const shareDays = (a: Name, b: Name): boolean => a.from < (b.until || '9') && b.from < (a.until || '9');
 
-/** Names that stand in two files on the same days, unless `homonyms.tsv` says that they mean two things; and its rows that nothing needs. */
+/** Names in two files on the same days, unless `homonyms.tsv` lists them; and its superfluous rows. */
 function faultsAcrossFiles(names: readonly Name[], homonyms: readonly TsvRow<keyof typeof HOMONYM>[]): TsvFault[] {
   const key = (name: string): string => tokensOf(name).join(' ');
   const fileOf = ({ at }: Name): string => at.slice(0, at.indexOf(':'));
@@ -173,7 +170,7 @@ function faultsAcrossFiles(names: readonly Name[], homonyms: readonly TsvRow<key
   return [...faults, ...unused.map(([, { at, term }]) => `${at}: ${term} stands in one file only`)];
 }
 
-/** What is wrong with the days of names, and which names of a file mean two things on one day. */
+/** Faults in the days of names, and names of a file that mean two things on one day. */
 function faultsOfNames(rows: readonly Name[]): TsvFault[] {
   const seen = new Map<string, Name[]>();
   return rows.flatMap((row) => {
@@ -191,7 +188,7 @@ function faultsOfNames(rows: readonly Name[]): TsvFault[] {
   });
 }
 
-/** Rows of a file that say the same as one before them. */
+/** Duplicate rows of a file. */
 function doubles<Name extends string>(rows: readonly TsvRow<Name>[], names: readonly Name[]): TsvFault[] {
   const seen = new Map<string, string>();
   return rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-/** Divisions of laws by what they are called: a heading leads to the first article under it. */
+/** Finds divisions of laws by their headings: a heading leads to the first article under it. */
 
 import { tellingStem } from '../../engine/text/stop-words';
 import type { Database } from '../../platform/sqlite';
@@ -6,15 +6,14 @@ import { rawWords } from '../../platform/text/words';
 import type { Contents } from '../file/contents';
 import { type Heading, headingsWith } from '../file/headings';
 
-/** What more works call a division by is the name of none: `Algemene bepalingen`. */
+/** A heading in more works is too general: `Algemene bepalingen`. */
 const MOST_WORKS = 5;
-/** Headings that are looked at. */
 const MOST_HEADINGS = 500;
 
 const stemsOf = (words: readonly string[]): string[] =>
   [...new Set(words.map(tellingStem))].filter((stem) => stem !== '');
 
-/** The headings of what a law holds on a day: those with words, of divisions that have an article. */
+/** The headings with significant words in the contents of a law, of divisions that have an article. */
 export function headingsIn({ divisions = [], entries }: Contents): Heading[] {
   return divisions.flatMap(({ heading, from }) => {
     const entry = entries[from];
@@ -25,10 +24,10 @@ export function headingsIn({ divisions = [], entries }: Contents): Heading[] {
 }
 
 /**
- * The first articles of the divisions whose heading has all telling words of a question, and at most as many others.
- *
- * @param words of the question, as they were typed or folded.
- * @returns `exact`: the heading has no other. Those first, then by how few others it has. None where many works have such a heading. Throws `local`.
+ * The first articles of the divisions whose heading has all significant words of a question, and at most as many
+ * others; none if many works have that heading.
+ * @param words of the question, as typed or folded.
+ * @returns `exact` ones (no other words) first, then by number of other words. Throws `local`.
  */
 export function divisionsCalled(
   database: Database,

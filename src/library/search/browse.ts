@@ -1,6 +1,6 @@
 /**
- * A search without words: everything that the filters allow, counted exactly. Of a law in the order of the law, one language after the
- * other; of anything else the newest first, or those that are cited most. Nothing is ranked, so no row has a score.
+ * A search without words: everything that the filters allow, counted exactly. A law in its own order, language by
+ * language; all else the newest or the most cited first. Rows have no score.
  */
 import type { SearchMeta } from '../../contract/types';
 import { indexOf } from '../../engine/index/index-of';
@@ -23,16 +23,15 @@ import { catalogueIn } from '../catalogue';
 import { inOrderOfLaw } from '../names/law-filter';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
 
-/** A page of what the filters allow. */
 export interface Browsed {
   rows: Scored[];
-  /** All of them, as they can be listed. */
+  /** All documents, as sortable lists. */
   lists: Lists;
   total: number;
   meta: Pick<SearchMeta, 'sort' | 'undated_last' | 'uncited_last'>;
 }
 
-/** What of the filters the index has to be asked for; undefined where the tables can tell. */
+/** Filters that need the index; undefined if the tables suffice. */
 function marked({ areas, courts }: Filters): Match | undefined {
   const parts: Match[] = [
     ...(areas === undefined ? [] : [{ of: 'areas' as const, ids: areas }]),
@@ -41,7 +40,7 @@ function marked({ areas, courts }: Filters): Match | undefined {
   return parts.length === 0 ? undefined : all(parts);
 }
 
-/** All documents that are allowed, of a filter that names them one by one. */
+/** The allowed documents of a filter that lists them one by one. */
 function named(database: Database, filters: Filters): number[] {
   const { sql, values } = conditionOnDocs(filters);
   return database
@@ -53,7 +52,7 @@ function named(database: Database, filters: Filters): number[] {
 
 type Lists = readonly Listed<'words'>[];
 
-/** Rows of the table of documents, where no word and no mark of the index keeps some out. */
+/** Rows of the table of documents, for filters that need no index. */
 function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): Listed<Kind> {
   const listed: Listed<Kind> = {
     kind,
@@ -77,7 +76,7 @@ function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): 
   return listed;
 }
 
-/** What is allowed, as it can be listed by date. */
+/** The allowed documents as lists by date. */
 function listOf(database: Database, filters: Filters): Lists {
   if (allowsNothing(filters)) return [];
   if (filters.within.documents !== undefined) return [listedRows('words', named(database, filters))];
@@ -86,13 +85,13 @@ function listOf(database: Database, filters: Filters): Lists {
   return [listedMatches('words', indexOf(database), match, { ...filters.within, courts: undefined })];
 }
 
-/** How many documents the filters allow. Throws `local`. */
+/** Number of documents that the filters allow. Throws `local`. */
 export const countAllowed = (database: Database, filters: Filters): number =>
   totalIn(listOf(database, filters), filters.partitions);
 
 const listedRow = (id: number): Scored => ({ id, kind: 'words', score: 0, measure: 0 });
 
-/** The page of a query that has no words. Throws `local`. */
+/** The page of a query without words. Throws `local`. */
 export function browsed(database: Database, query: LibraryQuery, filters: Filters): Browsed {
   const { offset, limit, sort, lang = 'nl' } = query;
   const { partitions, within, works = [] } = filters;

@@ -1,14 +1,14 @@
-/** Which texts count on a day, as a condition of SQL: who looks a document up by its name needs it, and no other filter. */
+/** Which texts count on a day, as an SQL condition; separate from the other filters for look-ups by name. */
 
 import { type Condition, conditionOnDay, type OnDay } from '../../engine/index/within';
 import { dayNumber, PARTITIONS, type Partition, rangeOf, TODAY } from '../../engine/row-numbers';
 import type { Peildatum } from '../time/peildatum';
 
-/** The numbers of the partitions of today's texts that are wanted. */
+/** Numbers of the partitions of today's texts that match. */
 export const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
   [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
 
-/** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
+/** The texts that count on a day: those in force then, and those without validity as `Peildatum` says. */
 export function onDayOf({ day, undated }: Peildatum): OnDay {
   if (undated === 'all') return { day, undated: [TODAY], decided: [] };
   const ofDecisions = partitionsOf(({ group }) => group === 'rechtspraak');

@@ -1,7 +1,6 @@
 /**
- * What a library does with each parameter of a search (contract.md, "Filters"), and what the filters of one search allow:
- * worked out once, and handed to every stage. Every parameter of both tables is a filter here unless it is declared to be
- * something else: one that is in neither table below does not compile.
+ * What a library does with each search parameter (contract.md, "Filters"), and what the filters of one search allow,
+ * computed once for all stages. Every parameter must be in `ELSEWHERE` or `FILTERS`: otherwise this does not compile.
  */
 
 import { todayOf } from '../../contract/dates';
@@ -34,18 +33,17 @@ import { type LeftOut, leftOut } from '../names/left-out';
 import type { Peildatum } from '../time/peildatum';
 import { conditionAt, onDayOf, partitionsOf } from './day-condition';
 
-/** Everything that a search of a library can be asked. */
 type Asked = SearchQuery & LibraryOptions;
 
-/** A search with all that was asked of the library, its day worked out. */
+/** A search of the library, with its day resolved. */
 export interface LibraryQuery extends Omit<Asked, 'at' | 'live'> {
-  /** None: what is in force today. */
+  /** Undefined: today. */
   at?: Peildatum;
   /** See `LocalSearchCall`. */
   contract?: true;
 }
 
-/** Parameters that are no filter, and where they are heeded. */
+/** Parameters that are no filter, and where they are used. */
 const ELSEWHERE = {
   q: 'search.ts',
   limit: 'search.ts',
@@ -55,34 +53,32 @@ const ELSEWHERE = {
   explain: 'explain.ts',
   sort: 'sorted.ts',
   facets: 'facets.ts',
-  // Whoever opens a library opens it with its live complement, which takes this away: `Library.search` refuses it.
+  // Removed by the live complement that a library is opened with; `Library.search` refuses it.
   live: '../live/live-library.ts',
 } as const satisfies Partial<Record<keyof Asked, string>>;
 
 type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
 
-/** The documents that pass, one by one; the works that they are of, and what there is to say about that. */
+/** Row numbers of the documents that pass, with their works and notices. */
 interface Passing {
   documents: number[];
   works?: string[];
   notices?: AnswerNotice[];
 }
 
-/** The ways to keep documents out; each sees the value that was asked for. */
+/** The ways to exclude documents; each gets the requested value. */
 interface Ways<Value> {
-  /** Whether a partition can hold what passes. */
+  /** Whether a partition can contain matches. */
   partition: (partition: Partition, value: Value) => boolean;
-  /** The first or last day of what passes, as a day number; what has no date is left out, and counted. */
+  /** The first or last day, as a day number; documents without a date are left out and counted. */
   days: (value: Value) => { first: number } | { last: number };
-  /** Ids of the areas that pass. */
   areas: (database: Database, value: Value) => number[];
-  /** The courts whose decisions pass. */
   courts: (database: Database, value: Value) => Promise<AskedCourt[]>;
-  /** The documents that pass: their row numbers, with what there is to say about them if there is anything. */
+  /** The row numbers of the documents that pass, with works and notices if any. */
   documents: (database: Database, value: Value) => number[] | Promise<Passing>;
 }
 
-/** One of the ways, or more: what does nothing is no filter. */
+/** At least one of the ways. */
 type Filter<Value> = { [Way in keyof Ways<Value>]: Pick<Ways<Value>, Way> & Partial<Ways<Value>> }[keyof Ways<Value>];
 
 const FILTERS: { readonly [Name in FilterName]: Filter<NonNullable<Asked[Name]>> } = {
@@ -92,20 +88,19 @@ const FILTERS: { readonly [Name in FilterName]: Filter<NonNullable<Asked[Name]>>
   area: { areas: areasNamed },
   // A law's name never finds the decisions that cite it.
   law: { partition: ({ group }) => group !== 'rechtspraak', documents: documentsOfLaw },
-  // What has no court is left out: nothing but a decision has one.
+  // Only decisions have a court.
   court: { partition: ({ group }) => group === 'rechtspraak', courts: courtsNamed },
   date_from: { days: (from) => ({ first: dayNumber(from) }) },
   date_to: { days: (to) => ({ last: dayNumber(to) }) },
 };
 
-/** Ids of the area that documents without one have. */
 const noArea = (database: Database): number[] =>
   database
     .prepare("select id from areas where name = ''")
     .all()
     .map(({ id }) => Number(id));
 
-/** Ids of the areas whose name contains `part`, case and diacritics aside. Empty when none does. */
+/** Ids of the areas whose name contains `part`, ignoring case and diacritics. */
 function areasNamed(database: Database, part: string): number[] {
   const folded = foldText(part);
   return database
@@ -115,17 +110,20 @@ function areasNamed(database: Database, part: string): number[] {
     .map(({ id }) => Number(id));
 }
 
-/** Whether the library has a decision of any of some courts: what cites something is filtered by them where there is no index but that of names. */
+/**
+ * Whether the library has a decision of any of the courts. Uses the index of names, which also exists without a
+ * full-text index.
+ */
 const hasDecisionOf = (database: Database, courts: readonly string[]): boolean =>
   nameIndexOf(database).count({ of: 'courts', courts }, {}, 1) > 0;
 
-/** The courts that a filter names. Throws `usage` for one that nobody knows. */
+/** The courts that a filter names. Throws `usage` for an unknown one. */
 async function courtsNamed(database: Database, names: string): Promise<AskedCourt[]> {
   const { courtsAsked } = await import('../../law/decisions/court-filter');
   return courtsAsked(names, (code) => hasDecisionOf(database, [code]));
 }
 
-/** That the library has no decision of courts that were asked for; or that another filter leaves all decisions out. */
+/** Notices: the library has no decision of the courts, or another filter excludes all decisions. */
 function courtNotices(database: Database, courts: readonly AskedCourt[], { type, law }: LibraryQuery): AnswerNotice[] {
   if (courts.length === 0) return [];
   const other = type !== undefined && type !== 'rechtspraak' ? `type ${type}` : law === undefined ? undefined : 'law';
@@ -144,7 +142,7 @@ async function documentsOfLaw(database: Database, name: string): Promise<Passing
   };
 }
 
-/** A filter that a query asks for, with its value bound: only the ways that it has. */
+/** A requested filter with its value bound. */
 interface AskedFilter {
   partition?: (partition: Partition) => boolean;
   days?: () => { first?: number; last?: number };
@@ -153,7 +151,6 @@ interface AskedFilter {
   documents?: (database: Database) => number[] | Promise<Passing>;
 }
 
-/** The filters that a query asks for. */
 function askedIn(query: Pick<Asked, FilterName>): AskedFilter[] {
   return (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
     const value = query[name];
@@ -171,28 +168,29 @@ function askedIn(query: Pick<Asked, FilterName>): AskedFilter[] {
   });
 }
 
-/** What the filters of a search allow, and what there is to say of them. */
 export interface Filters extends Allowed {
-  /** The courts whose decisions alone they allow; undefined without that filter. */
+  /** Undefined without that filter. */
   courts: readonly AskedCourt[] | undefined;
-  /** Numbers of the works of the law that was asked for, in the order in which it is listed; undefined without that filter. */
+  /** Numbers of the works of the `law` filter, in display order; undefined without it. */
   works: readonly string[] | undefined;
-  /** What a filter leaves out since it cannot tell: documents without a date, those without an area; undefined without that filter. */
+  /**
+   * What a date filter leaves out: documents without a date; undefined without such a filter. Likewise `unfiled`: those
+   * without an area.
+   */
   undated: Filters | undefined;
-  /** What they allow of the documents that are left out for their language; undefined where none can be. */
+  /** The documents left out for their language; undefined if there can be none. */
   others: Filters | undefined;
   unfiled: Filters | undefined;
-  /** What there is to say about the filters. */
   notices: readonly AnswerNotice[];
-  /** What an empty answer has to say of laws that were not looked at. */
+  /** Notices of an empty answer on laws that were not searched. */
   ofMatching: LeftOut['ofMatching'];
 }
 
-/** The partitions of today's texts that the filters allow, whether or not they hold anything. */
+/** The partitions of today's texts that the filters allow, empty ones included. */
 const allowedBy = (filters: readonly AskedFilter[]): number[] =>
   partitionsOf((partition) => filters.every((filter) => filter.partition?.(partition) ?? true));
 
-/** Those of them that hold something; those of other days only where the query is about one. */
+/** Those that are not empty; those of other days only if the query names a day. */
 function partitionsFor(query: LibraryQuery, allowed: readonly number[], counts: readonly CountRow[]): number[] {
   const held = new Set(counts.filter(({ documents }) => documents > 0).map(({ partition }) => partition));
   return allowed
@@ -201,13 +199,13 @@ function partitionsFor(query: LibraryQuery, allowed: readonly number[], counts: 
     .sort((a, b) => a - b);
 }
 
-/** Without a filter every row is allowed; but a library that holds texts of other days has to leave those out. */
+/** Without filters every row is allowed, except texts of other days. */
 function rangesOfAll(query: LibraryQuery, counts: readonly CountRow[]): Range[] | undefined {
   const historical = counts.some(({ partition, documents }) => partition >= NOT_TODAY && documents > 0);
   return historical && query.at === undefined ? [TODAY] : undefined;
 }
 
-/** What every one of several lists has; undefined where there is none. */
+/** The intersection of lists; undefined if there is no list. */
 function common(lists: readonly number[][]): number[] | undefined {
   return lists.reduce<number[] | undefined>((some, own) => {
     const both = new Set(own);
@@ -215,7 +213,7 @@ function common(lists: readonly number[][]): number[] | undefined {
   }, undefined);
 }
 
-/** Those of some documents that have a text of the day: a law of which none has was not searched. */
+/** The documents with a text of the day: a law without any was not searched. */
 function ofDay(database: Database, documents: number[] | undefined, at: Peildatum | undefined): number[] | undefined {
   if (documents === undefined || at === undefined) return documents?.filter(isOfToday);
   const { sql, values } = conditionAt('docs.id', at);
@@ -225,7 +223,7 @@ function ofDay(database: Database, documents: number[] | undefined, at: Peildatu
     .map(({ id }) => Number(id));
 }
 
-/** Works out what the filters of a query allow. `counts`: what the library holds. Throws `local`. */
+/** Resolves the filters of a query. `counts`: what the library has. Throws `local`. */
 export async function filtersFor(
   database: Database,
   query: LibraryQuery,
@@ -283,11 +281,11 @@ export async function filtersFor(
   return filters;
 }
 
-/** What an answer says of the courts that were asked for: nothing but their decisions was looked through. */
+/** The courts of a search, for its answer. */
 export const courtsIn = ({ courts }: Filters): Pick<SearchMeta, 'courts'> =>
   courts === undefined ? {} : { courts: courts.map(({ names, codes }) => ({ names, codes })) };
 
-/** How many rows the filters leave out since they cannot tell: what has no date, what has no area, other languages. */
+/** Numbers of rows left out: without a date, without an area, in other languages. */
 export async function leftOutBy(
   { undated, unfiled, others }: Filters,
   count: (filters: Filters) => number | Promise<number>,
@@ -299,14 +297,14 @@ export async function leftOutBy(
   };
 }
 
-/** True when the filters alone leave nothing. */
+/** Whether the filters alone exclude everything. */
 export function allowsNothing({ within, areas }: Filters): boolean {
   return [within.ranges, areas, within.documents].some((allowed) => allowed?.length === 0);
 }
 
 /**
- * `sources_consulted` of a search answer, and how much of each: the sources whose documents the filters let a search look through;
- * none where the filters alone leave nothing.
+ * `sources_consulted` of a search answer, with the number of documents searched of each; empty if the filters exclude
+ * everything.
  */
 export function sourcesIn(
   counts: readonly CountRow[],
@@ -332,7 +330,7 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return counts;
 }
 
-/** What the filters allow as a condition on table `docs`, the areas included. */
+/** The filters as a condition on table `docs`, areas included. */
 export function conditionOnDocs({ within, areas }: Allowed): Condition {
   const rows = conditionOn('docs.id', within);
   const courts = conditionOnCourts('docs.external_id', within.courts);

@@ -1,4 +1,4 @@
-/** What there is to say beside the rows of a search: what is not held, what was read as something else, words that are nowhere. */
+/** Notices of a search: what the library lacks, what was read as something else, words that occur nowhere. */
 
 import type { CitedDecision } from '../../contract/name';
 import { noticeOf } from '../../contract/suggested';
@@ -20,7 +20,7 @@ import { holds } from '../names/in-query';
 import type { NearLaws } from '../names/near-names';
 import { conditionOnDocs, type Filters, type LibraryQuery } from './filters';
 
-/** What one query finds under some filters. */
+/** The results of one query under some filters. */
 export interface Found extends MatchSets {
   first: Scored[];
   /** As in `Named`. */
@@ -32,7 +32,7 @@ export interface Found extends MatchSets {
   corrected: Meant['corrected'];
 }
 
-/** That nobody calls a law so, and which one is nearly called so. */
+/** Notices that a law's name is unknown, and which names are near. */
 function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
   if (near === undefined) return [];
   const [name = ''] = near.names;
@@ -41,14 +41,14 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
   return [{ code: 'law_nearly_named', message }];
 }
 
-/** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
+/** Notices that the library lacks what the query names; none if the filters exclude it anyway. */
 async function absentNotices(
   database: Database,
   { absent, unsure, pointed, sets }: Found,
   query: LibraryQuery,
 ): Promise<AnswerNotice[]> {
   const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
-  // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
+  // For a term of the trade only if nothing was found: a nickname can only mean the act or decision.
   const isFound = sets.some(({ kind, total }) => total > 0 && !isLacking(kind) && kind !== 'otherwise');
   const known = (pointed?.notHeld ?? []).filter(({ by }) => by === 'nickname' || !isFound);
   if ((absent === undefined && known.length === 0) || law !== undefined) return [];
@@ -70,10 +70,12 @@ async function absentNotices(
 const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
 const DIGIT = new LetterPattern('[\\p{N}]');
 
-/** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
+/**
+ * Whether a word has letters only: numbers and abbreviations of laws are looked up as names, with notices of their own.
+ */
 const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
 
-/** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
+/** Notices on words that occur nowhere, replacements, and words that were not searched. */
 function wordNotices(
   { cutFrom, notTaken }: ParsedQuery,
   { concepts, rarities, sets, absent, first, corrected, beyond }: Found,
@@ -83,7 +85,7 @@ function wordNotices(
     message: say.library.searchedAs(typed, word),
   }));
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
-  // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
+  // A named document need not contain the words: `HvJ` is not in an English judgment.
   if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
   if (notTaken.length > 0) notices.push(noticeOf('not_taken', say.library.notTaken(notTaken)));
   const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
@@ -100,7 +102,7 @@ function wordNotices(
   return notices;
 }
 
-/** What there is to say beside the rows. */
+/** All notices of a search. */
 export async function noticesOf(
   database: Database,
   parsed: ParsedQuery,
@@ -111,8 +113,8 @@ export async function noticesOf(
 }
 
 /**
- * Where a search with `type=eu` found nothing: that decisions of the courts of the EU have its words, if any does. One look into the index,
- * up to the first that matches. Throws `local`.
+ * For an empty search with `type=eu`: notice that decisions of the EU courts match, if any does. Stops at the first
+ * match. Throws `local`.
  */
 export function decisionsElsewhere(
   database: Database,
@@ -122,7 +124,7 @@ export function decisionsElsewhere(
 ): AnswerNotice[] {
   if (type !== 'eu' || jurisdiction !== 'EU') return [];
   const { area, law, court, date_from: from, date_to: to } = others;
-  // Another filter may leave them out as well.
+  // Another filter may exclude them as well.
   if ([area, law, court, from, to].some((value) => value !== undefined)) return [];
   const inLanguage = (partition: number): boolean => lang === undefined || partitionAt(partition)?.language === lang;
   const held = counts.filter(
@@ -136,8 +138,8 @@ export function decisionsElsewhere(
 }
 
 /**
- * Where a search in no English words found nothing: how many acts of the EU that its filters admit are held in English alone. Nothing for a day
- * that was asked for. Throws `local`.
+ * For an empty search with non-English words: number of EU acts within the filters that exist only in English here.
+ * None for another day. Throws `local`.
  */
 export function actsInEnglish(
   database: Database,

@@ -1,4 +1,4 @@
-/** From row numbers to what a search shows. */
+/** From row numbers to search results. */
 
 import { todayOf } from '../../contract/dates';
 import { isTakenBack, type Standing } from '../../contract/standing';
@@ -21,36 +21,35 @@ import { sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { shortStatus, shownText } from '../time/text-status';
 
-/** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
+/** Throws `local` if the row has no text: it must not be shown as found. */
 function demandTexts(database: Database, id: number): void {
   database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
 }
 
-/** Which text of an act of the EU a row is of; nothing of any other. */
+/** For a row of an EU act: which of its texts this is. */
 function statusField(database: Database, row: Row, at: Peildatum | undefined): Pick<SearchResult, 'text_status'> {
   if (partitionOfRow(Number(row.id)).group !== 'eu') return {};
   const shown = shownText(database, Number(row.work), at?.day);
   return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(currentDate())) };
 }
 
-/** What the snippets of a page should show, and what comes of it. */
 export interface Snippets {
-  /** The terms that a row is shown by. */
+  /** The terms to show for a row. */
   readonly termsOf: (row: Scored) => readonly Term[];
-  /** Is given the words that match in the snippets. */
+  /** Receives the words that match in the snippets. */
   readonly matched?: Set<string>;
-  /** False where nobody is shown them: they are left empty. */
+  /** If false, snippets are empty. */
   readonly wanted: boolean;
 }
 
-/** The search results of a page, with what is known of each besides its words. `at` is the day asked for. */
+/** The search results of a page, with their standings. `at`: the requested day. */
 export function resultsOf(
   database: Database,
   rows: readonly Scored[],
   snippets: Snippets,
   at?: Peildatum,
 ): SearchResult[] {
-  /** Where in their bodies the snippets begin, by row number. */
+  /** By row number: where in its body the snippet begins. */
   const begins = new Map<number, number | undefined>();
   const results = rows.map((row): SearchResult => {
     const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
@@ -64,11 +63,11 @@ export function resultsOf(
   return results.map((result, index) => {
     const row = rows[index]!;
     const all = standings.get(result.external_id);
-    // The table has what the texts of today say; a text of another day is asked itself.
+    // The table has the standings of today's texts; those of another day are in its structure.
     const known = isOfToday(row.id)
       ? standingsOf(all, result.language)
       : [...(all?.standing ?? []), ...standingsInFile(structureOf(database, row.id)?.standing)];
-    // What its publisher took back is not shown, nor whose words it is.
+    // A withdrawn document shows no text, and no author of it.
     if (isTakenBack(known)) {
       const { heading: _, ...row } = result;
       return { ...row, snippet: '', standing: known };
@@ -79,7 +78,7 @@ export function resultsOf(
   });
 }
 
-/** Whose words a row was found by, where its snippet begins, and they are not the court's. */
+/** The standing of the words at the snippet if they are not the court's own. */
 function wordsAt(
   database: Database,
   { id }: Scored,
@@ -90,14 +89,14 @@ function wordsAt(
   const { language } = partitionOfRow(id);
   const at = begins.has(id) ? begins.get(id) : snippetOf({ ...textsOf(database, id), language }, terms).at;
   const part = at === undefined ? undefined : standingAt(parts, at);
-  // The text is unpacked a second time only where there is something to say.
+  // Unpacks the text a second time only if needed.
   return part === undefined ? [] : [standingOfPart(part, textsOf(database, id).body)];
 }
 
-/** Characters of a headnote that a row is headed by. */
+/** Characters of a headnote used as heading. */
 const HEADING = 120;
 
-/** What an article is headed; of what has no heading, the first words of its summary or headnote. */
+/** The heading of an article; else the first words of the summary or headnote. */
 function headingOf(row: Row, summary: string): string {
   const [from, to] = titlePartsIn(row)?.heading ?? [0, 0];
   const own = String(row.title).slice(from, to).trim();
@@ -107,8 +106,8 @@ function headingOf(row: Row, summary: string): string {
 }
 
 /**
- * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
- * there are added to `snippet.matched`, where it begins to `snippet.begins`; without `snippet` it is empty. `at` is the day asked for.
+ * The search result for a row number. `snippet.terms`: what the snippet should show; matching words are added to
+ * `snippet.matched`, its offset to `snippet.begins`; without `snippet` it is empty. `at`: the requested day.
  */
 export function resultOf(
   database: Database,
@@ -141,7 +140,7 @@ export function resultOf(
     decision_date: String(row.decision_date),
     score,
     ...(heading !== '' && { heading }),
-    // A decision stays what it is, whenever it was known.
+    // A decision does not change, so its age means nothing.
     ...(group !== 'rechtspraak' && known_as_of !== '' && { known_as_of }),
     ...statusField(database, row, at),
   };

@@ -1,17 +1,14 @@
 /**
- * The search operation over a library, from top to bottom: parse, filters, names, concepts, match sets, candidates, measure, order, page, rows.
- *
- *   parse      `text/query.ts`         what was typed, as terms; small words marked
- *   filters    `filters.ts`            what the parameters allow, worked out once
- *   names      `names.ts`              what the query is the name of: those rows come first; `near-names.ts` what it is nearly
- *   concepts   `sets/concepts.ts`      what the query asks for, and the ways in which a text can say each
- *   sets       `sets/`                 the documents that match, by how they were found; each counted exactly
- *   candidates `sets/match-set.ts`     the best of each set by BM25, of the codes, and what has the query as typed
- *   measure    `score/measure.ts`      these alike, concept by concept; `prior.ts`: what they are multiplied by
- *   order      `score/ranking.ts`      all sets in one order, equal ones by court and day; the part of it that was asked for
- *   rows       `rows.ts`              what is shown of each, with its snippet; `explain.ts`: what was reckoned
- *
- * Every number is in `weights.ts`.
+ * The search operation over a library, in order (`engine` is `engine/search`; all weights are in its `weights.ts`):
+ * - parse: the typed terms, with small words marked (`engine/text/query.ts`)
+ * - filters: what the parameters allow (`filters.ts`)
+ * - names: what the query names, shown first (`names/in-query.ts`), or nearly names (`names/near-names.ts`)
+ * - concepts: what the query asks for, and the ways in which a text can say each (`sets/concepts.ts`)
+ * - sets: the matching documents by how they were found, each counted exactly (`sets/`)
+ * - candidates: the best of each set by BM25, of the codes, and exact matches of the query (`sets/match-set.ts`)
+ * - measure: compares these concept by concept (`score/measure.ts`), times a prior (`prior.ts`)
+ * - order: all sets in one order, ties by court and day; the requested page of it (`score/ranking.ts`)
+ * - rows: results with snippets (`rows.ts`) and explanations (`explain.ts`)
  */
 import type { SearchCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
@@ -45,23 +42,20 @@ import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, l
 import { actsInEnglish, decisionsElsewhere, type Found as FoundSets, noticesOf } from './notices';
 import { resultsOf } from './rows';
 
-/** What a search is handed besides the query. */
 export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'matched'> {
   /**
-   * Asked between the stages: once it is true, the search is to be answered with what is there without ranking and counting. An
-   * answer then says that it is incomplete.
+   * Asked between stages: once true, the search returns what it has without ranking and counting, marked as incomplete.
    */
   late?: () => boolean;
 }
 
-/** What one query finds under some filters, and the order of its sets. */
 interface Found extends FoundSets {
   ranking: () => Ranking;
 }
 
 const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
 
-/** Named documents, then the named law: where a query names a law and no article, the first of it stands for it. */
+/** Named documents, then the named law: its first article stands for a law named without an article. */
 function namedRows({ documents, ofLaw }: Named): Scored[] {
   return [
     ...documents.map((id): Scored => ({ id, score: NAMED, kind: 'named', measure: 0 })),
@@ -84,25 +78,25 @@ async function findAll(
   documents: number,
   allWords: boolean,
 ): Promise<Found> {
-  // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
+  // A law's name may contain a minus ("… en -sculptuur"); otherwise a query that excludes a word names nothing.
   const named = await findNamed(database, query.q, filters);
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
   const catalogue = catalogueIn(database);
   const { index } = catalogue;
   const isPlain = namesNothing(typed, named);
-  // Who wants the newest first wants what has the words.
+  // A search for the newest first is for texts with the words.
   const isPointed = isPlain && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
-  // With these filters alone, of those that a search has.
+  // Depends on these filters only.
   const pointersOf = (parsed: ParsedQuery) =>
     madeOnce(index, parsed, 'pointed', () => pointedBy(catalogue, parsed, filters, day));
   const asTyped = isPointed ? pointersOf(typed) : undefined;
-  // Of one law no other is shown in place of it; what is a name of something else was no error.
+  // Within one law no other is suggested; a query that is another name is no misspelling.
   const canBeNear = isPlain && query.law === undefined && asTyped?.isNamed !== true;
   const near = canBeNear ? await nearTo(database, query.q, filters, documents) : undefined;
   const leading = near?.rows ?? [];
-  // Who wants all words wants those that were typed.
+  // A search for all words is for the words as typed.
   const isMeant = isPlain && near === undefined && query.all_words !== true;
   const { parsed, corrected } = isMeant
     ? asMeant(typed, index, conceptsIn(index, query.lang, filters, documents), asTyped?.isNamed === true)
@@ -127,11 +121,10 @@ async function findAll(
   };
 }
 
-/** Whether a query of words alone is the name of nothing. */
 const namesNothing = ({ excluded, required }: ParsedQuery, { documents, ofLaw, absent }: Named): boolean =>
   documents.length + ofLaw.length + excluded.length + required.length === 0 && absent === undefined;
 
-/** What the query would name if the law in it were called as it is nearly called. */
+/** What the query would name with the law's name corrected. */
 async function nearTo(
   database: Database,
   q: string,
@@ -145,8 +138,8 @@ async function nearTo(
 }
 
 /**
- * The score of a match by words: its measure as a share of the best match's, from 1 to 94; 0 for a match that was not
- * ranked. It compares rows of one search, never rows of 2 searches.
+ * The score of a match by words: its share of the best measure, 1 to 94; 0 if unranked. Comparable within one search
+ * only.
  */
 function scoreOf(measure: number, best: number): number {
   if (measure <= 0 || best <= 0) return 0;
@@ -163,13 +156,13 @@ function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Sco
   return [...rows, ...byWords.map((row) => ({ ...row, score: scoreOf(row.measure, order.best) }))];
 }
 
-/** The rows from `offset` on in an order that was asked for; undefined where that is the one of relevance. */
+/** The rows from `offset` on in the requested order; undefined for order of relevance. */
 function sortedBy(database: Database, found: Found, { partitions }: Filters, query: LibraryQuery) {
   if (query.sort === 'date') return newestFirst(catalogueIn(database), found, partitions, query);
   return query.sort === 'weight' ? mostCitedFirst(catalogueIn(database), listsOf(found), query) : undefined;
 }
 
-/** How many of these rows have a text on a day whose source gives no day from which it holds. */
+/** Number of rows with a text on a day whose source gives no first day of validity. */
 function undatedAmong(
   database: Database,
   rows: readonly Scored[],
@@ -190,8 +183,8 @@ function undatedAmong(
 }
 
 /**
- * The terms that a row can have been found by, by its kind: those of all sets of that kind; what is named has the words too. One
- * list a kind for all its rows, since the snippets keep what they make of it.
+ * The terms that rows of a kind can have been found by; named rows have the words too. One list for each kind, since
+ * snippets cache by it.
  */
 function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   const terms = new Map<Kind, Term[]>();
@@ -200,8 +193,8 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
 }
 
 /**
- * What there is to say when time is up: what the query names, then matches by words as they are met, neither ranked nor counted.
- * `meta.total` counts the rows that were found up to the end of this page.
+ * The answer when time is up: what the query names, then matches by words in index order, neither ranked nor counted.
+ * `meta.total` counts the rows up to the end of this page.
  */
 async function unranked(
   database: Database,
@@ -214,7 +207,7 @@ async function unranked(
   const end = query.offset + query.limit;
   const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
   const words = end > first.length ? indexOf(database).search(match, filters.within, { by: 'number', limit: end }) : [];
-  // The way through the index ends at the last row that is wanted: the partitions below it were not looked at.
+  // The scan stopped at the last wanted row: lower partitions were not searched.
   const isWhole = end > first.length && words.length < end;
   const last = words.at(-1) ?? Number.POSITIVE_INFINITY;
   const seen = new Set(first.map(partitionOf));
@@ -241,7 +234,7 @@ async function unranked(
 const noticed = (notices: readonly AnswerNotice[]): Pick<SearchMeta, 'notices'> =>
   notices.length > 0 ? { notices: [...notices] } : {};
 
-/** The answer to a query that has no words: what its filters allow. */
+/** The answer to a query without words: what its filters allow. */
 async function withoutWords(database: Database, query: LibraryQuery, snippets: boolean): Promise<SearchAnswer> {
   const { browsed, countAllowed } = await import('./browse');
   const counts = readCounts(database);
@@ -272,15 +265,13 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
 
 /**
  * Performs a search.
- *
- * @param asked has passed `checkSearchQuery`, or `checkBrowseQuery`: without words everything that its filters allow; with its `explain` each row gets an `explanation`, with `all_words` rows that
- *   have only some of the words are left out.
- * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
- * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
- *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` and
- *   `no_area_left_out` are there when such a filter is.
- *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
- * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
+ * @param asked has passed `checkSearchQuery`, or `checkBrowseQuery` without words. `explain` adds an `explanation` to
+ *   each row; `all_words` leaves out rows with only some of the words.
+ * @param call `matched` receives the words that match in the snippets; `snippets: false` leaves them empty.
+ * @returns the page. `total` counts the rows of all pages exactly, `complete` those with every word; others have
+ *   `matched_words` and `missing_words`. `undated_left_out` and `no_area_left_out`: with such a filter.
+ *   `undated_shown`: rows of the page with a text without validity, for a requested day.
+ * @throws `usage` for a query without anything to look for; `local`.
  */
 export async function searchLibrary(
   database: Database,
@@ -289,7 +280,7 @@ export async function searchLibrary(
 ): Promise<SearchAnswer> {
   if (asked.q === '') return withoutWords(database, asked, snippets);
   const query = { ...asked, q: withoutMarkup(asked.q) };
-  // The same in each run: what is made of it is known by it.
+  // Cached between the runs of one search, as the key of other caches.
   const parsed = madeOnce(indexOf(database), query.q, 'parsed', () => parseQuery(query.q));
   const counts = readCounts(database);
   const documents = documentsIn(counts);
@@ -302,7 +293,7 @@ export async function searchLibrary(
   };
   await yieldToEventLoop(signal);
   if (late() && !allowsNothing(filters)) return unranked(database, parsed, query, filters, counts);
-  /** What an answer without rows has to say in their place. */
+  /** The notices of an answer without rows. */
   const ofNothing = (): AnswerNotice[] => {
     const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
     const ofLaws = filters.ofMatching((ids) => indexOf(database).get(match, ids));
@@ -329,7 +320,7 @@ export async function searchLibrary(
   const terms = termsFor(found);
   const shown = new Set<string>();
   const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
-  // A run that guessed is made again, and nobody reads its rows.
+  // A guessed run is repeated: its rows are not used.
   const isGuess = indexOf(database).isGuess === true;
   const data = isGuess
     ? rows.map(() => ({}) as SearchResult)
