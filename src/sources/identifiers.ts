@@ -1,4 +1,4 @@
-/** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
+/** Identifiers of the API's registers and of registers of single publishers. */
 import { withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
 import { pairedNumber } from '../law/registers/external-ids';
@@ -10,8 +10,8 @@ export { consolidatedNumber } from '../law/registers/celex';
 const OWN_REGISTERS = SOURCES.flatMap(({ parse }) => (parse === undefined ? [] : [parse]));
 
 /**
- * Reads the whole text as one identifier, in any case, with white space, quotes, brackets and punctuation around it.
- * Undefined when any of it is something else. Never throws.
+ * Parses the whole text as one identifier, case-insensitive, ignoring surrounding white space, quotes, brackets and
+ * punctuation. Never throws.
  */
 export function parseIdentifier(text: string): Identifier | undefined {
   const bare = unwrap(text);
@@ -25,10 +25,7 @@ export function parseIdentifier(text: string): Identifier | undefined {
   return undefined;
 }
 
-/**
- * What two spellings of one external id have in common: the canonical id in lower case, or for a spelling that is not
- * known the text itself, folded. For equality and for look-ups; not for people.
- */
+/** Key for comparing ids: canonical id in lower case, or the folded text if unknown. Not for display. */
 export function identityKey(externalId: string): string {
   const identifier = parseIdentifier(externalId);
   if (identifier === undefined) return externalId.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -37,8 +34,8 @@ export function identityKey(externalId: string): string {
 }
 
 /**
- * True when two external ids name the same document, whatever spelling each service uses, or by which of its two known numbers a decision of the
- * EU courts. A CVDR number without a version names every version of its regulation.
+ * Whether two ids name the same document, in any spelling or by either of the two numbers of an EU decision. A CVDR
+ * number without version matches all versions.
  */
 export function sameIdentifier(a: string, b: string): boolean {
   const key = identityKey(a);
@@ -50,7 +47,7 @@ export function sameIdentifier(a: string, b: string): boolean {
   return one?.kind === 'cvdr' && other?.kind === 'cvdr' && sameRegulation(one, other);
 }
 
-/** The work that an external id of any spelling names, or is part of; what is no identifier is its own work. */
+/** The work that an id names or is part of; unknown text is its own work. */
 export function workOf(externalId: string): string {
   const identifier = parseIdentifier(externalId);
   if (identifier === undefined || identifier.kind === 'uuid') return externalId;

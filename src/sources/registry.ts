@@ -1,12 +1,8 @@
 /**
- * The official publishers: the only list of them.
- *
- * To add one: a folder beside these with a `source.ts` that exports a `Source` (`source.ts` says what is in it), and a line
- * here. Import, `library add` and `sync`, `--live`, `--web`, mirrors, help, completion and the texts for assistants follow
- * (trials/builds/adding.test.ts does it in a copy of the tree). XML is read with `xml/read.ts`, which is strict and bounded, and
- * text with the reader of `reading/text.ts`, which a table tells what the elements are.
- *
- * `publishers.ts` puts them in order.
+ * The only list of official publishers, ordered in `publishers.ts`.
+ * To add one: a folder with a `source.ts` that exports a `Source`, and a line here. Import, `library add` and `sync`,
+ * `--live`, `--web`, mirrors, help, completion and the texts for assistants follow (trials/builds/adding.test.ts does
+ * it in a copy of the tree). Read XML with `xml/read.ts` and text with `reading/text.ts` and a table of roles.
  */
 export { bwb } from './bwb/source';
 export { cvdr } from './cvdr/source';

@@ -1,11 +1,10 @@
-/** Name, pages and numbers of the BWB; small, since every start reads it. */
+/** BWB: name, pages and numbers; small, since every start loads it. */
 
-/** The publisher as users see it: part of the id of every document, and never changed. */
+/** Publisher as shown to users. Never changed: ids contain it. */
 export const SOURCE = 'wetten.overheid.nl';
 
-/** Its page for people of a regulation, on a day, which may be empty. */
+/** Public page of a regulation, optionally on a day. */
 export const pageOf = (work: string, day = ''): string =>
   ['https://wetten.overheid.nl', work, day].filter((part) => part !== '').join('/');
 
-/** A number of a regulation. */
 export const BWB_ID = /^BWB[A-Z]\d{7}$/;

@@ -1,10 +1,10 @@
-/** BWB: national legislation and treaties, of wetten.overheid.nl (publishers.md, "BWB: national legislation and treaties"). */
+/** BWB: national legislation and treaties (publishers.md, "BWB: national legislation and treaties"). */
 import { say } from '../../messages';
 import { HOSTS, WEB } from '../shared/sru/addresses';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 
-/** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
+/** Recognises a manifest by the BWB number at its root. */
 const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
 
 export const bwb: Source = {

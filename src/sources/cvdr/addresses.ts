@@ -1,8 +1,6 @@
-/** Name and pages of the CVDR. */
-
-/** The publisher as users see it: part of the id of every document, and never changed. */
+/** Publisher as shown to users. Never changed: ids contain it. */
 export const SOURCE = 'lokaleregelgeving.overheid.nl';
 
-/** Its page for people of a regulation, in a version, which may be empty. */
+/** Public page of a regulation, optionally in a version. */
 export const pageOf = (work: string, version = ''): string =>
   ['https://lokaleregelgeving.overheid.nl', work, version].filter((part) => part !== '').join('/');

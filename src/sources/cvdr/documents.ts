@@ -1,4 +1,4 @@
-/** A local regulation as documents: one a numbered article, one for the regulation itself. */
+/** Documents of a local regulation: one per numbered article, and for the regulation itself. */
 import { shiftedBy } from '../../contract/dates';
 import type { TextStanding } from '../../contract/structure';
 import { LANGUAGES, type Language } from '../../contract/types';
@@ -11,17 +11,13 @@ import { beginnings, withNotes } from '../shared/reading/notes';
 import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 
-/**
- * The documents of one version of a local regulation. Throws `LksError` of kind `failed` when the file is damaged, exceeds
- * the limits or has no CVDR number; the signal's reason when it is aborted.
- */
+/** Throws `failed` for a damaged file, exceeded limits or no CVDR number; the signal's reason. */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   return regelingDocuments(await readRegeling(bytes, signal));
 }
 
 /**
- * The documents of one version of a local regulation, the regulation itself first: it holds what is in no numbered
- * article, and what the register knows about it. A regulation in another language than Dutch or English is counted in
+ * The regulation itself first, with text outside numbered articles and register facts. Other languages are counted in
  * `leftOut`.
  */
 function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
@@ -115,25 +111,25 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     lawNames: [...new Set(names)],
     validFrom: metadata.inwerkingtreding,
     ...labelOf(metadata),
-    // The day of uitwerkingtreding is the first without the text (publishers.md, "Versions and text").
+    // Uitwerkingtreding is the first day without the text (publishers.md, "Versions and text").
     ...(metadata.uitwerkingtreding === '' ? {} : { validTo: shiftedBy(metadata.uitwerkingtreding, -1) }),
     position: 0,
   };
 }
 
-/** Two versions can begin on one day: the number tells which of them is the text then. */
+/** The number distinguishes versions that begin on one day. */
 function labelOf({ inwerkingtreding, version }: CvdrRegeling['metadata']): { versionLabel?: string } {
   return inwerkingtreding === '' || version === '' ? {} : { versionLabel: `${inwerkingtreding}_${version}` };
 }
 
-/** The title, and whose regulation it is where the title does not say so. */
+/** Title, with the authority unless it contains it. */
 function titleOf({ metadata, intitule }: CvdrRegeling): string {
   const title = metadata.titel || intitule || metadata.alternatief || metadata.work;
   const { naam, overheid } = metadata;
   return naam === '' || title.toLowerCase().includes(naam.toLowerCase()) ? title : `${title} (${overheid})`;
 }
 
-/** What the file says of a text besides its words: that its act has an end, and that an article has lapsed. */
+/** End of the act, and lapsed articles. */
 const standingOf = ({ metadata }: CvdrRegeling, lapsed?: readonly Line[]): TextStanding[] => [
   ...(lapsed ? [{ code: 'lapsed' as const, said: lapsed.length === 1 ? lapsed[0]!.text : '' }] : []),
   ...(metadata.uitwerkingtreding === ''
@@ -147,6 +143,5 @@ const standingOf = ({ metadata }: CvdrRegeling, lapsed?: readonly Line[]): TextS
       ]),
 ];
 
-/** The remark that a text has an end, in every document of it. */
 const ended = ({ metadata: { uitwerkingtreding } }: CvdrRegeling): Line[] =>
   uitwerkingtreding === '' ? [] : [remark(`[Uitwerkingtreding: ${uitwerkingtreding}]`, 'ended')];

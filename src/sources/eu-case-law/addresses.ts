@@ -1,6 +1,6 @@
-/** What every start needs of the decisions of the Court: the name of their publisher, and how the file with the facts of one is told by its variables. */
+/** Decisions of the Court: publisher's name, and recognition of files with facts; small, since every start loads it. */
 
-/** The variables of the query; what else a row has is passed over. */
+/** Variables of the query; others are ignored. */
 export const VARIABLES = [
   'celex',
   'language',
@@ -15,11 +15,11 @@ export const VARIABLES = [
 
 export type Variable = (typeof VARIABLES)[number];
 
-/** True for the beginning of such a file (`facts.ts`). */
+/** Recognises a file with facts (`facts.ts`) by its beginning. */
 export function isCaseFacts(head: string): boolean {
   if (!/<(?:[\w.-]+:)?sparql[\s>]/.test(head)) return false;
   return VARIABLES.every((name) => new RegExp(`<(?:[\\w.-]+:)?variable\\s+name=["']${name}["']`).test(head));
 }
 
-/** The publisher as users see it: part of the id of every document, and never changed. */
+/** Publisher as shown to users. Never changed: ids contain it. */
 export const SOURCE = 'eur-lex.europa.eu (case law)';

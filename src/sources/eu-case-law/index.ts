@@ -1,6 +1,6 @@
 /**
- * Decisions of the Court of Justice of the EU (publishers.md, "Court of Justice of the EU"): their text in Formex or XHTML, and what CELLAR says
- * of them beside it. Files of one decision in one language are read together.
+ * Decisions of the Court of Justice of the EU (publishers.md, "Court of Justice of the EU"): text in Formex or XHTML,
+ * and CELLAR's facts. Files of one decision and language are parsed together.
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
@@ -13,30 +13,27 @@ import { partOfPage } from './page-identity';
 import { celexOfFormex, languageOfFormex, readFormex } from './read-formex';
 import { readXhtml } from './read-xhtml';
 
-/** Characters of a file that are looked at to tell what it is. */
 const HEAD = 64 * 1024;
 
-/** What a file is: a text in one of two forms, or what CELLAR says of it. */
 type Form = 'formex' | 'page';
 const formOf = (head: string): Form | 'facts' =>
   isCaseFacts(head) ? 'facts' : /<(?:html|body)[\s>]/i.test(head) ? 'page' : 'formex';
 
-/** Of several files of one decision that with the most is kept: the text in Formex, which marks more of it, then what has its facts beside it. */
+/** Rank among files of one decision: Formex, which has more markup, then with facts. */
 const editionOf = (form: Form, facts: CaseFacts | undefined): string =>
   `${form === 'formex' ? '2' : '1'}${facts === undefined ? '' : '~'}`;
 
-/** A text of a decision as a file has it. */
 interface Text {
   readonly form: Form;
   readonly bytes: Buffer;
   readonly decision: EuDecision;
 }
 
-/** The one that is kept comes last: of two of one form always the same, in whatever order they come. */
+/** The preferred text last; by bytes within a form, so independent of the order given. */
 const byForm = (one: Text, other: Text): number =>
   one.form === other.form ? Buffer.compare(one.bytes, other.bytes) : one.form === 'page' ? -1 : 1;
 
-/** Which decision a file belongs to, and in which language: as the file itself says. Empty where it does not say. */
+/** Number and language of a decision, by the file's content; empty if unknown. */
 export function partOf(bytes: Buffer): string {
   const head = headText(bytes, HEAD);
   const { celex, language } = keyOf(formOf(head), head, bytes);
@@ -49,14 +46,14 @@ function keyOf(form: Form | 'facts', head: string, bytes: Buffer): { celex: stri
   return { celex: celexOfFormex(bytes), language: languageOfFormex(bytes) };
 }
 
-/** Number and language in the first row of an answer of CELLAR. */
+/** From the first row of an answer of CELLAR. */
 function factsKey(head: string): { celex: string | undefined; language: string } {
   const literalOf = (name: string): string | undefined =>
     new RegExp(`name=["']${name}["']\\s*>\\s*<(?:[\\w.-]+:)?literal[^>]{0,200}>([^<]{1,40})<`).exec(head)?.[1]?.trim();
   return { celex: literalOf('celex'), language: literalOf('language') ?? '' };
 }
 
-/** The documents of one file: `parseParts` for a part that stands alone. Throws as it does, and for facts without a text. */
+/** `parseParts` for one file. Throws also for facts without a text. */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const parsed = await parseParts([{ name: '', bytes }], signal);
   if (parsed === undefined) throw new LksError('failed', say.importing.noDecisionText);
@@ -64,8 +61,8 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
 }
 
 /**
- * The document of one decision in one language from its files, in any order; of two forms of its text it is that in Formex. Undefined for
- * facts without a text, which are no document. Throws `failed` for a file that is damaged, naming it where there are several.
+ * Document of a decision in one language from its files, in any order; Formex is preferred. Undefined for facts alone.
+ * Throws `failed` for a damaged file, with its name if there are several.
  */
 export async function parseParts(
   parts: readonly { name: string; bytes: Buffer }[],

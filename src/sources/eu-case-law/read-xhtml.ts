@@ -25,8 +25,8 @@ import { HEAD, identityOf, refuseCasePage, refuseSite } from './page-identity';
 import { isNote, PageText } from './page-text';
 
 /**
- * Reads one page. Throws `LksError` of kind `failed` for what `readXml` refuses, for a page that is no text of a decision (a page of a site, a
- * check for robots, a summary), and for one that does not say which decision it is or in which language; the signal's reason.
+ * Reads one page. Throws as `readXml`, and `failed` for a page that is no decision (site page, challenge, summary) or
+ * does not tell which decision or language; the signal's reason.
  */
 export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<EuDecision> {
   const start = headText(bytes, HEAD);
@@ -72,7 +72,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Eu
   };
 }
 
-/** The title, and the heading below which the text begins. */
+/** Title and first heading. */
 const titlesOf = (blocks: readonly Block[]): string =>
   [...blocks.filter(({ is }) => is === 'title'), ...blocks.filter(({ is }) => is === 'heading').slice(0, 1)]
     .map(textOfBlock)
@@ -86,13 +86,13 @@ function read(body: XmlElement, language: string, isOpinion: boolean): { blocks:
   return { blocks, notes };
 }
 
-/** The cases that the head names; where it names none, the one of which the number of the decision is made. */
+/** Cases in the head, else the one in the CELEX number. */
 function casesFor(celex: string, named: readonly string[]): readonly string[] {
   const own = named.length > 0 ? undefined : caseOfCelex(celex);
   return own === undefined ? named : [own];
 }
 
-/** The lines of all blocks, with the numbered paragraphs and the operative part marked. */
+/** Lines of all blocks; numbered paragraphs and operative part marked. */
 function textOfAll(blocks: readonly Block[], numbered: readonly NumberedRange[], operative: Range | undefined): Line[] {
   const out: Line[] = [];
   const take = (from: number, to: number): Line[] => blocks.slice(from, to).flatMap(({ lines }) => lines);

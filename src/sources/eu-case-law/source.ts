@@ -1,6 +1,6 @@
 /**
- * The Court of Justice of the EU: judgments, orders and opinions (publishers.md, "Court of Justice of the EU"). They are case law, and so not
- * with the acts of EUR-Lex, though CELLAR keeps both.
+ * The Court of Justice of the EU: judgments, orders and opinions (publishers.md, "Court of Justice of the EU").
+ * Separate from EUR-Lex as case law, though CELLAR has both.
  */
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
@@ -22,7 +22,7 @@ export const euCaseLaw: Source = {
   formats: [
     {
       root: 'html',
-      // A page, or only what is in it.
+      // A page, or only its body.
       otherRoots: ['body'],
       accepts: isCasePage,
       inParts: true,
@@ -47,7 +47,7 @@ export const euCaseLaw: Source = {
       load: () => import('./index'),
     },
   ],
-  // The list of what was published in one case, in packages of Formex (publishers.md, "Decisions in Formex").
+  // List of publications in a case, in Formex packages (publishers.md, "Decisions in Formex").
   noDocumentNames: /\.case\.(?:fmx\.)?xml$/i,
   identifier: 'EU case number',
   idOf(identifier) {

@@ -1,4 +1,4 @@
-/** What the number, the title and the date of an act say: its kind, its address, its days. */
+/** Facts from an act's number, title and dates: kind, address, days. */
 import { isCalendarDate } from '../../contract/dates';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { pageOf } from '../shared/cellar/addresses';
@@ -28,12 +28,12 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   A: 'overeenkomst',
 };
 
-/** The kind of document in Dutch, by the letter of its CELEX number; `eu` for other kinds. */
+/** Kind in Dutch by CELEX letter; `eu` for others. */
 export function documentTypeOf(celex: string): string {
   return DOCUMENT_TYPES[celex[5] ?? ''] ?? 'eu';
 }
 
-/** An address of the act at the publisher: its ELI where that is certain, else its page on EUR-Lex by CELEX number. */
+/** ELI if certain, else the EUR-Lex page by CELEX number. */
 export function urlOf(act: { celex: string; title: string; consolidated: string; language: string }): string {
   const eli = eliOf(act);
   if (eli !== undefined) return eli;
@@ -42,8 +42,8 @@ export function urlOf(act: { celex: string; title: string; consolidated: string;
 }
 
 /**
- * Certain are regulations and directives from 1968 on: before, several acts share a number, and decisions still do.
- * Implementing and delegated acts have types of their own, which only the title tells (publishers.md, "ELI").
+ * Certain for regulations and directives since 1968: earlier acts, and decisions still, may share a number.
+ * Implementing and delegated acts have their own types, which only the title tells (publishers.md, "ELI").
  */
 function eliOf({ celex, title, consolidated }: { celex: string; title: string; consolidated: string }) {
   const [, year = '', letter = '', number = ''] = /^3(\d{4})([RL])(\d{4,5})$/.exec(celex) ?? [];
@@ -61,7 +61,7 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names) => names.split(' ').map((name, index) => [name, index + 1])),
 );
 
-/** The number of a month by its Dutch or English name; undefined for any other word. */
+/** Month number by Dutch or English name. */
 export const monthOf = (name: string): number | undefined => MONTHS[name.toLowerCase()];
 
 const iso = (year: string, month: number | string, day: string): string => {
@@ -69,14 +69,14 @@ const iso = (year: string, month: number | string, day: string): string => {
   return isCalendarDate(date) ? date : '';
 };
 
-/** The first date that a title gives: `of 27 April 2016`, `van 27 april 2016`; empty where there is none. */
+/** First date in a title: `of 27 April 2016`, `van 27 april 2016`, or empty. */
 export function dateOfTitle(title: string): string {
   const [, day = '', month = '', year = ''] = /\b(?:of|van)\s+(\d{1,2})\s+(\p{L}+)\s+(\d{4})/iu.exec(title) ?? [];
   const number = monthOf(month);
   return number === undefined ? '' : iso(year, number, day);
 }
 
-/** The first date in figures in a text: `12.6.2014`, `20160427`; empty where there is none. */
+/** First date in figures: `12.6.2014`, `20160427`, or empty. */
 export function dateOfFigures(text: string): string {
   const [, day = '', month = '', year = ''] = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text) ?? [];
   if (year !== '') return iso(year, month, day);
@@ -84,7 +84,7 @@ export function dateOfFigures(text: string): string {
   return bare === '' ? '' : iso(bare.slice(0, 4), bare.slice(4, 6), bare.slice(6));
 }
 
-/** The number of an act, or of a corrigendum of one; undefined for any other text. */
+/** Number of an act or corrigendum. */
 function numberIn(text: string): string | undefined {
   const identifier = readIdentifier(unwrap(text));
   return identifier?.kind === 'celex' && identifier.externalId === identifier.work ? identifier.work : undefined;
@@ -93,7 +93,7 @@ function numberIn(text: string): string | undefined {
 const isMember = (element: XmlElement): boolean =>
   classesOf(element).some((name) => name.startsWith('title-fam-member'));
 
-/** In XHTML: a row of a table with the mark, the title with a link, and the day of the Official Journal. */
+/** Amending acts in XHTML: table rows with mark, linked title and day of the Official Journal. */
 export function modifiersInXhtml(body: XmlElement): TextRelation[] {
   const relations = [...findAll(body, ({ name }) => name === 'tr')].flatMap((row): TextRelation[] => {
     const member = findFirst(row, isMember);
@@ -107,7 +107,7 @@ export function modifiersInXhtml(body: XmlElement): TextRelation[] {
   return distinct(relations);
 }
 
-/** In Formex: `MOD.ACT` and `CORRIG` beside the data of the act itself. */
+/** Amending acts in Formex: `MOD.ACT` and `CORRIG`. */
 export function modifiersInFormex(root: XmlElement): TextRelation[] {
   const family = findNamed(root, 'FAM.COMP');
   if (family === undefined) return [];

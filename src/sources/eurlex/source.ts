@@ -1,6 +1,5 @@
 /**
- * EUR-Lex: acts of the EU (publishers.md, "EUR-Lex and CELLAR"). CELLAR is asked for texts and titles. What changed is not
- * harvested: acts are added by number.
+ * EUR-Lex: acts of the EU (publishers.md, "EUR-Lex and CELLAR"), from CELLAR. Not harvested: acts are added by number.
  */
 
 import { consolidatedNumber } from '../../law/registers/celex';
@@ -35,17 +34,17 @@ export const eurlex: Source = {
       load: () => import('./read-formex'),
     },
   ],
-  // The table of contents in a package of Formex since October 2023: it lists the other files (publishers.md, "Formex").
+  // Table of contents in Formex packages since October 2023 (publishers.md, "Formex").
   noDocuments: ['PUBLICATION'],
   noDocumentNames: /\.toc\.(?:fmx\.)?xml$/i,
   identifier: 'CELEX number',
   idOf(identifier) {
-    // Case law (sector 6) has a publisher of its own.
+    // Case law (sector 6) is another publisher's.
     if (identifier.kind !== 'celex' || /^6/.test(identifier.work)) return undefined;
     const { work, consolidated } = identifier;
     return consolidated === undefined ? work : consolidatedNumber(work, consolidated);
   },
-  // Of treaties and judgments it is not certain that there is a text that can be read.
+  // Treaties and judgments may have no readable text.
   offers: (celex) => /^3\d{4}[A-Z]/.test(celex),
   titles: { asked: 'the Publications Office of the EU', unanswered: ['area'] },
   service: async () => (await import('./fetch')).service,

@@ -1,4 +1,4 @@
-/** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
+/** Parts of an act in the publisher's XHTML, by ELI ids, or by headings in files without these. */
 
 import { refuseTooMany } from '../shared/import-limits';
 import { isInline } from '../shared/reading/html';
@@ -27,18 +27,17 @@ import {
   XhtmlText,
 } from './xhtml-text';
 
-/** Begins and ends the recitals in files that have no ids. */
+/** Bounds of the recitals in files without ids. */
 const RECITALS_BEGIN = /^(?:whereas|overwegende)\b/i;
 const RECITALS_END = /^(?:ha(?:s|ve) (?:adopted|decided)|he(?:eft|bben) )/i;
 const RECITAL = /^\((\d{1,3})\)(?=\s)/;
 
-/** What stands for a picture in a text of this language. */
 export const pictureIn = (language: string): string => (language === 'nl' ? '[Afbeelding]' : '[Image]');
 
 export class XhtmlParts {
   readonly #text: XhtmlText;
   readonly #frame = startFrame();
-  /** What comes before the title: page header, or the list of amending acts. */
+  /** Text before the title: page header, or list of amending acts. */
   readonly #front: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();
@@ -47,7 +46,7 @@ export class XhtmlParts {
   #titleSeen = false;
   #inRecitals = false;
   #part: ActPart | undefined;
-  /** Parts that an id opened: they end with their element, whatever headings they hold. */
+  /** Parts opened by an id end with their element, whatever headings they contain. */
   #bounded: ActPart | undefined;
 
   constructor(
@@ -57,7 +56,7 @@ export class XhtmlParts {
     this.#text = new XhtmlText(notes, picture);
   }
 
-  /** Reads the body of a file. To be used once. */
+  /** Call once. */
   read(body: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visitChildren(body);
     this.notes.giveRest(this.#frame.notes, (nodes, sink) => this.#text.inline(nodes, sink));
@@ -105,7 +104,7 @@ export class XhtmlParts {
     if (outer[1] === undefined) this.#part = undefined;
   }
 
-  /** The end of the enacting terms: what follows belongs to the act itself. */
+  /** End of the enacting terms: the rest belongs to the act itself. */
   #leave(element: XmlElement): void {
     this.#part = undefined;
     this.#visitChildren(element);
@@ -122,7 +121,7 @@ export class XhtmlParts {
     return part;
   }
 
-  /** True when the element was a heading that tells the parts apart, and is dealt with. */
+  /** Handles a heading that separates parts; false for other elements. */
   #takeHeading(element: XmlElement): boolean {
     if (isArticleHeading(element)) return this.#takeArticle(element);
     if (isSubjectHeading(element)) return this.#takeSubject(element);
@@ -168,7 +167,7 @@ export class XhtmlParts {
     return false;
   }
 
-  /** A heading within an annex, or of a division. The first one of an annex is its title. */
+  /** Heading within an annex (the first is its title) or of a division. */
   #takeInnerHeading(element: XmlElement): boolean {
     const part = this.#part;
     if (isDivisionHeading(element) && this.#bounded === undefined && part?.kind === 'artikel') this.#part = undefined;
@@ -203,7 +202,7 @@ export class XhtmlParts {
     this.#add(lines, isPoint(element));
   }
 
-  /** In a file without ids: the recitals between `Whereas` and the enacting formula. */
+  /** Files without ids: recitals between `Whereas` and the enacting formula. */
   #followRecitals(element: XmlElement): void {
     const text = textOf(element);
     if (RECITALS_BEGIN.test(text)) this.#inRecitals = true;
@@ -221,7 +220,7 @@ export class XhtmlParts {
     addLines(this.#sink.paragraphs, lines, continues);
   }
 
-  /** Whether anything in the element tells parts apart, so that it has to be looked into. */
+  /** Whether an element contains anything that separates parts. */
   #isStructural(element: XmlElement): boolean {
     const known = this.#structural.get(element);
     if (known !== undefined) return known;

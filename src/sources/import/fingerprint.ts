@@ -1,9 +1,9 @@
-/** The fingerprint of a file: SHA-256 of its bytes, in hexadecimal. Two files with the same one hold the same documents. */
+/** SHA-256 of a file's bytes in hexadecimal. */
 import { createHash } from 'node:crypto';
 
 export const fingerprintOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same of a file that comes in pieces. Throws what they throw. */
+/** For a file in pieces; throws what they throw. */
 export async function fingerprintOfPieces(pieces: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of pieces) hash.update(piece);

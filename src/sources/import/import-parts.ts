@@ -1,4 +1,4 @@
-/** Files that are parts of one work: kept back while an import goes through its files, and read together at the end. */
+/** Parts of one work: collected during an import and parsed together at its end. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
@@ -6,40 +6,33 @@ import { fingerprintOf } from './fingerprint';
 import type { SourceFormat } from './index';
 import { unreadable } from './open-files';
 
-/** A part that was met. */
 export interface Part {
-  /** Where it is, through all archives, for people. It is data. */
+  /** Full path through archives, for messages; untrusted data. */
   readonly path: string;
-  /** Its name for the library. */
   readonly name: string;
   readonly fingerprint: string;
   readonly size: number;
-  /** Its bytes, where they cannot be read again: in an archive, or from standard input. */
+  /** Set if they cannot be read again: in an archive, or from standard input. */
   readonly bytes?: Buffer;
 }
 
-/** The parts of one work that an import met. */
 export interface Assembly {
   readonly format: SourceFormat;
-  /** The folder that all its parts lie in. */
+  /** Common folder of the parts. */
   readonly folder: string;
   readonly parts: Part[];
 }
 
-/** Sorts parts into works. Those of one work lie in one folder: copies elsewhere are works of their own. */
+/** Groups parts by work. Parts of a work are in one folder: copies elsewhere are separate. */
 export class Assemblies {
   readonly #assemblies = new Map<string, Assembly>();
   #bytesHeld = 0;
 
-  /** Bytes of parts that are kept in memory. */
   get bytesHeld(): number {
     return this.#bytesHeld;
   }
 
-  /**
-   * Keeps a part back; `work` is what the file says that it belongs to, empty for a file that stands alone. The bytes of a
-   * file on disk are let go, so that not all works wait in memory.
-   */
+  /** Adds a part; `work` is empty for a file that stands alone. Bytes of files on disk are dropped to save memory. */
   add(
     format: SourceFormat,
     file: { path: string; name: string; bytes: Buffer; onDisk: boolean },
@@ -55,12 +48,12 @@ export class Assemblies {
     if (!file.onDisk) this.#bytesHeld += file.bytes.length;
   }
 
-  /** Hands over the works, in the order in which their first parts were met. */
+  /** Removes and returns all works, in order of their first parts. */
   takeAll(): Assembly[] {
     return this.#take(() => true);
   }
 
-  /** Hands over the works in archives, in that order; not those of the folder of `current`, which may go on. */
+  /** As `takeAll`, for works in archives only; not in the folder of `current`, which may go on. */
   takeArchived(current?: string): Assembly[] {
     const folder = current === undefined ? undefined : path.dirname(current);
     return this.#take((assembly) => assembly.parts[0]!.bytes !== undefined && assembly.folder !== folder);
@@ -76,7 +69,7 @@ export class Assemblies {
   }
 }
 
-/** The bytes of a part, read again where they were let go. Throws `failed` when they cannot be read any more. */
+/** Bytes of a part, from memory or disk. Throws `failed` if no longer readable. */
 export async function readPart(part: Part): Promise<Buffer> {
   if (part.bytes !== undefined) return part.bytes;
   try {
@@ -89,7 +82,7 @@ export async function readPart(part: Part): Promise<Buffer> {
   }
 }
 
-/** One fingerprint for a set of parts, the same in every order. */
+/** Fingerprint of a set of parts, independent of their order. */
 export function joinedFingerprint({ parts }: Assembly): string {
   if (parts.length === 1) return parts[0]!.fingerprint;
   const all = [...new Set(parts.map(({ fingerprint }) => fingerprint))].sort();

@@ -1,11 +1,11 @@
-/** What a file is: the formats of all publishers, and which of them a file has. */
+/** Formats of all publishers, and recognition of a file's format. */
 
 import { SOURCES } from '../publishers';
 import type { ParsedFile } from '../shared/parsed-file';
 import { headText } from '../shared/xml/decode';
 import type { Format } from '../source';
 
-/** A format with its publisher; every document of the format has it as `source`. */
+/** A format with its publisher's `source`. */
 export interface SourceFormat extends Format {
   readonly source: string;
 }
@@ -14,10 +14,9 @@ export const FORMATS: readonly SourceFormat[] = SOURCES.flatMap(({ source, forma
   formats.map((format) => ({ ...format, source })),
 );
 
-/** Files as they are read. */
 type ReadFiles = readonly { name: string; bytes: Buffer }[];
 
-/** Parses a file of a format, or the parts of a work; undefined where they hold no document. Throws `failed`, and the signal's reason. */
+/** Parses a file, or the parts of a work; undefined without documents. Throws `failed`, and the signal's reason. */
 export async function parseFiles(
   format: SourceFormat,
   files: ReadFiles,
@@ -27,7 +26,7 @@ export async function parseFiles(
   return format.inParts === true ? parseParts?.(files, signal) : parse(files[0]!.bytes, signal);
 }
 
-/** Parses a file in pieces, of a format with `inPieces`. Throws as `parseFiles` does, and what the pieces throw. */
+/** Parses a file in pieces, for a format with `inPieces`. Throws as `parseFiles`, and what the pieces throw. */
 export async function parsePieces(
   format: SourceFormat,
   pieces: AsyncIterable<Buffer>,
@@ -36,13 +35,13 @@ export async function parsePieces(
   return (await format.load()).parsePieces?.(pieces, signal);
 }
 
-/** `parseFiles` in another thread; undefined where there is none, and it is to be done here. */
+/** `parseFiles` in a worker thread; undefined if there is none. */
 export type ParseApart = (
   format: SourceFormat,
   files: ReadFiles,
 ) => Promise<{ parsed: ParsedFile | undefined } | undefined>;
 
-/** Root elements of official files that describe documents: schemas, search answers, value lists. */
+/** Root elements of official files without documents: schemas, search answers, value lists. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set([
   'schema',
   'feed',
@@ -52,12 +51,12 @@ const NO_DOCUMENTS: ReadonlySet<string> = new Set([
 
 const NO_DOCUMENT_NAMES = SOURCES.flatMap(({ noDocumentNames }) => noDocumentNames ?? []);
 
-/** Characters of a file that are looked at: declarations and comments before the root element fit in them. */
+/** Covers declarations and comments before the root element. */
 const HEAD = 4096;
 
 /**
- * What a file is, from its first bytes: its format, `no-document` for official files that describe documents, undefined
- * for anything else. The content decides; a name only says of XML of no known format that it is official and holds no document.
+ * Format of a file by its first bytes; `no-document` for official files without documents; undefined otherwise. The
+ * name only counts for XML of no known format.
  */
 export function recogniseFormat(bytes: Buffer, fileName = ''): SourceFormat | 'no-document' | undefined {
   const head = headText(bytes, HEAD);
@@ -71,7 +70,7 @@ export function recogniseFormat(bytes: Buffer, fileName = ''): SourceFormat | 'n
   return format ?? (NO_DOCUMENT_NAMES.some((names) => names.test(fileName)) ? 'no-document' : undefined);
 }
 
-/** The local name of the first element; undefined where the text does not begin as XML. */
+/** Local name of the root element, if it is XML. */
 function rootElement(head: string): string | undefined {
   const beforeRoot = /^[\ufeff\s]*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/.exec(
     head,

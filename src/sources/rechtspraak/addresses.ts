@@ -1,10 +1,8 @@
-/** Name and addresses of the Rechtspraak. */
-
-/** The open data service. */
+/** Open data service. */
 export const UITSPRAKEN = 'https://data.rechtspraak.nl/uitspraken/';
 
-/** Its page for people of a decision. */
+/** Public page of a decision. */
 export const pageOf = (ecli: string): string => `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`;
 
-/** The publisher as users see it: part of the id of every document, and never changed. */
+/** Publisher as shown to users. Never changed: ids contain it. */
 export const SOURCE = 'rechtspraak.nl';

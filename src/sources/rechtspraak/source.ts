@@ -1,4 +1,4 @@
-/** Rechtspraak: decisions and advisory opinions (publishers.md, "Rechtspraak"). There is no search by words, so there is no `find`. */
+/** Rechtspraak: decisions and advisory opinions (publishers.md, "Rechtspraak"). No `find`: there is no text search. */
 import { countryOfEcli, courtOfEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import type { Source } from '../source';

@@ -1,25 +1,22 @@
-/** Limits of one file: more or longer documents than the library can import with bounded memory are refused. */
+/** Limits that keep the memory of an import bounded. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../shared/parsed-file';
 import { XML_LIMITS } from '../shared/xml/limits';
 
-/** Throws `failed` for more documents than `XML_LIMITS` allows: a parser asks while it collects them. */
+/** Throws `failed` above the limit; parsers call it while collecting. */
 export function refuseTooMany(documents: number): void {
   if (documents <= XML_LIMITS.documents) return;
   throw new LksError('failed', say.importing.tooManyDocuments(XML_LIMITS.documents));
 }
 
-/**
- * Throws `failed` for a document in more chapters, titles and annexes than `XML_LIMITS` allows: each document keeps a list of
- * its own, so that many documents deep down would be many long lists.
- */
+/** Throws `failed` above the limit: each document stores its containers, which adds up in deep files. */
 export function refuseTooNested(containers: number): void {
   if (containers <= XML_LIMITS.containers) return;
   throw new LksError('failed', say.importing.tooNested(XML_LIMITS.containers));
 }
 
-/** Throws `failed` for a file of more documents than `XML_LIMITS` allows, or with one that is too long. */
+/** Throws `failed` for too many or too long documents. */
 export function refuseOversized({ documents }: ParsedFile): void {
   refuseTooMany(documents.length);
   for (const { externalId, summary, body } of documents) {

@@ -1,10 +1,10 @@
-/** The form of a manifest of the repository of overheid.nl, which the registers of regulations share (publishers.md, "Manifest"). */
+/** Form of manifests in the repository of overheid.nl, shared by BWB and CVDR (publishers.md, "Manifest"). */
 
 import { otherForm } from './understood';
 import { attributeOf, childOf, childrenOf, type XmlElement } from './xml/element';
 import { BOOLEAN, DAY, type Form, isTrue, OPEN, TEXT, text, type Value, value } from './xml/form';
 
-/** Facts about a work and its texts besides their days; whether a text is the law follows from none of them. */
+/** Metadata that does not affect which text is in force. */
 const ABOUT_WORK = Object.fromEntries(
   [
     ...['wti_locatie', 'datum_totstandkoming', 'datum_voorlopige_toepassing', 'datum_inwerkingtreding'],
@@ -19,10 +19,10 @@ const ABOUT_TEXT: Readonly<Record<string, Form>> = {
   'tijdstip_laatste_wijziging?': text(TEXT),
 };
 const LABEL = { label: value(/\S/, 'label') };
-/** Optional in the schema: of what has no such mark nothing is said to have been taken away. */
+/** Optional in the schema: absent means not withdrawn. */
 const DELETED = { '_deleted?': BOOLEAN };
 
-/** The form of a text in a manifest, by what texts are labelled with in a register, and the days that it gives of each. */
+/** Form of a text in a manifest: its label and days. */
 export const expressionForm = (label: Value, days: Readonly<Record<string, Form>>): Form => ({
   attributes: { label, ...DELETED },
   children: {
@@ -37,7 +37,7 @@ export const expressionForm = (label: Value, days: Readonly<Record<string, Form>
   },
 });
 
-/** The form of a manifest, by what a work is labelled with. */
+/** Form of a manifest, by the label of the work. */
 export const manifestForm = (work: Value, expression: Form): Form => ({
   attributes: {
     label: work,
@@ -51,8 +51,8 @@ export const manifestForm = (work: Value, expression: Form): Form => ({
 });
 
 /**
- * Whether the XML of a text was taken away, and what is known of its file. Throws `failed` where the expression has none of that name: it may be
- * called otherwise now, and be there.
+ * Whether a text's XML was withdrawn, and its file's metadata. Throws `failed` if no file has that name: it may have
+ * another.
  */
 export function xmlOf(expression: XmlElement, name: string): { deleted: boolean; file: XmlElement | undefined } {
   const at = 'work/expression/manifestation';

@@ -1,6 +1,6 @@
 /**
- * A publisher's answer that was understood whole: all required parts are there, and nothing that its reader does not know.
- * Only such an answer proves that something is absent, not in force, ended or empty; code that says so asks for this type.
+ * An answer understood completely: all required parts, nothing unknown. Only such an answer proves that something is
+ * absent, not in force, ended or empty; code that concludes so requires this type.
  */
 import { LksError } from '../../contract/errors';
 import { plainLine } from '../../contract/plain-text';
@@ -9,22 +9,21 @@ import { say } from '../../messages';
 declare const whole: unique symbol;
 export type Understood<T> = T & { readonly [whole]: true };
 
-/** Marks an answer as understood whole. For readers alone. */
+/** Only for readers of answers. */
 export const understood = <T>(read: T): Understood<T> => read as Understood<T>;
 
-/** A conclusion from an answer that was understood whole. */
+/** A conclusion from an understood answer. */
 export const following = <T>(_answer: Understood<unknown>, told: T): Understood<T> => understood(told);
 
-/** The answer where nothing was asked. */
 export const NOTHING_ASKED: Understood<never[]> = understood([]);
 
-/** Error for an unknown form: where, the expected value, and the value found (undefined: none). */
+/** Error for an unknown form: place, expected and found value (undefined: none). */
 export function otherForm(kind: 'failed' | 'bad-response', at: string, expected: string, found?: string): LksError {
   const stands = found === undefined ? undefined : plainLine(found, 60);
   return new LksError(kind, say.publishers.otherForm(at, expected, stands), { hint: say.publishers.otherFormHint });
 }
 
-/** `bad-response` for what `read` refuses as a file: it came as the answer of a publisher. Any other error is thrown as it is. */
+/** Turns `failed` of `read` into `bad-response`, for a publisher's answer. */
 export async function asAnswer<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();

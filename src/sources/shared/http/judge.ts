@@ -1,4 +1,4 @@
-/** A reply of a publisher → an answer, or the failure with it. Errors tell status, media type and size, never the text. */
+/** Turns a reply into an answer or failure. Errors have status, media type and size, never the text. */
 import { LksError, type LksErrorOptions } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { TryFailed } from '../../../platform/http/failure';
@@ -14,7 +14,6 @@ const NOT_FOUND = new Set([404, 410]);
 const factsOf = (reply: Reply): string =>
   say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.spooled?.size ?? reply.body.length);
 
-/** A failure of one try. */
 export function failed(
   kind: FailureKind,
   error: LksError | ((tries: number) => LksError),
@@ -29,17 +28,17 @@ export function failed(
   });
 }
 
-/** There is no such thing at the publisher; another try changes nothing. */
+/** Does not exist; not retried. */
 export function notFound(what: string, status: number): TryFailed {
   return failed('final', new LksError('not-found', say.publishers.notFound(what), { status }));
 }
 
-/** `bad-response`: what came back is not what the publisher's documentation describes. */
+/** `bad-response`: the answer is not as the publisher documents it. */
 export function badAnswer(message: string, status: number | null = null): LksError {
   return new LksError('bad-response', message, { hint: say.publishers.answerHint, status });
 }
 
-/** The answer in a reply that is no redirect. Throws `TryFailed`. `now` is in Unix milliseconds. */
+/** Answer in a reply that is no redirect. Throws `TryFailed`. `now`: Unix milliseconds. */
 export async function judge(
   reply: Reply,
   request: PublisherRequest,
@@ -66,7 +65,7 @@ export async function judge(
   return { status, body, ...(spooled && { spooled }), mediaType: mediaTypeOf(headers), visit, answeredAt };
 }
 
-/** Bytes of a body that are held in memory, of one that may be kept elsewhere; and those that such a one is told by. */
+/** Bytes in memory of a body that may be spooled: all up to `all`, else the first `head`. */
 const HELD = { all: 4 * 1024 * 1024, head: 64 * 1024 };
 
 async function bodyOf(
@@ -79,7 +78,7 @@ async function bodyOf(
   return { body: await unpacked.slice(0, HELD.head), spooled: unpacked };
 }
 
-/** The Date of an answer, which a cache leaves as it was; ours where it has none, or one to come. */
+/** The Date header, which caches preserve; our time if missing or in the future. */
 function momentOfAnswer(headers: ReplyHeaders, now: number): string {
   const date = Date.parse(headerValues(headers, 'date')[0] ?? '');
   return new Date(date >= 0 && date <= now ? date : now).toISOString().slice(0, 19).replace('T', ' ');
@@ -121,10 +120,10 @@ function refusal(reply: Reply, request: PublisherRequest, host: string, now: num
 }
 
 const HEAD_BYTES = 1024;
-/** How far into a page its challenge is looked for; the known one is 2 kB in all. */
+/** Part of a page searched for a challenge; the known one has 2 kB. */
 const CHALLENGE_BYTES = 16 * 1024;
 
-/** True when the body is an HTML page, whatever the media type says; XHTML with an XML declaration is none. */
+/** HTML, whatever the media type; not XHTML with an XML declaration. */
 function isPage(body: Buffer, headers: ReplyHeaders): boolean {
   const head = body
     .subarray(0, HEAD_BYTES)
@@ -135,17 +134,18 @@ function isPage(body: Buffer, headers: ReplyHeaders): boolean {
   return mediaTypeOf(headers) === 'text/html' && !head.startsWith('<?xml');
 }
 
-/** True where a database says that its time was up and the rows are not all there are (publishers.md, "Index of CELLAR"). */
+/** The database timed out and the rows are incomplete (publishers.md, "Index of CELLAR"). */
 const isInPart = (headers: ReplyHeaders): boolean => headerValues(headers, 'x-sql-state').includes('S1TAT');
 
-/** True for the page with which a firewall asks a browser to prove itself (the AWS WAF stub of EUR-Lex). */
+/** A firewall's challenge (AWS WAF stub of EUR-Lex). */
 function isChallenge(body: Buffer): boolean {
   return /AwsWafIntegration|\.awswaf\.com\/|gokuProps/.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'));
 }
 
 /**
- * Where the next page starts, undefined after the last one. `start` from 0, `received` entries on this page, `total` as the
- * publisher counts. Throws `bad-response` for an empty page before the end: what follows it would be missing unseen.
+ * Start of the next page, undefined after the last. `start` from 0, `received` entries on this page, `total` by the
+ * publisher's count. Throws `bad-response` for an empty page before the end, after which entries would be missing
+ * unnoticed.
  */
 export function nextStart(start: number, received: number, total: number): number | undefined {
   const end = start + received;

@@ -1,23 +1,21 @@
-/** The divisions of a regulation (books, chapters, sections) as they are opened while a file is read, and as its documents have them. */
+/** Divisions of a regulation (books, chapters, sections), while read and in documents. */
 import type { Division } from '../../../contract/place';
 
-/** A division while its file is read: its number and heading come after it has been opened. */
+/** A division being read; number and heading follow later. */
 export interface OpenDivision extends Division {
-  /** How many articles and annexes of the file come before it. */
+  /** Number of preceding articles and annexes. */
   from: number;
   within?: OpenDivision;
 }
 
-/** The words of annexes: one is a division only where articles stand in it. */
+/** An annex is a division only if it contains articles. */
 const ANNEX = 'bijlage';
 
 /**
- * The divisions that are shown: those with a number or a heading, and of the annexes those that have articles.
- *
- * @param opened all that were opened, in the order of the text. @param parts the articles and annexes of the file in order, each with
- *   the innermost division around it, and whether it is a document of the work.
- * @returns those divisions, with `from` as the number of documents before it, the work itself included; and, for each of the parts, the
- *   innermost of them that it is in.
+ * Divisions to show: those with a number or heading; annexes only with articles.
+ * @param opened in text order. @param parts articles and annexes in order.
+ * @returns divisions, with `from` as the number of preceding documents, the work included; and each part's innermost
+ * shown division.
  */
 export function shownDivisions<P>(
   opened: readonly OpenDivision[],
@@ -49,7 +47,6 @@ export function shownDivisions<P>(
   return { divisions: [...shown.values()], around: (part) => nearest(divisionOf(part)) };
 }
 
-/** Conditions on the articles and annexes of a file. */
 interface PartsOf<P> {
   divisionOf: (part: P) => OpenDivision | undefined;
   isArticle: (part: P) => boolean;

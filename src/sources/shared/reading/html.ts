@@ -1,4 +1,4 @@
-/** Roles of HTML elements in every page: within a line, raised or lowered, links; and the text of pages. */
+/** Roles of HTML elements, and the text of pages. */
 import { attributeOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { attributesOf, type Names } from '../xml/names';
 import { Line } from './line';
@@ -6,7 +6,6 @@ import type { Footnotes, PageNotes } from './notes';
 import { isNoText, type Role, rolesOf } from './roles';
 import { TextReader } from './text';
 
-/** Elements within a line of text; what the others are is told by their classes. */
 const HTML_ROLES = rolesOf(
   [
     { is: 'block' },
@@ -23,7 +22,7 @@ const HTML_ROLES = rolesOf(
   [{ is: 'layout' }, 'style'],
 );
 
-/** The names of a page. Its other attributes say how a browser shows it and what it does there. */
+/** Names in a page; other attributes concern display and behaviour. */
 export const HTML_NAMES: Names = {
   elements: HTML_ROLES,
   attributes: attributesOf({
@@ -36,22 +35,17 @@ export const HTML_NAMES: Names = {
 
 export const isInline = ({ name }: XmlElement): boolean => HTML_ROLES.get(name)?.is === 'inline';
 
-/** Whether the text of an element is no text of the document. */
 export const isNoTextOfPage = ({ name }: XmlElement): boolean => {
   const role = HTML_ROLES.get(name);
   return role !== undefined && isNoText(role);
 };
 
-/** Of an element within a line that stands above or below it. */
 const RAISED: Readonly<Record<'up' | 'down', Role>> = {
   up: { is: 'inline', raised: 'up' },
   down: { is: 'inline', raised: 'down' },
 };
 
-/**
- * The address to which the words of a link lead, whole where it is given from a page of `site` on; undefined within the page, without words,
- * and for what is no address of the web.
- */
+/** Absolute address of a link on `site`; undefined within the page, without words, or not http(s). */
 export function addressOf(element: XmlElement, site: string): string | undefined {
   const href = attributeOf(element.attributes, 'href').trim();
   if (href === '' || href.startsWith('#') || rawText(element).trim() === '') return undefined;
@@ -60,19 +54,16 @@ export function addressOf(element: XmlElement, site: string): string | undefined
   return /^https?:/i.test(href) ? href : address.href;
 }
 
-/** Meaning of the classes in a publisher's pages. */
+/** Meaning of classes in a publisher's pages. */
 interface PageElements {
-  /** Whether the text of an element is no text of the document. */
   isLeftOut(element: XmlElement): boolean;
-  /** Whether a `span` stands above or below the line. */
   raisedBy(span: XmlElement): 'up' | 'down' | undefined;
-  /** Target of a link; undefined where it has none. */
   targetOf(link: XmlElement): string | undefined;
 }
 
-/** Reads the runs of text of a page; which of its elements are lines, a publisher tells. */
+/** Reads runs of text; subclasses define the lines. */
 export abstract class HtmlText extends TextReader {
-  /** Reads nodes within a line, as notes are. */
+  /** For reading notes. */
   protected readonly asInline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
 
   constructor(

@@ -1,17 +1,16 @@
-/** Parts of a decision that give the view of a party: those headed so, and what stands under such a heading that is no part by itself. */
+/** Marks parts of a decision that give a party's view, by their headings. */
 import type { Span, TextPart, TextStructure } from '../../../contract/structure';
 import { hasCourtSpeaking, isCourtHeading, isPartyHeading } from '../../../law/decisions/party-headings';
 
-/** A line that is a heading, or looks like one: all of a paragraph, and no sentence. */
+/** A heading, or a paragraph of one line that looks like one. */
 interface Line extends Span {
   readonly text: string;
 }
 
-/** A heading is no longer. */
 const LONGEST = 110;
 const HEADING = /^[\p{Lu}–—\d(].+[^.,;:?!…)\-"”’\s]$/u;
 
-/** The structure of a decision with what is a party's marked as that; nothing where the court speaks too. */
+/** Marks parts of a party, except where the court speaks as well. */
 export function withParties(text: string, structure: TextStructure): TextStructure {
   const { parts, notes, added } = structure;
   const ends = [...notes, ...added.filter(({ kind }) => kind === 'register')].map(({ start }) => start);
@@ -27,7 +26,7 @@ export function withParties(text: string, structure: TextStructure): TextStructu
   const found = headings.flatMap((line, at) => {
     const isKnown = marked.some(({ start, kind }) => start === line.start && kind !== 'conclusie');
     if (isKnown || !ofParties.has(line)) return [];
-    // Below what the file marks as a heading a short line is none.
+    // Below a marked heading short lines do not count.
     const next = headings.slice(at + 1).find((one) => isMarked(one) || !isMarked(line));
     return sectionFrom(text, line, next, marked, end);
   });
@@ -36,11 +35,10 @@ export function withParties(text: string, structure: TextStructure): TextStructu
     : { ...structure, parts: [...marked, ...found].sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** Parts that the file itself marks as the court's reasons or ruling are not a party's. */
+/** Parts marked as the court's reasons or ruling are not a party's. */
 const isUntold = ({ standing, role, recognised }: TextPart): boolean =>
   standing === undefined && (recognised === true || (role !== 'overwegingen' && role !== 'beslissing'));
 
-/** The headings of a text, and its paragraphs that look like one. */
 function headingsIn(text: string, end: number): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start < end; ) {
@@ -61,23 +59,23 @@ const isMarked = ({ text }: Line): boolean => text.startsWith('## ');
 
 const WITH_HEADING: ReadonlySet<TextPart['kind']> = new Set(['sectie', 'rechtsoverweging', 'conclusie', 'punt']);
 
-/** Whether the first line of a part is the heading of a party; a number on a line of its own is none. */
+/** Whether a part begins with a party's heading, after a number on its own line. */
 function isHeaded(text: string, { start, end, kind, number }: TextPart): boolean {
   if (!WITH_HEADING.has(kind)) return false;
   const line = text.indexOf('\n', start);
-  // Most are paragraphs, whose first line is no heading.
+  // Fast path: most paragraphs.
   if (line < 0 || line >= end || line - start > LONGEST) return false;
   const [first = '', second = '', third = ''] = text.slice(start, Math.min(end, start + 4 * LONGEST)).split('\n');
   const bare = first.replace(/^## /, '').replace(/[.):\s]+$/, '');
   return isPartyHeading(bare === number ? second || third : first);
 }
 
-/** Whether no heading in a part is the court's, and the court does not speak in it. */
+/** No heading or words of the court in the part. */
 const isOfParty = (text: string, { start, end }: Span, headings: readonly Line[]): boolean =>
   !headings.some((line) => line.start > start && line.end <= end && isCourtHeading(line.text)) &&
   !hasCourtSpeaking(text.slice(start, end));
 
-/** What stands under a heading that begins no part: up to the next heading, the end of the part that it is in, or the next section. */
+/** A section from an unmarked heading to the next heading, section or end of the enclosing part. */
 function sectionFrom(
   text: string,
   line: Line,

@@ -1,4 +1,4 @@
-/** The form of an XML answer as its reader knows it: which elements and attributes stand where, how often, and what their values look like. */
+/** Expected form of XML: elements, attributes, occurrences and values. */
 import { isCalendarDate } from '../../../contract/dates';
 import type { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
@@ -6,22 +6,22 @@ import { otherForm } from '../understood';
 import { collapse, type XmlElement } from './element';
 import type { Names } from './names';
 
-/** A value, and how it is said what it looks like. */
+/** A test and an example for messages. */
 export interface Value {
   readonly is: (text: string) => boolean;
   readonly called: string;
 }
 
 /**
- * Children of an element. A name occurs once; with `?` behind it at most once, with `*` any number of times, with `+` at least once.
- * Nothing else occurs, but for declarations of namespaces and schemas.
+ * Name suffixes: none = once, `?` = optional, `*` = any number, `+` = at least one. Nothing else may occur, except
+ * namespace and schema declarations.
  */
 export interface Form {
   readonly attributes?: Readonly<Record<string, Value>>;
   readonly children?: Readonly<Record<string, Form>>;
-  /** Of an element without others in it. */
+  /** For an element without child elements. */
   readonly text?: Value;
-  /** Anything: nothing is read of it. */
+  /** Unchecked content. */
   readonly open?: true;
 }
 
@@ -31,21 +31,19 @@ export const DAY: Value = {
   is: (text) => isCalendarDate(text.slice(0, 10)) && /^(?:Z|[+-]\d{2}:\d{2})?$/.test(text.slice(10)),
   called: '2020-01-01',
 };
-/** As XML Schema has it. */
 export const BOOLEAN = value(/^(?:true|false|1|0)$/, 'true, false');
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 export const OPEN: Form = { open: true };
 export const text = (text: Value): Form => ({ text });
-/** Elements of which nothing is read, and which need not be there. */
+/** Optional, unchecked elements. */
 export const optional = (...names: readonly string[]): Readonly<Record<string, Form>> =>
   Object.fromEntries(names.map((name) => [`${name}?`, OPEN]));
 
 const failed = (at: string, expected: string, found?: string): LksError => otherForm('failed', at, expected, found);
 
 /**
- * Throws `failed` where an element is not of that form, saying where, what is expected there and what was found.
- *
- * @param names where they are given, a name that none of them is is passed by: whoever counts such (`NamesSeen`) decides what follows from it.
+ * Throws `failed` if an element has another form, with place, expectation and finding.
+ * @param names if given, names outside it are ignored here; `NamesSeen` counts them.
  */
 export function demandForm(element: XmlElement, form: Form, names?: Names, path = element.name): void {
   if (form.open === true) return;

@@ -1,21 +1,19 @@
 /**
- * The names that files of a format have, of elements and attributes, with what is done with each. A publisher adds names without a word: one
- * that no table has is counted while a file is read, so that somebody is told of it.
+ * Known element and attribute names of a format, with their treatment. Publishers add names without notice, so unknown
+ * ones are counted and reported.
  */
 
-/** Why a name is passed by, and the words in it with it (publishers.md, "Names"). */
+/** Why a name and its content are skipped (publishers.md, "Names"). */
 const REASONS = ['administration', 'history', 'machine', 'layout', 'picture', 'repeated'] as const;
 export type Reason = (typeof REASONS)[number];
 
 const ALL: ReadonlySet<string> = new Set(REASONS);
 
-/** Whether what is done with a name is to pass it by. */
 export const isReason = (use: string): use is Reason => ALL.has(use);
 
-/** Treatment of an attribute. */
 export type AttributeUse = 'read' | Reason;
 
-/** The table of attributes from lists of names with white space between them. */
+/** Builds the table from space-separated names. */
 export const attributesOf = (
   rows: Readonly<Partial<Record<AttributeUse, string>>>,
 ): ReadonlyMap<string, AttributeUse> =>
@@ -28,29 +26,29 @@ export const attributesOf = (
     ),
   );
 
-/** The names of a format, without prefixes. What is done with an element is what its reader's own table says. */
+/** Names without prefixes; elements are treated as their reader's roles say. */
 export interface Names {
   readonly elements: ReadonlyMap<string, { readonly is: string }>;
   readonly attributes: ReadonlyMap<string, AttributeUse>;
 }
 
-/** Names that no table has, and how often each is in a file. */
+/** Unknown names with counts. */
 export interface UnknownNames {
   readonly elements: Readonly<Record<string, number>>;
   readonly attributes: Readonly<Record<string, number>>;
 }
 
-/** Different names of a file that are kept, and their longest: a file can be made of names. Further ones are one, `…`. */
+/** Limits of names per file; further ones are counted as `…`. */
 const MOST = { names: 50, length: 60 } as const;
 
-/** Counts the names of one file that its format has not. */
+/** Counts unknown names of one file. */
 export class NamesSeen {
   readonly #elements = new Map<string, number>();
   readonly #attributes = new Map<string, number>();
 
   constructor(private readonly names: Names) {}
 
-  /** An element as it opens. A declaration of a namespace is no attribute. */
+  /** Counts an element's unknown names; namespace declarations do not count. */
   see(name: string, attributes: Readonly<Record<string, string>>): void {
     if (!this.names.elements.has(name)) count(this.#elements, name);
     for (const full in attributes) {
@@ -62,7 +60,7 @@ export class NamesSeen {
     }
   }
 
-  /** The counts, as part of a parsed file; nothing where every name is known. */
+  /** Counts for a parsed file; empty if all names are known. */
   get told(): { unknown?: UnknownNames } {
     if (this.#elements.size + this.#attributes.size === 0) return {};
     return {

@@ -1,7 +1,4 @@
-/**
- * A page as browsers save it, as one tree: HTML and no XML, so that elements are left open, attributes have no quotation marks and an
- * ampersand stands alone. For files that are known to be pages; what is XML is read by `readXml`, which refuses all of that.
- */
+/** Reads saved pages, which are HTML and not XML: unclosed elements, unquoted attributes, bare ampersands. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { decodeHtml } from '../../../platform/text/html-entities';
@@ -10,12 +7,10 @@ import { ElementBuilder, type XmlElement } from './element';
 import { XML_LIMITS } from './limits';
 import type { XmlAttributes } from './read';
 
-/** Elements that have no end. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose content is no text of the page. */
 const RAW = new Set(['script', 'style']);
 
-/** Elements that the start of another closes, up to its own parents. */
+/** Elements closed by the start of another, up to the given parents. */
 const ENDS: ReadonlyMap<string, { readonly ends: ReadonlySet<string>; readonly within: ReadonlySet<string> }> = new Map(
   [
     ['li', 'li', 'ul ol menu'],
@@ -34,14 +29,14 @@ const ENDS: ReadonlyMap<string, { readonly ends: ReadonlySet<string>; readonly w
     names.split(' ').map((name) => [name, { ends: new Set(ends.split(' ')), within: new Set(within.split(' ')) }]),
   ),
 );
-/** The end of an element within a cell is not that of one around its table. */
+/** An end tag within a cell does not close elements around the table. */
 const CELLS = new Set(['td', 'th', 'table']);
 const OF_TABLES = new Set('table tbody thead tfoot tr td th html body'.split(' '));
 
 const NAME = /[a-z][^\s/>]*/iy;
 const ATTRIBUTE = /([^\s"'<>/=]{1,200})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g;
 
-/** Reads a page. Throws `failed` where it is too large, lies too deep in itself, or ends before its body does. */
+/** Throws `failed` if too large, too deeply nested or cut off. */
 export function readHtmlTree(bytes: Buffer): XmlElement {
   if (bytes.length > XML_LIMITS.documentLength)
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.documentLength));
@@ -53,7 +48,6 @@ export function readHtmlTree(bytes: Buffer): XmlElement {
   return page.end();
 }
 
-/** The elements that are open, and the tree below them. */
 class Page {
   #root: XmlElement | undefined;
   readonly #builder = new ElementBuilder((element) => {
@@ -81,7 +75,7 @@ class Page {
   close(name: string): void {
     const at = this.#open.lastIndexOf(name);
     const cell = this.#open.findLastIndex((one) => CELLS.has(one));
-    // An end of nothing that is open is none.
+    // Ignores an end tag without an open element.
     if (at < 0 || (at < cell && !OF_TABLES.has(name))) return;
     this.#closeTo(at);
   }
@@ -126,7 +120,7 @@ function readInto(page: Page, html: string): void {
   }
 }
 
-/** Where a tag, a comment or a declaration ends; -1 for a `<` that begins none of these. */
+/** End of a tag, comment or declaration; -1 for a bare `<`. */
 function endOf(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     const end = html.indexOf('-->', from + 4);

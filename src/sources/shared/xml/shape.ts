@@ -1,29 +1,28 @@
-/** The shape of an XML answer against what its readers look for: paths of elements and attributes, by local names. */
+/** Compares an XML answer with the paths of elements and attributes that its readers use. */
 import { collapse, readTree, type XmlElement } from './element';
 import type { XmlRules } from './read';
 
-/** Something that readers look for. */
 export interface Expected {
   /**
-   * Where: `work/expression/@label`, local names from the root on; `…` stands for any elements between, or none. A path that ends in an element
-   * means its own text.
+   * Path of local names from the root: `work/expression/@label`; `…` is any number of elements. An element's path means
+   * its own text.
    */
   readonly at: string;
-  /** At least one value there is like this; any value that is not empty, unless said. */
+  /** At least one value matches; default: is not empty. */
   readonly like?: RegExp;
-  /** Every value there is like that, where a reader takes each. */
+  /** All values must match. */
   readonly each?: true;
 }
 
-/** An expected value that an answer lacks, and why: absent, or none, or not all, of the form that is read. */
+/** An expected value that is missing or has another form. */
 export interface Difference {
   readonly at: string;
   readonly how: 'missing' | 'form';
 }
 
 /**
- * What of `expected` an answer does not have, in that order. Values are compared and never given back: they are remote. Throws `failed` for what is no
- * whole XML, the signal's reason.
+ * Expectations that an answer does not meet, in order; never its values, which are untrusted. Throws `failed` for
+ * incomplete XML, and the signal's reason.
  */
 export async function differencesIn(
   bytes: Buffer,
@@ -40,7 +39,7 @@ export async function differencesIn(
   });
 }
 
-/** The values in a tree by their paths: texts of elements, white space collapsed, and attributes. */
+/** Texts and attributes by path, white space collapsed. */
 function valuesIn(root: XmlElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const put = (path: string, value: string): void => {
@@ -59,7 +58,6 @@ function valuesIn(root: XmlElement): Map<string, string[]> {
   return values;
 }
 
-/** A path as a pattern of those of `valuesIn`. */
 function patternOf(at: string): RegExp {
   const steps = at.split('/…/').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${steps.join('/(?:[^@]+/)?')}$`);
