@@ -23,7 +23,6 @@ export interface ListedRow<Kind> {
   kind: Kind;
 }
 
-/** No limit. */
 const ALL = 1_000_000_000;
 /** The first day that is a date. */
 const DATED = 1;
@@ -75,7 +74,6 @@ export function listedMatches<Kind>(
   };
 }
 
-/** Rows of one day by external id, from `start` on. */
 function byExternalId<Kind>(
   catalogue: Catalogue,
   rows: readonly ListedRow<Kind>[],
@@ -86,7 +84,6 @@ function byExternalId<Kind>(
   return catalogue.byExternalId([...byId.keys()], start, count).map((id) => byId.get(id)!);
 }
 
-/** Rows by day, newest first. */
 function byDay<Kind>(rows: readonly ListedRow<Kind>[]): ListedRow<Kind>[][] {
   const days = new Map<number, ListedRow<Kind>[]>();
   for (const row of rows) {

@@ -11,7 +11,6 @@ import type { Concept, Way } from './sets/concepts';
 import { matchOf } from './snippet';
 import { FIELD_WEIGHTS, SHARE_POWER } from './weights';
 
-/** A part of a score, in points, to a tenth. */
 type ScorePart = { points: number } & (
   | { of: 'concept'; concept: Concept; way: Way; field: (typeof FIELD_WEIGHTS)[number]['of'] }
   /** Of a row that lacks some of the words. */
@@ -23,7 +22,6 @@ type Unscaled = Omit<ScorePart, 'points'> & { value: number };
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;
 
-/** Adds the rounding difference to the largest part, so that the parts sum to the score. */
 function evened(parts: readonly ScorePart[], score: number): ScorePart[] {
   const left = rounded(score - sum(parts.map(({ points }) => points)));
   const largest = parts.reduce((best, part, at) => (part.points > (parts[best]?.points ?? 0) ? at : best), 0);

@@ -20,7 +20,6 @@ type Filter = (value: string) => Facet['filter'];
 const groupsIn = (partitions: readonly number[]) =>
   DOCUMENT_GROUPS.filter((group) => partitions.some((partition) => partitionAt(partition)?.group === group));
 
-/** Number of rows by kind of source. */
 function byType(lists: Lists, partitions: readonly number[]): Facet[] {
   const counts = lists.map((list) => list.inPartitions(partitions));
   return groupsIn(partitions).flatMap((group) => {
@@ -48,7 +47,7 @@ function courtOf(externalId: string): string {
   return country === 'NL' ? code : `${country}:${code}`;
 }
 
-/** The areas of documents, counted as the filter matches them: as a part of a document's area. */
+/** Areas counted as the filter matches them: as a part of a document's area. */
 function byArea(names: ReadonlyMap<string, number>): Map<string, number> {
   const areas = new Set([...names.keys()].flatMap((name) => name.split(BETWEEN_AREAS)).filter((area) => area !== ''));
   const folded = [...names].map(([name, count]) => ({ name: foldText(name), count }));

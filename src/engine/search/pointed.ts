@@ -25,7 +25,6 @@ import {
 } from './weights';
 
 export interface Pointed {
-  /** Without duplicates. */
   rows: readonly number[];
   /** Rows that come first, in this order. */
   leads: readonly number[];
@@ -46,7 +45,6 @@ interface Typed {
   tells: boolean;
 }
 
-/** The words of a query one by one; hyphens separate. */
 const typedIn = ({ wanted }: ParsedQuery): Typed[] =>
   wanted.flatMap((term): Typed[] => {
     const isWords = term.kind === 'word' || (term.kind === 'phrase' && term.typed?.startsWith('"') !== true);
@@ -77,11 +75,9 @@ class Rows {
 interface Said {
   name: NamePointer;
   share: number;
-  /** The words of the name, as typed. */
   tokens: readonly string[];
 }
 
-/** Whether a name means its targets on a day. */
 const meansOn = ({ days: { from = '', until = '' } }: NamePointer, day: string): boolean =>
   from <= day && (until === '' || day < until);
 
@@ -101,7 +97,6 @@ function namesSaid(typed: readonly Typed[], day: string): Said[] {
     .sort((a, b) => Number(meansOn(b.name, day)) - Number(meansOn(a.name, day)));
 }
 
-/** The worth for a certainty, by a table; undefined below all its steps. */
 const worthIn = (table: readonly (readonly [least: number, worth: number])[], value: number): number | undefined =>
   table.find(([least]) => value >= least)?.[1];
 
@@ -118,7 +113,6 @@ function questionsAsked(telling: readonly string[]) {
   });
 }
 
-/** Rows found by pointers, each with the pointers that led to it. */
 class Found {
   readonly foundAs = new Map<number, FoundAs[]>();
   readonly says = new Map<number, Set<string>>();

@@ -12,7 +12,6 @@ import { sharedForm, verbOfNoun } from '../text/verbs';
 /** The form that inflections of a Dutch word share, those of its verb too: `schorsing` and `geschorst`. */
 const sharedDutch = (token: string): string => sharedForm(verbOfNoun(token) ?? token, 'nl');
 
-/** Words joined into one, at most. */
 const MOST_JOINED = 3;
 
 /** The forms by which questions with a folded word are found, in either language. None for a small word. */
@@ -59,7 +58,7 @@ interface QuestionPointer {
   share: number;
 }
 
-/** The names that consecutive words are; rows are read whole only if their key matches. */
+/** Rows are read whole only if their key matches. */
 function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
   const keys = keysOfName(tokens);
   const isSaid = (name: string): boolean => keysOfName(tokensOf(name)).some((key) => keys.includes(key));
@@ -86,7 +85,6 @@ const FEWEST = 5;
 /** Weight of a light word, and of a match within a compound. */
 const LIGHT = 0.35;
 const IN_COMPOUND = 0.4;
-/** Letters of a part of a compound. */
 const SHORTEST_PART = 4;
 
 /** A question or name, its article, and which of the two it is. */

@@ -20,14 +20,12 @@ interface Wanted {
   index: number;
 }
 
-/** A text and its word pattern, which is costly to find. */
 interface Searched {
   text: string;
   pattern: RegExp;
   language: Language | undefined;
 }
 
-/** The end of a phrase or prefix that starts with this word; undefined if it does not match. */
 function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
   let end = word.end;
   let at = 0;
@@ -42,12 +40,10 @@ function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched):
   return at === tokens.length ? end : undefined;
 }
 
-/** Query terms, and the beginnings of words that can match them. */
 interface Sought {
   /** Indexes of single-word terms, by word and by stem. */
   byToken: ReadonlyMap<string, readonly number[]>;
   byStem: ReadonlyMap<string, readonly number[]>;
-  /** Phrases and prefixes. */
   others: readonly Wanted[];
   beginnings: Beginnings;
 }
@@ -58,7 +54,6 @@ function put(places: Map<string, number[]>, key: string, index: number): void {
   else known.push(index);
 }
 
-/** The matches that start with this word, in the order of their terms. */
 function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Searched): Match[] {
   const { token, start, end } = word;
   const exact = byToken.get(token) ?? [];
@@ -122,7 +117,6 @@ export function matchOf(
 interface Passage {
   start: number;
   end: number;
-  /** The number of different terms. */
   terms: number;
   matches: Match[];
 }
@@ -148,7 +142,6 @@ function bestPassage(matches: readonly Match[]): Passage | undefined {
   return best;
 }
 
-/** One line without heading marks, white space collapsed. */
 const oneLine = (text: string): string =>
   text
     .replace(/(^|\n)## /g, '$1')
@@ -187,7 +180,6 @@ function textAfter(text: string, start: number): string {
   return end >= text.length ? text.slice(start) : text.slice(start, end).replace(/\S+$/u, '');
 }
 
-/** The passage with as much context as fits. */
 function withContext(text: string, passage: { start: number; end: number }): string {
   const hit = oneLine(text.slice(passage.start, passage.end));
   const beforeAll = oneLine(`${textBefore(text, passage.start)}|`).slice(0, -1);

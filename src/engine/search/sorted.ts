@@ -8,7 +8,6 @@ import { type Listed, type ListedRow, listedRows, pageByDate, rowsOf, totalIn, u
 import type { Scored } from './score/ranking';
 import type { MatchSet } from './sets/match-set';
 
-/** Rows by name and sets by words, which are disjoint. */
 interface Found {
   first: readonly Scored[];
   sets: readonly MatchSet[];

@@ -1,6 +1,5 @@
 /** Edit distance, for words near to a mistyped one. */
 
-/** Whether `some` from `at` on becomes `other` from `to` on by at most `most` edits. */
 function areWithin(some: string, at: number, other: string, to: number, most: number): boolean {
   let [from, goal] = [at, to];
   // Letters that agree are never worth an edit.

@@ -18,7 +18,6 @@ export type EverydayRow = readonly [everyday: string, words: string, source: str
 
 /** One sense of everyday words. */
 export interface Everyday {
-  /** As the table has them. */
   key: string;
   language: Language;
   /** The legal terms, in Dutch: folded words, the best name first. */
@@ -47,7 +46,6 @@ const saying = (tokens: readonly string[]): readonly string[] => {
   return said.length === 0 ? tokens : said;
 };
 
-/** Shared forms, cached. */
 const shared: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
 const MOST_FORMS_HELD = 10_000;
 
@@ -145,7 +143,6 @@ export interface Scattered {
   senses: Everyday[];
 }
 
-/** The places of some words in a query; undefined if one is missing. */
 function placesOf(stems: readonly string[], forms: readonly (string | undefined)[]): number[] | undefined {
   const places = stems.map((stem) => forms.indexOf(stem));
   return places.includes(-1) || new Set(places).size < places.length ? undefined : places.sort((a, b) => a - b);

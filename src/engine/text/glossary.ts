@@ -57,9 +57,7 @@ interface Name {
 }
 
 interface Translation {
-  /** Folded words. */
   name: string[];
-  /** The usual field first. */
   fields: Field[];
 }
 

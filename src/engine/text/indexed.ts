@@ -4,7 +4,6 @@ import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { stemOf } from './stem';
 
 export interface IndexedText {
-  /** Every word, in order. */
   exact: string;
   /** Stems that differ from their word, in no particular order. */
   stems: string;
@@ -15,7 +14,6 @@ export interface IndexedText {
 interface Analysed {
   token: string;
   stem: string;
-  /** The mark under which it was last seen. */
   mark?: object | undefined;
 }
 

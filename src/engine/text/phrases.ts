@@ -10,7 +10,6 @@ export interface Stretch<T> {
   /** The first word, and the end (exclusive). */
   from: number;
   to: number;
-  /** The entry. */
   known: T;
 }
 

@@ -17,13 +17,11 @@ import { distanceIn, readTyped } from './typed';
 
 const ENGLISH = MONTHS.en.map((month) => month.toLowerCase());
 
-/** A date with the month in words. */
 const WORDED = `\\d{1,2}\\s+(?:${[...new Set([...MONTHS.nl, ...ENGLISH])].join('|')})\\s+\\d{4}`;
 const IN_WORDS = /^(\d{1,2})\s+([a-z]+)\s+(\d{4})$/i;
 const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 
-/** Year, month and day of a calendar date. */
 function partsOf(text: string): [year: number, month: number, day: number] | undefined {
   const [, first, word = '', year] = IN_WORDS.exec(text) ?? [];
   const named = Math.max(MONTHS.nl.indexOf(word.toLowerCase()), ENGLISH.indexOf(word.toLowerCase())) + 1;
@@ -40,7 +38,6 @@ function checked(year: number, month: number, day: number): [number, number, num
   return isCalendarDate(`${year}-${two(month)}-${two(day)}`) ? [year, month, day] : undefined;
 }
 
-/** The words of a typed date in each notation that texts use; undefined if it is none. */
 function spellingsOfDate(text: string): string[][] | undefined {
   const parts = partsOf(text);
   if (parts === undefined) return undefined;
@@ -84,7 +81,6 @@ export interface ParsedQuery {
   typed: string[];
   /** Words that must be at most `distance` words apart. */
   near: readonly { tokens: readonly string[]; distance: number }[];
-  /** What was typed and ignored. */
   notTaken: readonly string[];
   /** The number of distinct terms, if above the limit. */
   cutFrom?: number;
@@ -93,9 +89,7 @@ export interface ParsedQuery {
 /** Each term costs a walk through the index; the rest is ignored. */
 export const MOST_TERMS = 100;
 
-/**
- * A date with its month in words; else an optional sign, then a closed quotation or a run without spaces and quotes.
- */
+/** A date with its month in words, or: an optional sign, then a closed quotation or a run without spaces and quotes. */
 const CHUNK = new RegExp(
   `(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${DOUBLE_QUOTES}]([^${DOUBLE_QUOTES}]*)[${DOUBLE_QUOTES}])|[^\\s${DOUBLE_QUOTES}]+`,
   'giu',
@@ -219,7 +213,6 @@ interface Chunk {
   terms: Term[];
   sign?: string;
   operator?: Operator;
-  /** Of a proximity operator. */
   distance?: number;
 }
 
@@ -251,7 +244,6 @@ function keptOut(chunks: readonly Chunk[], from: number): number {
   return chunks[end]?.text.endsWith(')') ? end - from + 1 : 1;
 }
 
-/** The single word of a chunk; undefined for anything else. */
 function wordAt(chunks: readonly Chunk[], at: number): string | undefined {
   const { terms: [term, ...others] = [], sign, operator, distance } = chunks[at] ?? {};
   const isWord = term?.kind === 'word' && others.length === 0;

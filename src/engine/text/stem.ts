@@ -4,16 +4,12 @@ import { isMisstemmed, unstemmedForms } from './inflections';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
-/**
- * Prefix of English stems in the index: Dutch "regeling" has the English stem "regel", which must not match Dutch
- * texts.
- */
+/** Prefix of English stems: Dutch "regeling" has the English stem "regel", which must not match Dutch texts. */
 const ENGLISH_MARK = '¢';
 
 /** Words with a digit and other scripts have no stem. */
 const STEMMABLE = /^[a-z]{3,}$/;
 
-/** Words recur. Cleared when full. */
 const MOST_REMEMBERED = 50_000;
 const stems: Readonly<Record<Language, Map<string, string>>> = { nl: new Map(), en: new Map() };
 

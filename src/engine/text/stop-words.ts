@@ -92,7 +92,6 @@ const REFERRING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words recur. Cleared when full. */
 const MOST_STEMS = 100_000;
 const stems = new Map<string, string>();
 

@@ -7,7 +7,6 @@ import { DOUBLE_QUOTES, LetterPattern } from '../../platform/text/letters';
 
 export interface Typed {
   text: string;
-  /** Typed and ignored, verbatim, without duplicates. */
   notTaken: string[];
 }
 
@@ -28,7 +27,6 @@ export function withoutMarkup(q: string): string {
   ).replace(REFERENCE, ' ');
 }
 
-/** Field names in other databases and web searches. */
 const FIELD_NAMES =
   'title|titel|ttl|ti|intitle|allintitle|intext|inurl|abstract|ab|author|auteur|au|body|tekst|text|fulltext|inhoud|keywords?|kw|subject|onderwerp|su|court|instantie|gerecht|date|datum|year|jaar|type|soort|law|area|rechtsgebied|site|source|bron|lang|taal|filetype|cite';
 
@@ -78,7 +76,6 @@ export function readTyped(q: string): Typed {
 
 /** A proximity operator with its distance. */
 const NEAR = /^(?:(?:near|within|adj|around|pre|onear|w|n)?\/(\d{1,2})|(?:near|adj|around)\(?(\d{1,2})\)?)$/i;
-/** Distance of an operator without a number. */
 const NEAR_UNSAID = 10;
 
 /** The distance of a proximity operator; undefined for any other chunk. */

@@ -28,7 +28,6 @@ const STRONG: Readonly<Record<Language, string>> = {
 const PREFIX =
   /^(?:aan|achter|af|be|bij|door|in|kwijt|los|mee|mis|na|om|onder|ont|op|over|terug|tegen|toe|uit|ver|voor|vast|vrij|weg)(?=[a-z]{3})/;
 const WEAK = /^((?:aan|achter|af|bij|door|in|mee|na|om|op|over|terug|tegen|toe|uit|voor|vast|weg)?)ge([a-z]{2,}[td])$/;
-/** Words that only look like a participle. */
 const NO_VERB = /^ge(?:bied|zond|luid|weld|zicht|vecht|meent|recht|dicht|heid|richt|wicht|zant|zind)/;
 
 const infinitives = new Map<Language, Map<string, string>>();
@@ -170,7 +169,6 @@ export function nounsOfVerb(form: string): string[] {
   return [...new Set(nouns)].filter((noun) => verbFormsOf(noun).includes(form));
 }
 
-/** The weak verbs that a form may be of. */
 function weakVerbs(form: string): string[] {
   const stem = form.replace(/(?:baar|dt|[td])$/, '');
   const parted = PARTED.exec(stem)?.[0] ?? '';

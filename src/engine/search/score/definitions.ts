@@ -7,7 +7,7 @@ import { isStopWord } from '../../text/stop-words';
 const LONGEST_LOOK = 30_000;
 const MOST_LINES = 60;
 const LONGEST_LINE = 400;
-/** A term is the first word of an article: `Huur is de overeenkomst …`. */
+/** The beginning of an article, where a definition need not be in a list: `Huur is de overeenkomst …`. */
 const BEGINNING = 700;
 
 /** A text without any of these defines nothing. */
@@ -30,18 +30,13 @@ const PASSIVE = new Set(['wordt', 'worden', 'is', 'zijn', 'mede', 'mean', 'means
 /** The Dutch stem of a word. */
 export const formOf = (token: string): string => stemOf(token, 'nl') ?? token;
 
-/**
- * The common beginning of a word's forms: its stem without the last letters, which may change (huis, huizen; huur,
- * huren).
- */
+/** A stem without its last letters, which may change (huis, huizen; huur, huren). */
 const rootOf = (form: string): string => form.slice(0, Math.max(2, form.length - 2));
 
 /** The words of a line, and those before its colon. */
 interface Line {
   words: string[];
-  /** Undefined without a colon. */
   head: string[] | undefined;
-  /** Offset in the text. */
   at: number;
 }
 
@@ -64,14 +59,11 @@ function* linesWith(text: string, root: string): Generator<Line> {
   }
 }
 
-/** Whether a word has this stem; most words begin otherwise, which is cheaper to see than to stem. */
+/** Most words begin otherwise, which is cheaper to see than to stem. */
 const isForm = (word: string | undefined, form: string): boolean =>
   word !== undefined && (word === form || (word.startsWith(rootOf(form)) && formOf(word) === form));
 
-/**
- * The end of the term that begins at `from`, in any form; undefined if none does. Small words of the term may be left
- * out: `aanneming (van) werk`.
- */
+/** The end of the term that begins at `from`, in any form. Its small words may be left out: `aanneming (van) werk`. */
 function endOf(words: readonly string[], from: number, term: readonly string[]): number | undefined {
   let at = from;
   for (const [place, form] of term.entries()) {

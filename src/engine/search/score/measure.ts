@@ -20,7 +20,6 @@ import {
   UNSELECTIVE,
 } from '../weights';
 
-/** The part of one concept in a measure. */
 interface Part {
   concept: Concept;
   way: Way;
@@ -49,7 +48,7 @@ export class Rarities {
     this.#common = Math.max(COMMON_WORD, Math.min(MOST_COUNTED, Math.ceil(documents * UNSELECTIVE)));
   }
 
-  /** The number of documents with it, up to where more makes no difference. */
+  /** Up to where more makes no difference. */
   count(concept: Concept): number {
     let count = this.#counts.get(concept);
     if (count === undefined) {
@@ -59,10 +58,7 @@ export class Rarities {
     return count;
   }
 
-  /**
-   * 0 for a concept that no document has, or so many that it does not discriminate. A stretch weighs no less than its
-   * words.
-   */
+  /** 0 if no document has it, or so many that it does not discriminate. A stretch weighs no less than its words. */
   weight(concept: Concept): number {
     const own = this.#own(concept);
     return concept.parts === undefined ? own : Math.max(own, sum(concept.parts.map((part) => this.weight(part))));
@@ -85,7 +81,7 @@ export class Rarities {
 
 const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
 
-/** The share of a word in a field; in headings the length of the text does not count. */
+/** In headings the length of the text does not count. */
 const shareOf = (times: number, group: number, length: number): number =>
   shareOfFrequency(times, FIELD_WEIGHTS[group]?.of === 'text' ? slownessOf(length) : BM25.k1);
 
@@ -111,7 +107,6 @@ function keepSaid(index: TextIndex, { terms }: Way, rows: Set<number>): void {
   for (const row of rows) if (!said.has(row)) rows.delete(row);
 }
 
-/** By row: the occurrences of one way, by group of fields. */
 function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
@@ -134,7 +129,6 @@ function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   return found;
 }
 
-/** The part of a single concept in each row, by its best way. */
 function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], weight: number) {
   const best = new Map<number, { part: Part; value: number }>();
   if (weight === 0) return best;

@@ -32,10 +32,9 @@ import {
 import { defines, formOf } from './definitions';
 
 /** A fact about a document, and its factor. */
-export type PriorReason = { factor: number } /** The publisher's kind of regulation. */ & (
+export type PriorReason = { factor: number } & (
   | { kind: 'rank'; of: string }
   | { kind: 'code' | 'repealed' | 'not-in-force' | 'changes-others' | 'annex' | 'other-language' | 'translated' }
-  /** The kind of decision of an EU court. */
   | { kind: 'eu-decision'; of: keyof typeof EU_DECISIONS }
   /** Numbers of documents that cite it, and that cite anything of its work. */
   | { kind: 'cited'; documents: number; work: number }
@@ -63,10 +62,8 @@ const CHANGING =
 const YEAR =
   /(?<= )(?<!(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december) )(?:19|20)\d\d(?: (?:(?:19|20)\d\d|\d\d))?(?= |$)/;
 
-/** The rank of a kind; the Caribbean Netherlands rank as their twin. */
 const rankOf = (kind: string): number => RANKS[kind.replace(/-BES$/, '')] ?? 1;
 
-/** The table of law names, cached. */
 class Names {
   readonly #catalogue: Catalogue;
   readonly #held = new Map<string, boolean>();
@@ -137,7 +134,6 @@ function ofDocument({ force, externalId }: DocumentFacts): PriorReason[] {
   return reasons;
 }
 
-/** Whether a document in force defines the term. */
 function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly string[]): PriorReason[] {
   if (term.length === 0 || term.length > LONGEST_DEFINED || row.force !== 0) return [];
   const heading = tokensOf(row.heading);
@@ -151,7 +147,6 @@ function definition(catalogue: Catalogue, row: DocumentFacts, term: readonly str
   return isDefined ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 
-/** A row with the reasons that do not depend on the query. */
 interface Known {
   row: DocumentFacts;
   reasons: readonly PriorReason[];
@@ -211,7 +206,6 @@ class KnownRows {
 
 const knownBefore = new WeakMap<Catalogue, KnownRows>();
 
-/** Cached if this connection cannot write, until another does. */
 function knownRows(catalogue: Catalogue): KnownRows {
   const { version } = catalogue;
   let known = knownBefore.get(catalogue);

@@ -33,11 +33,9 @@ import { priorsOf, priorText } from './prior';
 export interface Factor {
   of: 'phrase' | 'near' | 'quotation' | 'title' | 'prior';
   factor: number;
-  /** The reasons of a prior, for display. */
   reasons?: readonly string[];
 }
 
-/** Rows with a title of exactly the query words. */
 function titled(catalogue: Catalogue, words: ReadonlySet<string> | undefined, rows: readonly number[]): Set<number> {
   if (words === undefined) return new Set();
   const isWhole = (title: string): boolean => {
@@ -47,7 +45,6 @@ function titled(catalogue: Catalogue, words: ReadonlySet<string> | undefined, ro
   return new Set([...catalogue.titles(rows)].flatMap(([id, title]) => (isWhole(title) ? [id] : [])));
 }
 
-/** The factors of rows that have the words together. */
 function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly number[]): Map<number, Factor> {
   const factors = new Map<number, Factor>();
   if (rows.length === 0) return factors;
@@ -71,7 +68,6 @@ function inOtherLanguage(concepts: readonly Concept[]): (row: { id: number; kind
     partitionOfRow(id).language !== 'nl' && (typed === 'nl' || (typed === undefined && kind === 'otherwise'));
 }
 
-/** A row of the order, its set and measure. */
 interface RankedRow {
   id: number;
   kind: Kind;
@@ -94,7 +90,6 @@ export interface Scored {
   measure: number;
   /** Number of citing documents, if the order is by citations. */
   cited?: number;
-  /** Of a measured row. */
   trace?: Trace;
 }
 
@@ -102,7 +97,6 @@ interface RankingOf {
   sets: readonly MatchSet[];
   concepts: readonly Concept[];
   rarities: Rarities;
-  /** The search for the literal words: its phrase and title. */
   sought: Sought;
   /** The query words if they can be a term, as for `priorsOf`. */
   term: readonly string[];
@@ -119,7 +113,6 @@ type Placed = RankedRow & { trace: Trace };
 class InPlace {
   readonly rows: Placed[];
   readonly #steps: number[];
-  /** Whether the place of a row among its equals is known. */
   readonly #settled: boolean[];
 
   /** @param isBelow whether a row comes after all those for which it is false, whatever its measure. */
@@ -173,13 +166,10 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
-/**
- * Whether a row has the whole query, as a quotation or its title: nothing else was meant, unless the query is a name.
- */
+/** Nothing but a row with the whole query, as a quotation or its title, was meant, unless the query is a name. */
 const isFirm = ({ trace }: RankedRow): boolean =>
   trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
 
-/** Whether a row has the words close together, or written as one. */
 const isClose = ({ trace }: RankedRow): boolean =>
   trace !== undefined &&
   (trace.factors.some(({ of }) => of === 'phrase' || of === 'near') ||
@@ -193,7 +183,6 @@ const bestOf = (rows: readonly Placed[], most: number): number[] =>
     .slice(0, most)
     .map(({ id }) => id);
 
-/** Multiplies the measures by the priors of the documents. */
 function weighed(catalogue: Catalogue, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
   const isTranslated = ({ trace }: Placed): boolean => trace.parts.some(({ way }) => way.how === 'translated');
   const translated = new Set(rows.filter(isTranslated).map(({ id }) => id));
@@ -204,7 +193,6 @@ function weighed(catalogue: Catalogue, rows: readonly Placed[], { concepts, term
   });
 }
 
-/** Puts rows with the query as a quotation first. */
 function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought): readonly Placed[] {
   if (quotation === undefined || rows.length === 0) return rows;
   const found = index.get(
@@ -217,9 +205,7 @@ function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Soug
   );
 }
 
-/**
- * Multiplies the measures of the best rows by how close their words are; a row titled exactly as the query comes first.
- */
+/** Applies the factors of close words; a row titled exactly as the query comes first. */
 function raised(catalogue: Catalogue, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
   const { index } = catalogue;
   const best = bestOf(rows, BOOSTED);
@@ -248,7 +234,6 @@ function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
 }
 
 const isInside = (kind: Kind): boolean => kind === 'inside';
-/** Kinds with all words, none only in a compound. */
 const isUpper = (kind: Kind): boolean => !isLacking(kind) && !isInside(kind);
 
 /** The factor of rows that come after others, so that the best of them stays below `lowest`. */
@@ -262,9 +247,7 @@ export class Ranking {
   /** Rows with a word only in a compound, which come after all others. */
   readonly #inside: InPlace;
   readonly #insideScale: number;
-  /** The first `end` rows that lack words. */
   readonly #partial: (end: number) => RankedRow[];
-  /** Rows that only pointers found, the best first. */
   readonly #pointed: readonly RankedRow[];
   readonly #total: number;
   readonly #most: number;
@@ -380,7 +363,6 @@ export class Ranking {
     return rows;
   }
 
-  /** How many rows of some kinds are not measured. */
   #leftOf(isOf: (kind: Kind) => boolean): number {
     const own = this.of.sets.filter(({ kind }) => isOf(kind));
     return own.reduce((sum, { total }) => sum + Math.max(0, total - this.#most), 0);
@@ -398,7 +380,6 @@ export class Ranking {
     return [...rows, ...this.#rest(isOf, from, count)];
   }
 
-  /** Unmeasured rows, set by set: `count` from `start` on. */
   #rest(isOf: (kind: Kind) => boolean, start: number, count: number): RankedRow[] {
     const rows: RankedRow[] = [];
     let from = start;

@@ -31,7 +31,6 @@ export interface Vocabulary {
   known(words: readonly string[]): string[];
   /** Words, in any form, longer than `beginning` that begin with it and contain `part` after it. */
   family(beginning: string, part: string): string[];
-  /** Words that end in `ending` and are longer. */
   ending(ending: string): string[];
   /** The number of documents with these folded words side by side, counted up to `most`. */
   together(words: readonly string[], most: number): number;
@@ -119,7 +118,6 @@ function knownFrom(part: string, vocabulary: Vocabulary): number {
 /** Whether a word is long enough for a part, or a short one that makes compounds. */
 export const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 
-/** A part of a compound: its word, its offset, and how many documents have the word alone. */
 interface Part {
   word: string;
   start: number;
@@ -149,7 +147,6 @@ function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
 const headOf = (surface: string, vocabulary: Vocabulary): Part | undefined =>
   longEnough(surface) && !NO_HEAD.has(surface) ? partOf(surface, surface, vocabulary) : undefined;
 
-/** Whether a word can be a part, with as little counting as possible. */
 function standsAlone(word: string, vocabulary: Vocabulary): boolean {
   const least = knownFrom(word, vocabulary);
   return longEnough(word) && vocabulary.frequency(word, least) >= least;
@@ -186,7 +183,6 @@ function stretchesOfLetters(word: string): string[] {
   return found;
 }
 
-/** The cheapest split into at least 2 known words. */
 function cheapestParts(word: string, vocabulary: Vocabulary): Part[] | undefined {
   // All at once, so that unknown words need no counting.
   vocabulary.known(stretchesOfLetters(word));
@@ -270,7 +266,6 @@ function basesOf(modifier: string, vocabulary: Vocabulary): string[] {
   return [modifier, ...known].filter(longEnough);
 }
 
-/** Tests whether the end of a compound is a form of its head. */
 function headTest(head: string): (end: string) => boolean {
   const forms = new Set([head, ...inflectionsOf(head)]);
   const stem = stemDutch(head);
@@ -280,14 +275,12 @@ function headTest(head: string): (end: string) => boolean {
 const beginningsOf = (bases: readonly string[]): string[] =>
   [...new Set(bases.flatMap((base) => LINKS.map((link) => base + link)))].sort((a, b) => b.length - a.length);
 
-/** Whether `rest` is these words in order, with linking letters, and a form of the head. */
 function isMadeOf(rest: string, beginnings: readonly (readonly string[])[], isHead: (end: string) => boolean): boolean {
   const [own, ...others] = beginnings;
   if (own === undefined) return isHead(rest);
   return own.some((one) => rest.startsWith(one) && isMadeOf(rest.slice(one.length), others, isHead));
 }
 
-/** Whether `rest` is one word of the library and a form of the head. */
 function hasWordBetween(rest: string, isHead: (end: string) => boolean, vocabulary: Vocabulary): boolean {
   for (let at = 3; at <= rest.length - 3; at++)
     if (isHead(rest.slice(at)) && modifierOf(rest.slice(0, at), vocabulary) !== undefined) return true;

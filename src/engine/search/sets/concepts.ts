@@ -40,9 +40,7 @@ export interface Way {
   match: Match;
   /** The words and phrases of `match` in single forms, whose frequency is measured; empty: only presence counts. */
   forms: readonly Match[];
-  /** Relative to the typed words. */
   weight: number;
-  /** For snippets and explanations. */
   terms: readonly Term[];
   /** Of the texts that say it so; undefined: either. */
   language?: Language;
@@ -60,16 +58,13 @@ export interface Concept {
 }
 
 export interface ConceptsIn {
-  /** The only language of documents asked for. */
   language?: Language | undefined;
-  /** Languages of the documents that the filters allow. */
   languages: readonly Language[];
   vocabulary: Vocabulary;
   /** Finds words of similar spelling. */
   index: Spelled;
 }
 
-/** `ConceptsIn`, with facts about the query. */
 interface Reading extends ConceptsIn {
   /** The languages in which typed words are inflected. */
   asked: readonly Language[];
@@ -94,7 +89,6 @@ function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   return soughtForms(token, languages).map((form) => ({ of: 'word', forms: [form] }));
 }
 
-/** A word or phrase of texts in one language for a concept. */
 const wayOf = (how: keyof typeof WAY_WEIGHTS, term: Term, language: Language): Way => ({
   how,
   match: matchOf(term, [language]),
@@ -130,7 +124,6 @@ function everydayWays(senses: readonly Everyday[], { vocabulary }: Reading): Way
 const everydayLanguages = ({ languages, spoken }: Reading): readonly Language[] =>
   !languages.includes('nl') ? [] : spoken === undefined ? ['nl', 'en'] : [spoken];
 
-/** The other names of a place. */
 const sameWays = (tokens: readonly string[], { languages }: Reading): Way[] =>
   sameNames(tokens).flatMap((name) => languages.map((language) => wayOf('spelled', termOf(name), language)));
 
@@ -161,7 +154,6 @@ function wordsWay(how: How, terms: readonly Term[], weight: number): Way[] {
   return [{ how, match, forms: [...distinct.values()], weight, terms, language: 'nl' }];
 }
 
-/** The parts of a compound near one another. */
 function nearWay(near: readonly (readonly string[])[]): Way[] {
   if (near.length === 0) return [];
   const match = any(near.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE })));
@@ -203,7 +195,6 @@ function joinedWays(tokens: string[], { spelled, turned, spaced, inflected, wide
   ];
 }
 
-/** A stretch of the query (`to` exclusive), with all ways to say it. */
 interface Stretch {
   from: number;
   to: number;
@@ -243,10 +234,7 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
 const isFixed = (wanted: readonly Term[], from: number, to: number): boolean =>
   isFixedPhrase(wanted.slice(from, to).flatMap((term) => wordOf(term) ?? []));
 
-/**
- * Corrections of a word that hardly any text has: in that exact form, and with a lower weight if the typed word occurs,
- * which may have been meant.
- */
+/** In that exact form, and with a lower weight if the typed word occurs, which may have been meant. */
 function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   const weight = WAY_WEIGHTS.corrected * (vocabulary.frequency(token, 1) === 0 ? 1 : LOOSE_WORDS);
   return correctionsOf(token, index, vocabulary.documents).map(({ word }): Way => {
@@ -255,18 +243,13 @@ function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   });
 }
 
-/**
- * Whether a word is an abbreviation, in which another letter means another thing: short, with capitals, or the name of
- * a law.
- */
+/** Another letter in an abbreviation means another thing: short words with capitals, and names of laws. */
 const isAbbreviation = ({ typed = '', tokens }: Term): boolean =>
   typed.length <= LONGEST_ABBREVIATION && (/\p{Lu}.*\p{Lu}/u.test(typed) || findLaws(tokens[0]!).length > 0);
 
-/** Whether any text of the library says it in one of these ways. */
 const isAnywhere = (ways: readonly Way[], { index }: Reading): boolean =>
   index.count(any(ways.map(({ match }) => match)), {}, 1) > 0;
 
-/** A word or typed phrase, with all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const token = wordOf(term);
   // `'s-Gravenhage` is one term of two words; what is in quotes is not changed.
@@ -331,11 +314,9 @@ function conceptsMade(wanted: readonly Term[], within: ConceptsIn): Concept[] {
 /** All ways to say a concept or, of a stretch, its words. */
 export const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];
 
-/** The languages of its translations. */
 const translatedInto = ({ ways }: Concept): Set<Language> =>
   new Set(ways.flatMap(({ how, language }) => (how === 'translated' && language ? [language] : [])));
 
-/** The languages that a word can be of, by its translations. */
 function languagesOf(concept: Concept): Language[] {
   const { parts } = concept;
   const into = translatedInto(concept);

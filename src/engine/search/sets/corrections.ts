@@ -69,7 +69,6 @@ const ALIKE_AT_END: readonly (readonly [string, string])[] = [
 ];
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Adjacent keys. */
 const NEIGHBOURS = new Set(
   ROWS.flatMap((row, at) =>
     [...row].flatMap((letter, place) => {
@@ -128,7 +127,6 @@ export function costBetween(typed: string, word: string): number {
   return costs[typed.length]![word.length]!;
 }
 
-/** Spellings with letters at one place replaced by others that sound alike. */
 function alike(word: string): string[] {
   const found = new Set<string>();
   for (const pair of [...ALIKE, ...ALIKE_AT_END]) {
@@ -154,7 +152,6 @@ const likelihood = ({ distance, documents }: Correction): number =>
 const likeliestFirst = (a: Correction, b: Correction): number =>
   likelihood(b) - likelihood(a) || a.distance - b.distance || (a.word < b.word ? -1 : 1);
 
-/** Similar words in the library with their document counts; the likeliest first. */
 function nearWords(token: string, index: Spelled): Correction[] {
   const most = token.length < LONG_WORD ? 1 : 2;
   const words = new Set([

@@ -63,7 +63,6 @@ function phraseWay(tokens: readonly string[], weight: number, vocabulary: Vocabu
   return [{ how: 'verb', match: any(near), forms: [], weight, terms: asTerms([...firsts, ...verbs]), language: 'nl' }];
 }
 
-/** The verbs of a typed word, and of its Dutch translations. */
 function verbsOfWay({ how, weight, terms, language }: Way, vocabulary: Vocabulary): Way[] {
   const [only, another] = terms;
   if (only === undefined || another !== undefined) return [];
@@ -90,14 +89,12 @@ export function withVerbs(concepts: readonly Concept[], vocabulary: Vocabulary):
 
 interface Expansion {
   kind: Extract<Kind, 'compound' | 'otherwise' | 'inside'>;
-  /** Of the documents that it finds. */
   language: Language;
   sought: Sought;
   /** The terms besides the query words, for snippets and explanations. */
   terms: readonly Term[];
 }
 
-/** A concept in texts of one language: literally, or in other ways. */
 interface Said {
   literal: Match;
   others: Match[];
@@ -163,7 +160,6 @@ export function expansionsOf(
 
 const LETTERS = /^[a-z]+$/;
 
-/** The word, and its singular if it is a plural. */
 function basesOf(word: string, vocabulary: Vocabulary): string[] {
   const stem = stemDutch(word);
   const isPlural = /(?:en|s)$/.test(word) && word.startsWith(stem) && longEnough(stem);
@@ -216,7 +212,6 @@ interface Inside {
   cut?: { word: string; compounds: Match };
 }
 
-/** The only word of a concept, if it can be part of compounds. */
 function wordOf({ terms: [term] }: Concept): string | undefined {
   const token = term?.kind === 'word' ? term.tokens[0] : undefined;
   return token === undefined || isStopWord(token) ? undefined : token;

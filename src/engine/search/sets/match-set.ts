@@ -26,9 +26,7 @@ export interface MatchSet {
   readonly total: number;
   /** Of documents that lack words: what each has and lacks. Undefined: all have every word. */
   readonly words?: ReadonlyMap<number, WordsOfRow>;
-  /** All of them, for an order by date. */
   listed(): Listed<Kind>;
-  /** Those of some rows in the set. */
   among(rows: readonly number[]): ReadonlySet<number>;
   /** The best rows, in order: those to measure. */
   best(most: number): number[];
@@ -62,13 +60,10 @@ interface RankedSetOf {
   sought: Sought;
   terms: readonly Term[];
   filters: Allowed;
-  /** Rows to leave out. */
   but: readonly number[];
-  /** The number of ranked matches; tests lower it. */
   ranked?: number;
   /** The query words if they can be a term, as for `priorsOf`. */
   term: readonly string[];
-  /** Targets of pointers: those that match are always measured. */
   pointed: readonly number[];
 }
 
@@ -90,7 +85,6 @@ class RankedSet implements MatchSet {
     private readonly catalogue: Catalogue,
     private readonly of: RankedSetOf,
     private readonly within: Within,
-    /** Matches by partition. */
     private readonly counted: ReadonlyMap<number, number>,
   ) {
     this.total = [...counted.values()].reduce((sum, count) => sum + count, 0);

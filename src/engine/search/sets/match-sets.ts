@@ -21,11 +21,9 @@ export interface MatchSets {
   sets: readonly MatchSet[];
   concepts: readonly Concept[];
   rarities: Rarities;
-  /** The search for the literal words. */
   sought: Sought;
   /** As in `SetsOf`, without rows of the other sets. */
   leading?: readonly number[];
-  /** The query words if they can be a term. */
   term: readonly string[];
   pointed?: Pointed;
   /** A query word, and the number of further documents with it only in a compound. */
@@ -34,24 +32,19 @@ export interface MatchSets {
 
 export interface SetsOf {
   parsed: ParsedQuery;
-  /** Of the documents asked for; undefined for all. */
   language: Language | undefined;
   filters: Allowed;
-  /** Rows to leave out. */
   but: readonly number[];
-  /** In the library. */
   documents: number;
   /** True: no rows that lack words. */
   allWords: boolean;
   /** Rows of an approximate name, first among those that lack words. */
   leading?: readonly number[];
-  /** Targets of pointers, within the filters. */
   pointed?: Pointed;
 }
 
 const languageOf = (partition: number): Language | undefined => partitionAt(partition)?.language;
 
-/** Filters restricted to documents in one language. */
 function inLanguage(filters: Allowed, language: Language): Allowed {
   const partitions = filters.partitions.filter((partition) => languageOf(partition) === language);
   if (partitions.length === filters.partitions.length) return filters;

@@ -29,19 +29,15 @@ export interface Meant {
   corrected: readonly { typed: string; word: string }[];
 }
 
-/**
- * Whether a word may be misspelled: in lower case, but for the first letter of the query, since names have capitals.
- */
+/** In lower case, but for the first letter of the query, since names have capitals. */
 const isTyped = ({ kind, typed = '' }: Term, at: number): boolean =>
   kind === 'word' && /^\p{L}\p{Ll}+$/u.test(typed) && (at === 0 || /^\p{Ll}/u.test(typed));
 
-/** Whether texts have the parts of a word. */
 function isMadeOfWords({ ways }: Concept, index: TextIndex): boolean {
   const spelled = ways.filter(({ how }) => how === 'spelled' || how === 'compound');
   return spelled.length > 0 && index.count(any(spelled.map(({ match }) => match)), {}, 1) > 0;
 }
 
-/** Whether tables have a word with this stem. */
 const isOfTables = ({ ways }: Concept): boolean => ways.some(({ how }) => how === 'translated' || how === 'everyday');
 
 /** The word that was certainly meant; tables find words by their stems, and so some misspelled ones too. */

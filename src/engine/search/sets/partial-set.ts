@@ -50,7 +50,6 @@ export interface PartialIn {
   parsed: ParsedQuery;
   sought: SoughtIn;
   within: Within;
-  /** Rows to leave out. */
   but: readonly number[];
   catalogue: Catalogue;
   rarities: Rarities;
@@ -143,7 +142,6 @@ function heaviest({ rows, weights }: Tally, most: number): number[] {
     .map((at) => rows[at]!);
 }
 
-/** The rows to measure, the heaviest first; undefined if too few words can be searched. */
 function consideredFor(
   index: TextIndex,
   concepts: readonly Concept[],

@@ -8,13 +8,11 @@ import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
 
 export interface Sought {
-  /** Every document of the set matches. */
   match: Match;
   /** The typed words as one phrase; undefined if too few. */
   phrase?: Match;
   /** `phrase`, within `match`, if it is so long that it must be a quotation. */
   quotation?: Match;
-  /** The query words close together. */
   near?: Match;
   /** All query words, if there are only words and phrases: a title may be exactly these. */
   titleWords?: ReadonlySet<string>;
@@ -24,7 +22,6 @@ export interface Sought {
 export interface SoughtIn {
   /** The only language asked for; otherwise a word matches the stem of either. */
   language?: Language | undefined;
-  /** The document is of one of these areas. */
   areas?: readonly number[] | undefined;
 }
 
@@ -88,7 +85,6 @@ function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'nea
   };
 }
 
-/** All words of a query that could be a title. */
 function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords'> {
   const plain = excluded.length === 0 && wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
   return plain ? { titleWords: new Set(wanted.flatMap(({ tokens }) => tokens)) } : {};

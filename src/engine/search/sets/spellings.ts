@@ -22,10 +22,7 @@ import {
 import { type Compounds, compoundsMadeOf, compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 
 const LETTERS = /^[a-z0-9]*[a-z][a-z0-9]*$/;
-/**
- * Small words at the start of a split word (`niet-ontvankelijk`, `ter zake`); others have too many places, and are
- * tried only for a word that no text has (`aanhuisblad`).
- */
+/** Others have too many places, and are tried only for a word that no text has (`aanhuisblad`). */
 const SMALL_FIRST = new Set(['niet', 'ter', 'ten', 'tegen']);
 const isLight = (token: string): boolean => !isStopWord(token, 'nl') || SMALL_FIRST.has(token);
 
@@ -38,7 +35,6 @@ const beginsLike =
   (form: string): boolean =>
     form.startsWith(before + word.slice(0, HEAD_BEGINNING));
 
-/** Whether the library has a word in any form. */
 const isKnown = (token: string, vocabulary: Vocabulary): boolean =>
   vocabulary.known([token, ...inflectionsOf(token)]).length > 0;
 
@@ -110,7 +106,6 @@ export interface Otherwise {
   spelled: Term[];
   /** Compounds of its parts, in any inflection; those with another word in between are narrower. */
   compounds: string[];
-  /** Words that say it when near one another. */
   near: string[][];
 }
 
@@ -124,7 +119,6 @@ export function nearPairs(reading: readonly string[], vocabulary: Vocabulary): s
     .slice(0, MOST_PAIRS);
 }
 
-/** A hyphenated chunk as a compound of its meaningful words. */
 const readingsOfHyphened = (term: Term): string[][] =>
   isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
     ? [term.tokens]
