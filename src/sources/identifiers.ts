@@ -1,4 +1,3 @@
-/** Identifiers of the API's registers and of registers of single publishers. */
 import { withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
 import { pairedNumber } from '../law/registers/external-ids';

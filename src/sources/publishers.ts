@@ -19,14 +19,12 @@ export const sourceNamed = (name: string): Source | undefined => SOURCES.find((s
 export const harvested = (): readonly Source[] =>
   SOURCES.filter(({ harvested: lists, formats }) => lists === true && formats.length > 0);
 
-/** Names of all identifiers: `BWB number`, `ECLI`. */
 export const identifierNames = (): readonly string[] => SOURCES.map(({ identifier }) => identifier);
 
 /** Names of identifiers that only one publisher has. */
 export const ownIdentifierNames = (): readonly string[] =>
   SOURCES.filter(({ parse }) => parse !== undefined).map(({ identifier }) => identifier);
 
-/** Facts for `lks help`. */
 export const publisherFacts = (): PublisherFacts => ({
   groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),

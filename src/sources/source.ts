@@ -10,9 +10,7 @@ import type { Place } from './shared/endpoints';
 import type { ParsedFile } from './shared/parsed-file';
 import type { PublisherService } from './shared/publisher';
 
-/** A file format of a publisher. */
 export interface Format {
-  /** Root element, without prefix. */
   readonly root: string;
   readonly otherRoots?: readonly string[];
   /** For a common root element (`html`): whether the beginning of a file is the publisher's. */
@@ -27,7 +25,6 @@ export interface Format {
   readonly extension?: string;
   /** Names of descriptions; these are read first in a folder. */
   readonly describes?: RegExp;
-  /** Name for users. */
   readonly label: () => string;
   readonly load: () => Promise<FormatParser>;
 }
@@ -45,7 +42,6 @@ interface FormatParser {
   parseParts?(parts: readonly { name: string; bytes: Buffer }[], signal?: AbortSignal): Promise<ParsedFile | undefined>;
 }
 
-/** Document numbers for a new library. */
 export interface StarterList {
   /** Day of the law on which the list is based, `YYYY-MM-DD`. */
   readonly day: string;
@@ -58,7 +54,6 @@ interface SourceFacts extends Place {
   /** Publisher as shown to users, `source` of its documents. Never changed: ids contain it. */
   readonly source: string;
   readonly called: string;
-  /** Index group of its documents, and value of the `type` filter. */
   readonly group: DocumentGroup;
   readonly jurisdiction: Jurisdiction;
 
@@ -76,14 +71,12 @@ interface SourceFacts extends Place {
   /** Names of files without documents, unless their root element is one of `formats`. */
   readonly noDocumentNames?: RegExp;
 
-  /** Name of its identifiers: `BWB number`. */
   readonly identifier: string;
   /**
    * Parses an identifier or address of this publisher's own register; those of the API (BWB, ECLI, CELEX, CVDR) are
    * parsed in `law/registers`.
    */
   readonly parse?: (text: string) => OwnIdentifier | undefined;
-  /** Example for `lks help identifiers`. */
   readonly example?: () => readonly [identifier: string, what: string];
   /** Number to fetch for an identifier; undefined for another publisher's. */
   idOf(identifier: Identifier): string | undefined;
@@ -91,9 +84,7 @@ interface SourceFacts extends Place {
   readonly offers?: (id: string) => boolean;
   /** Has texts of other days than today (`Ask.day`), dated by a manifest that every fetch requests. */
   readonly keepsDays?: true;
-  /** Lists changes (`PublisherService.changes`), so it can be harvested. */
   readonly harvested?: true;
-  /** Can search titles (`PublisherService.find`). */
   readonly titles?: {
     /** Recipient of the search words, in a sentence: `the Publications Office of the EU`. */
     readonly asked: string;
@@ -108,5 +99,4 @@ export interface Source extends SourceFacts {
   service(): Promise<PublisherService>;
 }
 
-/** A source with its service, made by `loadPublisher`. */
 export interface Publisher extends SourceFacts, PublisherService {}

@@ -11,13 +11,11 @@ import { withoutMarks } from '../shared/reading/notes';
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import type { XmlAttributes } from '../shared/xml/read';
 
-/** Reads text as paragraphs, or as one line. */
 interface Reader {
   paragraphs(element: XmlElement): Line[];
   line(elements: readonly XmlElement[]): Line;
 }
 
-/** Text without note marks. */
 const wordsOf = (lines: readonly Line[]): string => lines.map((line) => line.lacking('mark').text).join('\n\n');
 
 type Publication = NonNullable<TextStanding['publication']>;
@@ -40,10 +38,8 @@ export function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { p
 const inForceOn = (brondata: XmlElement): string =>
   asDay(childOf(childOf(brondata, 'inwerkingtreding'), 'inwerkingtreding.datum')?.attributes.isodatum ?? '');
 
-/** `6.` → `6`. */
 const numberOf = (element: XmlElement, name: string): string => textOfChild(element, name).replace(/[.)]$/, '');
 
-/** Place of a changed lid, or list of one point; undefined otherwise. */
 function placeOf(part: XmlElement): string | undefined {
   const lid = part.name === 'lid' ? numberOf(part, 'lidnr') : '';
   if (lid !== '') return `lid ${lid}`;
@@ -52,7 +48,6 @@ function placeOf(part: XmlElement): string | undefined {
   return point === '' ? undefined : `onderdeel ${point}`;
 }
 
-/** Parts of a change in the file: whole leden, or other text. */
 function changedParts({ children }: XmlElement, reader: Reader): Pick<TextStanding, 'place' | 'text'>[] {
   const parts: { place?: string; text: string }[] = [];
   for (const child of children) {
@@ -91,7 +86,6 @@ function workingBack(brondata: XmlElement, reader: Reader): TextStanding[] {
   const entry = childOf(brondata, 'inwerkingtreding');
   const datum = childOf(entry, 'terugwerkend.datum');
   const [from, inForce] = [asDay(datum?.attributes.isodatum ?? ''), inForceOn(brondata)];
-  // Same day: not retroactive.
   if (datum === undefined || from === '' || from === inForce) return [];
   const scope = (datum.attributes['datum-scope'] ?? 'tot').replaceAll('-', ' ');
   const said = [`${scope} ${from}`, ...paragraphsOf(childOf(entry, 'betreft-onderdelen'), reader)].join(': ');
@@ -126,7 +120,6 @@ function remarksOf(brondata: XmlElement, { name, attributes, number }: Host, rea
   });
 }
 
-/** Lapsed (since when) or not yet in force, by status. */
 function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStanding[] {
   const { status, effect, inwerking = '' } = attributes;
   const named = publicationIn(attributes);
@@ -140,7 +133,6 @@ function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStan
 export interface Host {
   readonly name: string;
   readonly attributes: XmlAttributes;
-  /** For an article. */
   readonly number?: string;
 }
 

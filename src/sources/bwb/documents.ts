@@ -88,7 +88,6 @@ function frames({ omlijstingen, onderdelen, taal }: Toestand): Omlijsting[] {
   return [...known, startOmlijsting(held)];
 }
 
-/** External ids of articles and annexes, unique within a language. */
 function identified(
   work: string,
   onderdelen: readonly Onderdeel[],
@@ -225,7 +224,6 @@ const nameInTitle = (title: string): string[] => {
   return name === undefined || name.length > NAME_LENGTH ? [] : [name];
 };
 
-/** `artikel 231`. */
 const labelOf = (onderdeel: Onderdeel, language: Language): string =>
   [headingLabel(onderdeel, language), onderdeel.nummer].filter((part) => part !== '').join(' ');
 
@@ -236,7 +234,6 @@ function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Langu
   return language === 'nl' ? label.toLowerCase() : label;
 }
 
-/** In force; repealed; not yet in force; withdrawn before entry into force. */
 type State = '' | 'repealed' | 'not yet' | 'never';
 
 const SUFFIXES: Record<State, string> = {
@@ -248,14 +245,12 @@ const SUFFIXES: Record<State, string> = {
 
 /** Beginning of an editors' remark on a whole text, not on one lid. */
 const WHOLE = String.raw`^\[?(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
-/** `Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.` */
 const NEVER = new RegExp(
   String.raw`${WHOLE} (?:treedt niet meer in werking|is (?:nooit|niet) in werking getreden)(?!\p{L})`,
   'iu',
 );
 const NOT_YET = new RegExp(String.raw`${WHOLE} is nog niet in werking getreden(?!\p{L})`, 'iu');
 
-/** State by status, or by the remark on a text that never came into force. */
 function stateOf({ attributes: { status }, paragraphs }: Onderdeel): State {
   if (status !== 'vervallen' && status !== 'nogniet') return '';
   if (opensWith(NEVER, paragraphs)) return 'never';
@@ -301,7 +296,6 @@ function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): strin
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
 }
 
-/** Dates of a publication (`bron`: `Stb.2021-500`), by attribute. */
 const OF_PUBLICATION = [
   ['ondertekening_bron', 'change-signed'],
   ['publicatie_bron', 'change-published'],
@@ -330,10 +324,8 @@ class Places {
   readonly #toestand: Toestand;
   readonly #ids: ReadonlyMap<Onderdeel, string>;
   readonly #byLanguage = new Map<string, ReturnType<typeof shownDivisions<Onderdeel>>>();
-  /** Paragraph offsets per annex, or per language of the regulation. */
   readonly #beginnings = new Map<Onderdeel | string, readonly number[]>();
 
-  /** `ids`: of articles and annexes with documents. */
   constructor(toestand: Toestand, ids: ReadonlyMap<Onderdeel, string>) {
     this.#toestand = toestand;
     this.#ids = ids;
@@ -390,7 +382,6 @@ class Places {
   }
 }
 
-/** Length in the body, separators included. */
 const lengthOf = (paragraphs: readonly Line[]): number =>
   paragraphs.length === 0 ? 0 : Line.join(paragraphs, '\n\n').text.length + 2;
 
@@ -434,7 +425,6 @@ function ofOnderdeel(
   return said;
 }
 
-/** `documents`: the articles and annexes with documents. */
 function ofRegeling(
   toestand: Toestand,
   { taal, standing }: Omlijsting,

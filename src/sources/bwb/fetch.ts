@@ -86,7 +86,6 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
       if (!isAboutFile(error)) throw error;
       remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
     });
-  // Descriptions first, so that texts need not be updated.
   return {
     files: [...files, ...texts],
     visits,
@@ -95,7 +94,6 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   };
 }
 
-/** True if only this file is missing or unusable; other failures concern the publisher. */
 const isAboutFile = (error: unknown): error is LksError =>
   error instanceof LksError && (error.kind === 'not-found' || error.kind === 'bad-response');
 
@@ -110,7 +108,6 @@ async function manifestIn(body: Buffer, work: string): Promise<Understood<Manife
   throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
 }
 
-/** The requested text; for an ended regulation the last one, with its last day. */
 function toestandOf(
   manifest: Understood<Manifest>,
   work: string,
@@ -136,7 +133,6 @@ function changesAfter(manifest: Manifest, today: string): string {
   return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
 }
 
-/** A regulation known to be in the repository. */
 const KNOWN = 'BWBR0045754';
 
 async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availability>> {
@@ -179,7 +175,6 @@ const { changes, find } = overSru({
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Probe: manifest of the Wet open overheid, about 3 kB. */
 const probe = (): Probe => ({
   request: xmlRequest(addressOf(KNOWN, 'manifest.xml'), KNOWN),
   expects: [

@@ -29,7 +29,6 @@ export interface Onderdeel {
   readonly kind: 'artikel' | 'bijlage';
   readonly taal: string;
   readonly nummer: string;
-  /** `Artikel`, as printed, or empty. */
   readonly label: string;
   readonly titel: string;
   /** Whole heading with note marks if it has notes; else empty. */
@@ -41,7 +40,6 @@ export interface Onderdeel {
   readonly notes: Footnotes;
   /** Administrative data; for a renumbered part `other` is the former number. */
   readonly standing: readonly TextStanding[];
-  /** Innermost division. */
   readonly division: OpenDivision | undefined;
   /** Annex that contains it; undefined in the regulation's own text. */
   readonly host: Onderdeel | undefined;
@@ -54,11 +52,8 @@ export interface Omlijsting {
   readonly taal: string;
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
-  /** Of the preamble and closing words. */
   readonly standing: TextStanding[];
-  /** Title of the treaty in this language, or empty. */
   titel: string;
-  /** `authentiek` or `vertaling` for a treaty, else empty. */
   tekst: string;
   enigArtikel: boolean;
 }
@@ -75,13 +70,11 @@ export interface Toestand {
   intitule: string;
   /** Official citeertitel, else the editors', else empty. */
   citeertitel: string;
-  /** Other names and abbreviations. */
   namen: string[];
   /** Attributes of the intitule: place and date of publication. */
   publicatie: XmlAttributes;
   jci: string[];
   readonly onderdelen: Onderdeel[];
-  /** In text order. */
   readonly divisions: { readonly taal: string; readonly division: OpenDivision }[];
   readonly omlijstingen: Map<string, Omlijsting>;
   /** Of the regulation and its titles; `ofDivisions`: of each division. */
@@ -163,13 +156,10 @@ interface Frame {
   readonly taal: string;
   readonly bijlage: Draft | undefined;
   nummer: string;
-  /** The frame itself or the enclosing division. */
   readonly division: OpenDivision | undefined;
-  /** Position of its heading in a text, once read. */
   section?: { readonly paragraphs: Line[]; readonly from: number };
 }
 
-/** An annex being read: its heading follows later. */
 type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] } & { standing: TextStanding[] };
 
 /**
@@ -296,7 +286,6 @@ class ToestandReader implements XmlEvents {
     return fresh;
   }
 
-  /** Destination of text outside articles. */
   get #sink(): Pick<Draft, 'paragraphs' | 'notes'> & { standing: TextStanding[] } {
     return this.#frame.bijlage ?? this.#omlijsting;
   }
@@ -318,7 +307,6 @@ class ToestandReader implements XmlEvents {
     }
   }
 
-  /** An unknown container. */
   #readThrough(element: XmlElement): void {
     this.#enter(element.name, element.attributes);
     tell(element.children, this);
@@ -360,7 +348,6 @@ class ToestandReader implements XmlEvents {
     } else if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
     if (!ofBijlage) frame.section ??= { paragraphs: sink.paragraphs, from: sink.paragraphs.length };
     sink.paragraphs.push(asHeading(kop.text));
-    // An annex follows its heading.
     if (ofBijlage) bijlage.at = sink.paragraphs.length;
   }
 

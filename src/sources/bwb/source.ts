@@ -4,7 +4,6 @@ import { HOSTS, WEB } from '../shared/sru/addresses';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 
-/** Recognises a manifest by the BWB number at its root. */
 const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
 
 export const bwb: Source = {

@@ -65,9 +65,7 @@ export const NAMES: Names = {
 
 export interface Citeertitel {
   readonly titel: string;
-  /** `officieel`, `redactioneel` or empty. */
   readonly status: string;
-  /** First and last day, `YYYY-MM-DD` or empty. */
   readonly geldigVan: string;
   readonly geldigTot: string;
 }
@@ -77,10 +75,8 @@ export interface Wti {
   /** Creation time as in the file, `2023-11-22T06:17:54`, or empty. */
   readonly gegenereerd: string;
   readonly afkortingen: string[];
-  /** Today's title first, then those of all periods. */
   readonly citeertitels: Citeertitel[];
   readonly nietOfficieleTitels: string[];
-  /** Distinct main and specific areas, the main one first. */
   readonly rechtsgebieden: string[];
   readonly changes: readonly RecordedChange[];
   readonly unknown?: UnknownNames;
@@ -103,7 +99,6 @@ export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: Abo
     if (changes.size > XML_LIMITS.changes)
       throw new LksError('failed', say.importing.tooManyChanges(XML_LIMITS.changes));
   };
-  /** Enclosing elements. */
   const around: string[] = [];
   const builder = new ElementBuilder((element) => {
     if (element.name !== 'datum') general ??= element;
@@ -165,7 +160,6 @@ function citeertitelOf(element: XmlElement): Citeertitel {
   };
 }
 
-/** The publisher's open end. */
 const NO_END = '9999-12-31';
 
 const periodOf = ({ titel, geldigVan, geldigTot }: Citeertitel): TitlePeriod => ({
@@ -259,14 +253,12 @@ function pendingIn(work: string, details: XmlElement): RecordedChange[] {
   }));
 }
 
-/** An article by external id and part; otherwise a place in the work, as the file calls it. */
 function placeOf(work: string, label: string): { name: string; place: string } {
   const read = parseBwb(`${work} ${label}`);
   if (read?.article === undefined || read.work !== work) return { name: work, place: label };
   return { name: read.externalId, place: read.pinpoints === undefined ? '' : label };
 }
 
-/** `Stb. 2013, 560`, or empty. */
 function publicationIn(details: XmlElement): string {
   const sources = childrenOf(childOf(details, 'ontstaansbron'), 'bron');
   const own = sources.find(({ attributes }) => attributes.type === 'oorspronkelijk');

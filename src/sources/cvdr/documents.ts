@@ -122,14 +122,12 @@ function labelOf({ inwerkingtreding, version }: CvdrRegeling['metadata']): { ver
   return inwerkingtreding === '' || version === '' ? {} : { versionLabel: `${inwerkingtreding}_${version}` };
 }
 
-/** Title, with the authority unless it contains it. */
 function titleOf({ metadata, intitule }: CvdrRegeling): string {
   const title = metadata.titel || intitule || metadata.alternatief || metadata.work;
   const { naam, overheid } = metadata;
   return naam === '' || title.toLowerCase().includes(naam.toLowerCase()) ? title : `${title} (${overheid})`;
 }
 
-/** End of the act, and lapsed articles. */
 const standingOf = ({ metadata }: CvdrRegeling, lapsed?: readonly Line[]): TextStanding[] => [
   ...(lapsed ? [{ code: 'lapsed' as const, said: lapsed.length === 1 ? lapsed[0]!.text : '' }] : []),
   ...(metadata.uitwerkingtreding === ''

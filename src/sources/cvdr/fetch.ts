@@ -78,10 +78,8 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
 
 interface CvdrVersion {
   readonly number: string;
-  /** First and last day of validity, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** The text was withdrawn. */
   readonly deleted: boolean;
 }
 
@@ -131,7 +129,6 @@ async function versionOf(work: string, element: XmlElement): Promise<CvdrVersion
   }
 }
 
-/** All versions; throws the error of one that could not be parsed. */
 function whole(versions: readonly (CvdrVersion | OtherVersion)[]): Understood<CvdrVersion[]> {
   return understood(
     versions.map((one) => {
@@ -156,7 +153,6 @@ function versionOn(versions: readonly (CvdrVersion | OtherVersion)[], day: strin
   return number;
 }
 
-/** A regulation known to be in the repository. */
 const KNOWN = 'CVDR680781';
 
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability>> {
@@ -167,10 +163,8 @@ async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availabi
   });
 }
 
-/** Optional prefix of the register and `CVDR`. */
 const IDENTIFIER = value(/^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/, 'CVDR681386_1');
 
-/** `CVDR681386_1`. */
 const regelingOf = (identifier: string): string => identifier.replace(/^(?:1\.\d:)?(?:CVDR)?/, 'CVDR');
 
 const hitOf = (id: string, record: SruRecord): Hit => ({
@@ -195,7 +189,6 @@ const { changes, find } = overSru({
   titleQuery,
 });
 
-/** Probe: a record of a regulation changed within a month, about 5 kB. */
 const probe = (today: string): Probe => ({
   request: sruRequest({ connection: 'cvdr', cql: `dcterms.modified>=${shiftedBy(today, -30)}`, start: 1, maximum: 1 }),
   expects: [

@@ -35,7 +35,6 @@ import {
 import { attributesOf, type Names, NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 
-/** Roles of elements in the text. */
 const ROLES: Roles = new Map([
   ...REGELING,
   ...rolesOf(
@@ -52,7 +51,6 @@ const ROLES: Roles = new Map([
   ),
 ]);
 
-/** Roles of elements in the description. */
 const FACTS: Roles = rolesOf(
   [{ is: 'container' }, 'meta owmskern owmsmantel cvdripm'],
   [
@@ -60,7 +58,6 @@ const FACTS: Roles = rolesOf(
     `identifier title alternative type language creator subject onderwerp modified issued isRatifiedBy isFormatOf inwerkingtredingDatum
     terugwerkendekrachtDatum uitwerkingtredingDatum betreft kenmerk spatial source gedelegeerdeRegelgeving redactioneleToevoeging`,
   ],
-  // Licence of the file.
   [{ is: 'administration' }, 'rights'],
 );
 
@@ -76,7 +73,6 @@ export const NAMES: Names = {
 interface RegelingMetadata {
   /** Without version: `CVDR112779`. */
   readonly work: string;
-  /** `1`, or empty. */
   readonly version: string;
   readonly titel: string;
   readonly alternatief: string;
@@ -84,7 +80,6 @@ interface RegelingMetadata {
   readonly taal: string;
   /** `gemeente Kampen`, `provincie Utrecht`, or empty. */
   readonly overheid: string;
-  /** `Kampen`. */
   readonly naam: string;
   readonly onderwerpen: readonly string[];
   /** Dates are `YYYY-MM-DD` or empty. */
@@ -97,7 +92,6 @@ interface RegelingMetadata {
   readonly kenmerken: readonly Line[];
 }
 
-/** Facts shown with the regulation, in this order. */
 const KENMERKEN: readonly (readonly [element: string, name: string])[] = [
   ['isRatifiedBy', 'Vastgesteld door'],
   ['issued', 'Vastgesteld op'],
@@ -114,7 +108,6 @@ const KENMERKEN: readonly (readonly [element: string, name: string])[] = [
   ['redactioneleToevoeging', 'Redactionele toevoeging'],
 ];
 
-/** Prefixes of authority names, by scheme of `creator`. */
 const SOORTEN: Readonly<Record<string, string>> = {
   gemeente: 'gemeente',
   provincie: 'provincie',
@@ -176,7 +169,6 @@ function identifierOf(text: string): { work: string; version?: string } {
   return found;
 }
 
-/** A fact with its references. */
 function factLine(element: XmlElement): Line {
   const text = spacedLine(element).collapsed();
   const target = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
@@ -251,10 +243,8 @@ const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr
 
 interface Frame {
   readonly name: string;
-  /** The frame itself or the enclosing division. */
   readonly division: OpenDivision | undefined;
   nummer: string;
-  /** Position of its heading, once read. */
   from?: number;
 }
 
@@ -344,7 +334,6 @@ class RegelingReader implements XmlEvents {
     else this.#keep(this.#text.paragraphs(element, this.#notes));
   }
 
-  /** An unknown container. */
   #readThrough(element: XmlElement): void {
     this.#enter(element.name);
     tell(element.children, this);
@@ -414,7 +403,6 @@ class RegelingReader implements XmlEvents {
 
 /** Number and title of an article or container; the number may be in `nr`, the label (`Artikel 3`) or the title. */
 interface Opschrift {
-  /** Without a final full stop, or empty. */
   readonly nummer: string;
   readonly titel: string;
 }
@@ -455,6 +443,5 @@ function spelledOut(element: XmlElement): XmlElement {
   return { ...element, children };
 }
 
-/** True for a text that is only `[Vervallen]`. */
 const isRepealed = (paragraphs: readonly Line[]): boolean =>
   paragraphs.length === 1 && /^[[(]?vervallen[\])]?\.?$/i.test(paragraphs[0]!.text);

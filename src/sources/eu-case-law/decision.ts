@@ -21,29 +21,22 @@ export interface EuDecision {
   /** `62015CJ0434`; if absent from the file, made of kind, court and first case number. */
   celex: string;
   ecli: string;
-  /** ISO 639-1 in lower case. */
   language: string;
   kind: EuDecisionKind;
-  /** Court of Justice, General Court, Civil Service Tribunal. */
   court: 'C' | 'T' | 'F';
   /**
    * `C-434/15`, `C-491/15 P`, `26/62`, with plain hyphens; for an opinion of the Court `Advies 1/19` in any language.
    */
   cases: readonly string[];
-  /** `YYYY-MM-DD`. */
   date: string;
   /** As printed, on one line, without notes: `JUDGMENT OF THE COURT (Grand Chamber)`. */
   heading: string;
-  /** `20 December 2017`. */
   printedDate: string;
-  /** `Grand Chamber`. */
   formation: string;
-  /** Short name as printed. */
   name: string;
   /** One list per side, as printed, without trailing commas. */
   parties: readonly (readonly string[])[];
   keywords: string;
-  /** As printed: `Spanish`. */
   languageOfCase: string;
   isExtract: boolean;
   /** Body without register data; notes last. */
@@ -51,10 +44,8 @@ export interface EuDecision {
   unknown?: UnknownNames;
 }
 
-/** Mark of an extract near the heading, in the most common languages. */
 const IN_BRACKETS =
   /\((?:extracts?|uittreksels?|auszüge?|auszug|extraits?|extractos?|estratt[oi]|excertos?|uddrag|utdrag)\)/iu;
-/** A note that marks an extract. */
 const SENTENCE =
   /only the paragraphs of (?:the present|this) .{0,200}(?:reproduced|published)|(?:enkel|alleen|slechts) de punten van .{0,200}weergegeven|es werden nur die randnummern .{0,200}wiedergegeben|ne sont reproduits que les points/iu;
 
@@ -85,7 +76,6 @@ export function missingIn(numbers: readonly string[]): string[] {
   return missing;
 }
 
-/** Words added by lks: Dutch in a Dutch text, else English. */
 interface Words {
   readonly particulars: string;
   readonly relations: string;
@@ -157,7 +147,6 @@ const wordsFor = (language: string): Words => (language === 'nl' ? NL : EN);
 /** Word before the number of an opinion of the Court; internally always `Advies 1/19`. */
 const OPINIONS: Readonly<Record<string, string>> = { nl: 'Advies', de: 'Gutachten', fr: 'Avis' };
 
-/** Case numbers in a language: `Advies 1/19` is `Opinion 1/19` in English. */
 const casesInWords = (cases: readonly string[], language: string): string =>
   cases.map((number) => number.replace(/^Advies(?= )/, OPINIONS[language] ?? 'Opinion')).join(', ');
 
@@ -176,7 +165,6 @@ const OF_DATE: Readonly<Record<string, string>> = { nl: ' van ', en: ' of ', de:
 export const headedOf = (heading: string, date: string, language: string): string =>
   date === '' ? heading : `${heading}${OF_DATE[language] ?? ', '}${date}`;
 
-/** Words in lower case within a heading. */
 const SMALL = new Set(
   `of the in and van het de der den des en de la le les du du el los dell del della di dos da das do
   avocat avocate général générale vom im bei`.split(/\s+/),
@@ -276,7 +264,6 @@ function documentOf(decision: EuDecision, facts: CaseFacts | undefined): SourceD
   };
 }
 
-/** Cases of the file, then further ones of CELLAR. */
 function casesOf({ cases }: EuDecision, facts: CaseFacts | undefined): string[] {
   const more = (facts?.cases ?? []).filter((number) => !cases.some((one) => isSame(one, number)));
   return [...cases, ...more];
@@ -290,7 +277,6 @@ function aliasesOf(kind: EuDecision['kind'], celex: string, ecli: string, cases:
   return distinct([...(ecli === '' ? [] : [celex]), ...numbers]);
 }
 
-/** `C-434/15 (Élite Taxi v Uber), Judgment of the Court (Grand Chamber) of 20 December 2017`. */
 function titleOf({ celex, language, kind, cases, name, parties, heading, printedDate, date }: EuDecision): string {
   const short = name || nameOfSides(parties, language);
   const numbers = cases.length === 0 ? celex : casesInWords(cases, language);
@@ -298,7 +284,6 @@ function titleOf({ celex, language, kind, cases, name, parties, heading, printed
   return `${numbers}${short === '' ? '' : ` (${short})`}, ${headedOf(printed, printedDate || (dayInWords(date, language) ?? date), language)}`;
 }
 
-/** Remarks on an extract and on missing paragraph numbers. */
 function remarksOn({ language, isExtract, text }: EuDecision): Line[] {
   const missing = missingIn(paragraphNumbers(text));
   const { extract, lacks } = wordsFor(language);
@@ -311,7 +296,6 @@ const paragraphNumbers = (text: readonly Line[]): string[] =>
     edges.flatMap(({ of, ends }) => (!ends && of.is === 'part' && of.kind === 'punt' ? [of.number] : [])),
   );
 
-/** Facts of the file and of CELLAR, under a heading per kind. */
 function registerOf(decision: EuDecision, facts: CaseFacts | undefined): Line[] {
   const { celex, ecli, language, court, cases, formation, languageOfCase, parties } = decision;
   const words = wordsFor(language);

@@ -19,14 +19,12 @@ import { childOf, childrenOf, collapse, readTree, textOf, type XmlElement } from
 import { demandForm, type Form, OPEN, TEXT, value } from '../shared/xml/form';
 import { VARIABLES, type Variable } from './addresses';
 
-/** Relation of another document to this one. */
 type RelationKind = 'opinion-of' | 'has-opinion' | 'appeal-of' | 'joined-with' | 'interprets';
 
 interface CaseRelation {
   readonly kind: RelationKind;
   /** Of a judgment, opinion or act; also for a case without its own decision: `61993CJ0048`. */
   readonly celex: string;
-  /** Empty if CELLAR has none, as for acts. */
   readonly ecli: string;
 }
 
@@ -36,11 +34,9 @@ export interface CaseFacts {
   /** Language of title and text, ISO 639-1 in lower case. */
   readonly language: string;
   readonly ecli: string;
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   /** From the title, and joined ones: `C-434/15`, `26/62`. */
   readonly cases: readonly string[];
-  /** As published, parts separated by `#`. */
   readonly title: string;
   readonly relations: readonly CaseRelation[];
 }
@@ -132,12 +128,10 @@ function rowOf(result: XmlElement): Row {
   return row;
 }
 
-/** Distinct non-empty values of a variable, in order. */
 function valuesOf(rows: readonly Row[], name: keyof Row): string[] {
   return [...new Set(rows.map((row) => collapse(row[name] ?? '')))].filter((value) => value !== '');
 }
 
-/** Distinct relations with a readable number, none to the decision itself. */
 function relationsOf(rows: readonly Row[], own: string): CaseRelation[] {
   const relations = new Map<string, CaseRelation>();
   for (const { relation = '', other = '', otherEcli = '', case: address = '' } of rows) {

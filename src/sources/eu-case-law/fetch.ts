@@ -50,13 +50,11 @@ import { caseQuery, DECISION_NUMBER, ecliQuery, factsQuery, joinedQuery, languag
 // skip more than 10,000 rows, so pages begin at a moment, not at a row.
 
 const PAGE = 1_000;
-/** Most rows that the service sorts. */
 const MOST = 10_000;
 /** Records have Luxembourg time, up to 2 hours ahead of the window's; with a margin. */
 const AHEAD_MS = 3 * 3_600_000;
 
 const TYPE = 'http://publications.europa.eu/resource/authority/resource-type/';
-/** Types of decisions, without summaries and notices. */
 const TYPES = ['JUDG', 'JUDG_EXTRACT', 'ORDER', 'ORDER_EXTRACT', 'OPIN_AG', 'VIEW_AG', 'OPIN_JUR'];
 
 /** Distinct pairs of number and moment; the moment's text sorts by time. */
@@ -136,13 +134,11 @@ function plan(window: Window): PlannedRequest {
 
 const changes: Changes = { plan, page };
 
-/** Languages requested first, in CELLAR's codes. */
 const LANGUAGES = ['NLD', 'ENG'] as const;
 /** The Court's working language: most other texts are in it. */
 const WORKING_LANGUAGE = 'FRA';
 /** In order of preference; Formex may be an archive. */
 const ALL_FORMS = [...FORMS, 'application/zip;mtype=fmx4'] as const;
-/** Number of other languages tried. */
 const MOST_LANGUAGES = 3;
 
 type Asked =
@@ -205,7 +201,6 @@ const isWanted = (language: string): boolean => (LANGUAGES as readonly string[])
 const hintFor = (asked: Asked): string =>
   asked.by === 'case' && !asked.one.isOpinion ? say.publishers.noCaseHint : say.publishers.noDecisionHint;
 
-/** Decisions to fetch, and orders of the case that are left out. */
 async function decisionsOf(asked: Asked, ask: Ask): Promise<{ meant: string[]; left: string[] }> {
   if (asked.by === 'celex') return { meant: [asked.celex], left: [] };
   if (asked.by === 'ecli') return { meant: await numbersIn(ecliQuery(asked.ecli), ask), left: [] };
@@ -286,14 +281,12 @@ async function textIn(celex: string, language: string, ask: Ask): Promise<Text[]
   return fetched === undefined ? [] : [{ language, parts: fetched.files }];
 }
 
-/** The index's facts as a file; none if empty. */
 async function factsOf(celex: string, language: string, ask: Ask): Promise<FetchedFile[]> {
   const bytes = await askSparqlXml(factsQuery(celex, language, isoOf(language)), ask);
   const rows = await asAnswer(() => readRows(bytes, ask.signal));
   return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
 }
 
-/** A judgment known to be in the index. */
 const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
 
 /** Undefined for a case: it exists before a decision does. */
@@ -320,7 +313,6 @@ export function titleQuery({ words, languages, limit }: FindQuery): string {
   ].join(' ');
 }
 
-/** See `Publisher.find`. */
 async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0 || query.languages.length === 0) return NOTHING_ASKED;
   const asked = { each: ['celex', 'language', 'title'], some: ['ecli', 'date'] } as const;
@@ -334,7 +326,6 @@ async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit
 
 type Row = SparqlRow<'celex' | 'language' | 'title', 'ecli' | 'date'>;
 
-/** A row as a hit; none for other documents or languages. */
 function hitOf(row: Row, languages: readonly Language[]): Hit[] {
   const { celex, ecli = '', date = '', title } = row;
   const iso = isoOf(languageOf(row.language) ?? '');

@@ -46,7 +46,6 @@ function keyOf(form: Form | 'facts', head: string, bytes: Buffer): { celex: stri
   return { celex: celexOfFormex(bytes), language: languageOfFormex(bytes) };
 }
 
-/** From the first row of an answer of CELLAR. */
 function factsKey(head: string): { celex: string | undefined; language: string } {
   const literalOf = (name: string): string | undefined =>
     new RegExp(`name=["']${name}["']\\s*>\\s*<(?:[\\w.-]+:)?literal[^>]{0,200}>([^<]{1,40})<`).exec(head)?.[1]?.trim();

@@ -12,7 +12,6 @@ import {
 } from '../../law/decisions/eu-case';
 import { otherForm } from '../shared/understood';
 
-/** Possible start of a case number. */
 const BEGINS = /(?<![\p{L}\d/-])(?:[CTF][\s‐‑‒–—−-]{0,3}\d|CV[\s‐‑‒–—−-]|(?:advies|avis|opinion|gutachten)\s)/giu;
 /** Numbers without a letter, used before 1989; possibly a list. */
 const OLD = /(?<![\p{L}\d/.-])\d{1,3}\/\d{2}(?:(?:\s?,\s?|\s(?:en|and|et|und)\s)\d{1,3}\/\d{2})*(?![\d/])/gu;
@@ -57,7 +56,7 @@ export function courtAndKindOf(celex: string): { court: EuCase['court']; kind: E
   return { court: said?.case.court ?? 'C', kind: said?.kind ?? 'arrest' };
 }
 
-/** CELEX number of a kind of decision in a case. */
+/** CELEX number of a kind of decision in a case; undefined without a case. */
 export function numberOf(kind: EuDecisionKind, first: string | undefined): string | undefined {
   const one = first === undefined ? undefined : readCase(first);
   return one && celexOfCase(one, kind);
@@ -68,7 +67,6 @@ export const bareNumber = (number: string): string => number.replace(/(?<=\/\d{2
 
 /** Number of any document of the Court, summaries and notices included. */
 const OF_COURT = /^6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?(?:_\w{1,12})?$/;
-/** Starts like a decision's number. */
 const DECIDED = /^6\d{4}[CTF][JOCPV]/;
 
 /** False for summaries and notices. Throws `bad-response` for an unreadable number, which may be a decision's. */

@@ -12,10 +12,10 @@ import { collapse, type XmlElement } from '../shared/xml/element';
 import { XML_LIMITS } from '../shared/xml/limits';
 import { type Block, type NumberedRange, type Range, textOfBlock } from './page-blocks';
 
+/** A page from before XHTML with a text, by its beginning. */
 export const isOlderHtml = (head: string): boolean =>
   /<!DOCTYPE\s+HTML\s+PUBLIC\s+"-\/\/W3C\/\/DTD\s+HTML\s/i.test(head) && /<div id="TexteOnly">/i.test(head);
 
-/** Elements that end a block. */
 const BREAKS: ReadonlySet<string> = new Set('p br div h1 h2 h3 h4 h5 h6 li ul ol table tr td th hr body'.split(' '));
 
 /** A tag or the text between two; `[^<>]` keeps an unclosed tag from being scanned twice. */
@@ -71,7 +71,6 @@ function blocksIn(html: string): XmlElement[] {
 /** `Judgment of the Court of 5 February 1963. - A v B. - Case 26-62.`: the first sentence is the title. */
 const TITLE = /^(\p{L}[^.]{5,200}\d{4}\.) - (.+)$/u;
 
-/** Title and place of publication above the text, without the page's number. */
 function titleIn(element: XmlElement): XmlElement[] {
   if (element.name === 'h1') return [];
   const [text] = element.children as string[];
@@ -83,11 +82,9 @@ function titleIn(element: XmlElement): XmlElement[] {
 /** Two styles of paragraph numbers; lists in a text have the other, or a bracket. */
 const STYLES = [/^(\d{1,4})\s(?![\s.,)])/, /^(\d{1,4})\s?\.\s/];
 
-/** Short lines allowed before the first paragraph: salutation, title. */
 const MOST_BEFORE = 3;
 const LONGEST_BEFORE = 120;
 
-/** Fewer numbers are a list. */
 const FEWEST = 3;
 
 const indexOf = (blocks: readonly Block[], part: string): number => blocks.findIndex((block) => block.part === part);
@@ -108,7 +105,6 @@ export function olderNumbers(blocks: readonly Block[]): NumberedRange[] {
   return [];
 }
 
-/** Starts of paragraphs in one style; undefined if the numbers are not consecutive. */
 function startsIn(blocks: readonly Block[], from: number, to: number, style: RegExp): number[] | undefined {
   const starts: number[] = [];
   let before = 0;
@@ -126,7 +122,6 @@ function startsIn(blocks: readonly Block[], from: number, to: number, style: Reg
   return starts.length < FEWEST ? undefined : starts;
 }
 
-/** A paragraph extends to the next or to a heading. */
 const rangesOf = (blocks: readonly Block[], starts: readonly number[], to: number): NumberedRange[] =>
   starts.map((from, index) => {
     const end = starts[index + 1] ?? to;

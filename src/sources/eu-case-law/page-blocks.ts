@@ -24,12 +24,10 @@ export interface Block {
   /** `title`: heading of the decision and its date; `point`: numbered paragraph; `indented`: next to an empty cell. */
   readonly is: 'title' | 'heading' | 'point' | 'indented' | 'signatures' | 'text';
   readonly lines: readonly Line[];
-  /** Printed number of a paragraph, without a full stop. */
   readonly number?: string;
   /** A bare number without an id before the text. */
   readonly mark?: string;
   readonly element?: XmlElement;
-  /** Part of an older page that begins here. */
   readonly part?: string;
 }
 
@@ -41,10 +39,8 @@ export class PageBlocks {
   #inTitle = true;
   /** From the first heading or paragraph; before it bold text is a party. */
   #inBody = false;
-  /** Marks of paragraphs nested in others. */
   #misplaced: ReadonlySet<XmlElement> = new Set();
 
-  /** Part of an older page that begins with the next text. */
   #part: string | undefined;
 
   constructor(
@@ -92,7 +88,6 @@ export class PageBlocks {
     return { is: isSignatures(element) ? 'signatures' : 'text', lines, element };
   }
 
-  /** Remembers the anchor of a part in elements without text. */
   #anchor(nodes: readonly XmlNode[]): void {
     for (const node of nodes) if (typeof node !== 'string') this.#part = partBeginningAt(node) ?? this.#part;
   }
@@ -113,7 +108,6 @@ export class PageBlocks {
     const isFirst = this.#blocks.length === 0;
     const lines = isFirst ? this.text.heading(element, this.notes) : this.text.lines(element, this.notes);
     this.#add({ is: 'title', lines, element });
-    // The date ends the title.
     if (/(?<!\d)(?:19|20)\d{2}(?!\d)/.test(textOf(element))) this.#inTitle = false;
   }
 
@@ -172,7 +166,6 @@ export class PageBlocks {
 
 const LONGEST_HEADING = 500;
 
-/** `I. Introduction`, `A – The facts`, `1. …`, `(a) …`. */
 const NUMBERED_HEADING = /^(?:[IVX]{1,5}|\p{Lu}{1,2}|\d{1,2}|\(?\p{Ll}{1,3}\)|\(\d{1,2}\))\s?[.)–—-]?\s/u;
 
 /** Number of a paragraph, as printed if it equals its id; undefined for a list mark. */
@@ -182,7 +175,6 @@ function numberOf(mark: XmlElement): string | undefined {
   return BARE_NUMBER.exec(textOf(mark))?.[1] ?? given;
 }
 
-/** A bare number, in opinions with a full stop. */
 const BARE_NUMBER = /^(\d{1,5}) ?\.?$/;
 
 /** Blocks of a numbered paragraph; `to` is exclusive. */
@@ -199,7 +191,6 @@ export interface NumberedRange {
 export function numbersOf(blocks: readonly Block[]): NumberedRange[] {
   const lost = new Map<Block, string>();
   let last = 0;
-  /** Text behind bare numbers without ids, since the last paragraph. */
   let between: Block[] = [];
   for (const block of blocks) {
     if (block.mark !== undefined) between.push(block);
@@ -224,7 +215,6 @@ export function numbersOf(blocks: readonly Block[]): NumberedRange[] {
 const BEGINS =
   /^(?:on those grounds|for those reasons|in those circumstances|om deze redenen|rechtdoende|het (?:hof|gerecht)(?: \([^()]{1,60}\))?,? (?:verklaart|beschikt|rechtdoende)|de (?:vice-?)?president van het (?:hof|gerecht) beschikt|par ces motifs|aus diesen gründen)(?![\p{L}])/iu;
 
-/** `to` is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;

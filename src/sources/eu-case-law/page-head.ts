@@ -39,7 +39,6 @@ const WORDS: Readonly<Record<string, string>> = {
   sv: 'och att det som en av för inte den till är om med domstolen mål på',
 };
 
-/** Covers a head and the first paragraphs. */
 const LOOKED_AT = 20_000;
 
 /**
@@ -92,7 +91,6 @@ const OPENINGS: readonly (readonly [language: string, kind: EuDecisionKind, word
   ['pt', 'conclusie', /\bconclusões d(?:o|a) advogad/],
 ];
 
-/** Match of an opening phrase in a title. */
 interface Opening {
   readonly at: number;
   readonly language: string;
@@ -113,7 +111,6 @@ export function openingOf(title: string): Opening | undefined {
 /** A day in words: `20 December 2017`, `20. Dezember 2017`, `1er février 2017`, `20 de diciembre de 2017`. */
 const DAY = /(?<!\d)(\d{1,2})(?:er|ᵉʳ|\.|º|°)?\s+(?:de\s+)?(\p{L}{3,12})\s+(?:de\s+)?(\d{4})(?!\d)/u;
 
-/** First day in a title, as printed and as `YYYY-MM-DD`; both empty if uncertain. */
 function dayIn(title: string, language: string): Pick<EuDecision, 'date' | 'printedDate'> {
   const found = DAY.exec(title);
   if (found === null) return { date: '', printedDate: '' };
@@ -124,7 +121,6 @@ function dayIn(title: string, language: string): Pick<EuDecision, 'date' | 'prin
   return { date, printedDate };
 }
 
-/** Month names in the form used within dates. */
 function monthsOf(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_none, month) => {
@@ -133,7 +129,6 @@ function monthsOf(language: string): string[] {
   });
 }
 
-/** Last bracketed text of a title: `Grand Chamber`. */
 const formationIn = (heading: string): string => /\(([^()]{3,100})\)\s*$/.exec(heading)?.[1] ?? '';
 
 type Head = Pick<EuDecision, 'heading' | 'formation' | 'name' | 'date' | 'printedDate'> & {
@@ -153,9 +148,7 @@ export function headOf(blocks: readonly Block[], language: string): Head {
   const whole = collapse(before.join(' '));
   const opening = openingOf(whole);
   const at = opening?.at ?? 0;
-  // Without a title or an opening phrase there is no heading.
   const heading = titles.length === 0 && opening === undefined ? '' : whole.slice(at);
-  // Without title lines the words before the heading are no name.
   const running = titles.length > 0 ? whole.slice(0, at).trim() : '';
   const name = running || fictitiousName(blocks);
   return { heading, formation: formationIn(heading), name, opening, ...day };
@@ -170,11 +163,9 @@ function fictitiousName(blocks: readonly Block[]): string {
   return /\d\/\d{2}(?: [A-Z()]{1,6})? \[([^[\]]{2,120})\]/.exec(line ?? '')?.[1]?.trim() ?? '';
 }
 
-/** Text before the day, without the preposition. */
 const untilDay = (line: string): string =>
   line.slice(0, DAY.exec(line)?.index ?? line.length).replace(/\s(?:of|van|du|vom|del|di|de)\s?$/i, '');
 
-/** Blocks before the first heading or numbered paragraph. */
 function openingBlocks(blocks: readonly Block[]): readonly Block[] {
   const end = blocks.findIndex(({ is }) => is === 'heading' || is === 'point');
   return end < 0 ? blocks : blocks.slice(0, end);
@@ -260,7 +251,6 @@ const subtitleName = (text: string): string[] =>
     ? []
     : [bare(text)];
 
-/** Strips a trailing comma and case number. */
 function bare(name: string): string {
   const own = name.replace(/\((?:[CTF]\s?[-‐‑–]\s?\d[^()]{0,30})\)/g, '').trim();
   let end = own.length;
@@ -278,7 +268,6 @@ export function keywordsOf(blocks: readonly Block[]): string {
   return BRACKETS.some(([open, close]) => isWithin(line, open, close)) ? line.slice(1, -1).trim() : line;
 }
 
-/** Whether the opening sign is closed only at the end. */
 function isWithin(line: string, open: string, close: string): boolean {
   if (!line.startsWith(open) || !line.endsWith(close)) return false;
   let depth = 0;

@@ -16,7 +16,6 @@ const WORD_PAGE =
   /\/Style_(?:ARR|ORD|CON|AVI)[A-Z]*_|<P\s+CLASS\s*=\s*["']?C(?:19Centre|71Indicateur|01Pointnumerote|75Debutdesmotifs)/i;
 /** EUR-Lex pages from before XHTML; no XML. */
 const OLD_PAGE = /<!DOCTYPE\s+HTML\s+PUBLIC\s+"-\/\/W3C\/\/DTD\s+HTML\s/i;
-/** Summaries and the like of a decision. */
 const OTHER_TEXT = /<title>\s*6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?_(?:SUM|RES|INF|REC)\b/i;
 
 /** Throws `failed` for a page that is no decision in XHTML; `head`: its beginning. */
@@ -41,7 +40,6 @@ function looksReadable(bytes: Buffer): boolean {
   return /<\/(?:html|body)\s*>(?:\s|<!--[^>]*-->)*$/i.test(end);
 }
 
-/** Characters examined at the beginning of a page. */
 export const HEAD = 64 * 1024;
 const LAST = 2048;
 
@@ -57,7 +55,6 @@ export function refuseSite(body: XmlElement): void {
 /** `<title>62019CJ0311</title>`; older pages add the language: `62006CC0341_EN`. */
 const TITLE = /<title>\s*(6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?)(?:_([A-Z]{2}))?\s*<\/title>/i;
 
-/** Address in the oldest pages. */
 const ADDRESS = /LexUriServ\.do\?uri=CELEX:(6\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?):([A-Z]{2}):HTML/;
 
 /** Id of a note of an extract: `c-ECR_62014TJ0353_EXT_EN_01-E0001`. */
@@ -69,9 +66,7 @@ const BEGINNING = 24 * 1024;
 const FIRST_LINES = 40;
 const TITLE_LINES = 6;
 
-/** Unknown values are empty. */
 interface PageIdentity extends Pick<EuDecision, 'celex' | 'language'> {
-  /** By the ids of notes. */
   readonly isExtract: boolean;
 }
 
@@ -101,7 +96,6 @@ export function partOfPage(bytes: Buffer): Pick<PageIdentity, 'celex' | 'languag
   return celex === '' || language === '' ? { celex: '', language: '' } : { celex, language };
 }
 
-/** First lines of text, without markup. */
 function firstLines(markup: string): string[] {
   const body = Math.max(markup.search(/<body\b/i), 0);
   return markup

@@ -44,7 +44,6 @@ export const isNote = (element: XmlElement): boolean => element.name === 'p' && 
 
 export const isSignatures = (element: XmlElement): boolean => hasClass(element, 'signaturecase');
 
-/** Names side by side below a decision. */
 const isSignatureRow = (element: XmlElement): boolean => hasClass(element, 'signaturecaserow');
 
 const RAISED = /^(?:super|superscript|sup)$/;
@@ -160,7 +159,7 @@ export function isEmphasised(element: XmlElement): boolean {
 /** Anchors of the parts of an older page: summary, parties, subject, grounds, costs, operative part, opinion. */
 const PARTS: ReadonlySet<string> = new Set('SM I1 I2 MO CO DI OP'.split(' '));
 
-/** Part whose anchor is in an element without text. */
+/** Part of an older page whose anchor is in an element without text. */
 export function partBeginningAt(element: XmlElement): string | undefined {
   const named = findFirst(element, (each) => PARTS.has(anchorOf(each)));
   return named === undefined ? undefined : anchorOf(named);
@@ -168,7 +167,6 @@ export function partBeginningAt(element: XmlElement): string | undefined {
 
 const anchorOf = (element: XmlElement): string => attributeOf(element.attributes, 'name') || idOf(element);
 
-/** Base of relative addresses. */
 const SITE = 'https://eur-lex.europa.eu/';
 
 /** Target of a link: `ECLI:EU:C:2015:794 punt 51`, a CELEX number with article, or else the address. */
@@ -201,7 +199,6 @@ export class PageText extends HtmlText {
     return headingOf(this.linesIn(element.children, sink));
   }
 
-  /** Adds the notes without references. */
   restOfNotes(sink: Footnotes): void {
     this.notes.giveRest(sink, this.asInline);
   }
@@ -214,7 +211,6 @@ export class PageText extends HtmlText {
     return super.content(nodes.map(tight), sink);
   }
 
-  /** Rows of a layout table: items behind their marks, and indented text. */
   #rows(table: XmlElement, sink: Footnotes): Line[] {
     return rowsOf(table).flatMap((node) => {
       if (typeof node === 'string') return lineOf(Line.of(node).collapsed());
@@ -242,7 +238,6 @@ export class PageText extends HtmlText {
     return [...captions.flatMap((caption) => this.lines(caption, sink)), ...rows];
   }
 
-  /** Names side by side become lines of one paragraph. */
   #signatures(element: XmlElement, sink: Footnotes): Line[] {
     return isSignatureRow(element)
       ? paragraphOf(this.linesIn(element.children, sink))
@@ -254,7 +249,6 @@ export class PageText extends HtmlText {
 export const behind = (mark: Line, lines: readonly Line[]): Line[] =>
   lines[0]?.edges.some(({ of, at }) => of.is === 'table' && at === 0) ? [mark, ...lines] : marked(mark, lines);
 
-/** Number of leading header rows, by class. */
 function headingRows(table: XmlElement): number {
   const rows = rowsOf(table).filter((node): node is XmlElement => typeof node !== 'string' && node.name === 'tr');
   const isHead = (row: XmlElement): boolean => {

@@ -12,7 +12,6 @@ export const DECISION_NUMBER = '^6[0-9]{4}[CTF][JOCPV][0-9]{4}([(][0-9]{2}[)])?$
 const PREFIXES =
   'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>';
 
-/** A typed literal, as CELEX numbers are in the index. */
 const typed = (text: string): string => `${quoteSparql(text)}^^xsd:string`;
 
 const named = (celex: string): string => `VALUES ?celex { ${typed(celex)} } ?work cdm:resource_legal_id_celex ?celex .`;
@@ -24,10 +23,8 @@ export function ecliQuery(ecli: string): string {
 
 /** Judgments, orders, opinions and views; opinions of the Court have another letter. */
 const LETTERS = ['J', 'O', 'C', 'P'] as const;
-/** Orders of one case have a number in brackets. */
 const MOST_OF_A_KIND = 5;
 
-/** Possible numbers of decisions in a case. */
 function numbersOf({ court, number, year, isOpinion }: EuCase): string[] {
   const letters = isOpinion ? ['V'] : LETTERS;
   return letters.flatMap((letter) => {
@@ -42,7 +39,6 @@ export function caseQuery(one: EuCase): string {
   return `${PREFIXES} SELECT DISTINCT ?celex WHERE { VALUES ?celex { ${numbersOf(one).map(typed).join(' ')} } ?work cdm:resource_legal_id_celex ?celex } LIMIT 1000`;
 }
 
-/** Cases joined to a decision or opinion. */
 const JOINS =
   '{ ?work cdm:case-law_joins_case_court ?case } UNION { ?work cdm:opinion_advocate-general_joined_to_case_court ?case }';
 

@@ -44,7 +44,6 @@ const ROLES: Roles = new Map([
       { is: 'block', whole: true },
       'AGAINST CONSID INTRO P PARTY.STATUS PREAMBLE.FINAL QUOT.S SIGNATURE SIGNATURE.CASE TBL TXT VISA',
     ],
-    // Metadata: number, ECLI, pages.
     [{ is: 'data' }, 'BIB.JUDGMENT BIB.ORDER BIB.OPINION BIB.CONCLUSION BIB.DATA'],
   ),
 ]);
@@ -61,7 +60,6 @@ const KINDS: Readonly<Record<string, EuDecisionKind>> = {
 /** Characters at the start of a file that contain its head and first paragraphs. */
 const HEAD = 64 * 1024;
 
-/** Text of a file, for recognising its language: without markup and metadata. */
 function wordsOf(bytes: Buffer): string {
   const head = headText(bytes, HEAD);
   const from = head.search(/<\/BIB\.[A-Z.]+>/);
@@ -92,7 +90,6 @@ export function celexOfFormex(bytes: Buffer): string | undefined {
 const numberIn = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : decisionNumber(text);
 
-/** Resolves character references, used for the hyphens of a number. */
 const withCharacters = (text: string): string =>
   text.replace(/&#(?:x([0-9a-f]{1,5})|(\d{1,6}));/gi, (_reference, hex?: string, decimal?: string) =>
     String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
@@ -132,7 +129,6 @@ export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<E
   };
 }
 
-/** Metadata elements, not part of the text. */
 const HEADS = /^(?:BIB\..*|CURR\.TITLE|TITLE|INTERMEDIATE)$/;
 
 const isText = (node: XmlNode): boolean => typeof node !== 'string' && !HEADS.test(node.name) && textOf(node) !== '';
@@ -150,7 +146,6 @@ function headOf(root: XmlElement): Pick<EuDecision, 'celex' | 'ecli' | 'kind' | 
   return { celex, ecli: ecliOf(findNamed(bib, 'NO.ECLI')) ?? '', ...courtAndKindOf(celex), cases };
 }
 
-/** Cases of the head, and those joined according to the opening words. */
 function withJoined(own: readonly string[], root: XmlElement): string[] {
   const opening = childrenOf(root).find(({ name }) => name.endsWith('.INIT'));
   const joined = casesIn(textOf(opening === undefined ? undefined : findNamed(opening, 'P')));
@@ -171,7 +166,6 @@ const dateOf = (element: XmlElement | undefined): string => isoOf(findNamed(elem
 
 const BEFORE_DATE = /[\s,]+(?:of|delivered on|van|gegeven op|vom|du|den|del|de|dne|z dnia)$/iu;
 
-/** Heading, and the date, formation and language of the case next to it. */
 function titleOf(
   title: XmlElement | undefined,
   text: DecisionText,
@@ -208,14 +202,12 @@ const languageIn = (note: string, kind: EuDecisionKind): string =>
     ? languageOfCaseIn(note)
     : (/^[^:]{3,40}:\s*(\p{L}[\p{L}\s,]{1,40})\.?$/u.exec(note)?.[1]?.trim() ?? '');
 
-/** Short name in the page header, next to kind, date and number. */
 function nameOf(head: XmlElement | undefined): string {
   if (head === undefined) return '';
   const lines = [...findAll(head, ({ name }) => name === 'P' || name === 'LEFT' || name === 'RIGHT')].map(textOf);
   return lines.find((line, at) => at > 0 && line !== '' && casesIn(line).length === 0) ?? '';
 }
 
-/** Names of the parties per side, without their procedural roles. */
 function partiesOf(element: XmlElement | undefined): string[][] {
   const sides: string[][] = [[]];
   for (const child of childrenOf(element)) {
@@ -341,7 +333,6 @@ class DecisionText extends FormexText {
     return paragraphOf(this.lines(element, sink).map(withoutHeading));
   }
 
-  /** Keywords with the index's opening, separating and closing signs. */
   keywordsOf(index: XmlElement, sink: Footnotes): Line {
     const sign = (name: string): string => attributeOf(index.attributes, name);
     const between = sign('SEPARATOR') || ' – ';
@@ -365,7 +356,6 @@ class DecisionText extends FormexText {
     return number === '' ? paragraphOf(lines) : Line.allAs(paragraphOf(lines), { is: 'part', kind: 'punt', number });
   }
 
-  /** A section with its heading; without one it is no section. */
   #titled(element: XmlElement, sink: Footnotes): Line[] {
     const title = childOf(element, 'TITLE');
     const own = childOf(element, 'NO.GR.SEQ');
@@ -378,7 +368,6 @@ class DecisionText extends FormexText {
     return title === undefined || textOf(title) === '' ? all : Line.allAs(all, { is: 'part', kind: 'sectie', number });
   }
 
-  /** Operative part: opening words and points, each a paragraph. */
   #operative(element: XmlElement, sink: Footnotes): Line[] {
     const paragraphs = this.#points(element.children, sink);
     return Line.allAs(paragraphs, { is: 'part', kind: 'sectie', number: '', role: 'beslissing' });

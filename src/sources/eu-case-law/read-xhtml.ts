@@ -72,7 +72,6 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Eu
   };
 }
 
-/** Title and first heading. */
 const titlesOf = (blocks: readonly Block[]): string =>
   [...blocks.filter(({ is }) => is === 'title'), ...blocks.filter(({ is }) => is === 'heading').slice(0, 1)]
     .map(textOfBlock)
@@ -86,13 +85,11 @@ function read(body: XmlElement, language: string, isOpinion: boolean): { blocks:
   return { blocks, notes };
 }
 
-/** Cases in the head, else the one in the CELEX number. */
 function casesFor(celex: string, named: readonly string[]): readonly string[] {
   const own = named.length > 0 ? undefined : caseOfCelex(celex);
   return own === undefined ? named : [own];
 }
 
-/** Lines of all blocks; numbered paragraphs and operative part marked. */
 function textOfAll(blocks: readonly Block[], numbered: readonly NumberedRange[], operative: Range | undefined): Line[] {
   const out: Line[] = [];
   const take = (from: number, to: number): Line[] => blocks.slice(from, to).flatMap(({ lines }) => lines);

@@ -23,7 +23,6 @@ export interface DatedAct {
   readonly adopted: string;
   readonly published: string;
   readonly journal?: string | undefined;
-  /** Articles and annexes in order. */
   readonly parts: readonly DatedPart[];
 }
 
@@ -53,29 +52,23 @@ export interface ActPart {
 export interface Act {
   /** CELEX number of the base act, also for a consolidated text. */
   readonly celex: string;
-  /** ISO 639-1, lower case. */
   readonly language: string;
   /** First day of a consolidated text, `YYYY-MM-DD`; empty for the Official Journal. */
   readonly consolidated: string;
   /** Publisher's number of a consolidated text, `002.003`, or empty. */
   readonly edition: string;
   readonly isFormex?: boolean;
-  /** `YYYY-MM-DD` or empty. */
   readonly adopted: string;
-  /** Day of the Official Journal, `YYYY-MM-DD` or empty. */
   readonly published: string;
   /** Series, number and page in the Official Journal: `L 119/1`; undefined if unknown or numbered per act. */
   readonly journal?: string | undefined;
-  /** Full title on one line. */
   readonly title: string;
   /** Text outside the parts: title, citations, enacting formula, division headings, signatures. */
   readonly frame: Pick<ActPart, 'paragraphs' | 'notes' | 'known'>;
   readonly parts: readonly ActPart[];
-  /** In text order, as far as marked in the file. */
   readonly divisions?: readonly OpenDivision[];
   /** Set if the act itself is missing (an annex in a separate file). */
   readonly partial?: boolean;
-  /** Acts that changed this one, as named in the file. */
   readonly modifiers?: readonly TextRelation[];
 }
 
@@ -121,7 +114,7 @@ interface Heading {
   readonly rest: string;
 }
 
-/** `kind` is undefined for other text. */
+/** Parses a heading; `kind` is undefined for other text. */
 export function readHeading(text: string): Heading {
   if (ONLY.test(text)) return { kind: 'artikel', number: 'enig', rest: '' };
   const [, word = '', tail = ''] = LABEL.exec(text) ?? [];

@@ -7,7 +7,6 @@ import { headText } from '../shared/xml/decode';
 /** Act in the publisher's XHTML: converter's comment, or classes of the Official Journal. */
 const ACT =
   /<!--\s*(?:CONVEX|fmx2xhtml)\b|class="(?:oj-)?(?:hd-lg|doc-ti|ti-art|eli-container)|Consolidated TEXT:|class="reference"/;
-/** Comment of browsers in saved pages. */
 const SAVED = /<!--\s*saved from url=\(\d+\)https?:\/\/(?:eur-lex|publications|op)\.europa\.eu\//i;
 const XHTML = /<html\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/;
 
@@ -18,7 +17,6 @@ const XHTML = /<html\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/1999\/xhtml"/;
 export const isEuropeanPage = (head: string): boolean =>
   !isCasePage(head) && (isOtherPage(head) || ACT.test(head) || SAVED.test(head));
 
-/** Start of an act's text in a page of the site. */
 const ACT_WITHIN =
   /class="?(?:[^"<>]*\s)?(?:eli-container|(?:oj-)?(?:doc-ti|ti-art)|title-doc-first|title-article-norm)\b/;
 

@@ -84,7 +84,6 @@ export function dateOfFigures(text: string): string {
   return bare === '' ? '' : iso(bare.slice(0, 4), bare.slice(4, 6), bare.slice(6));
 }
 
-/** Number of an act or corrigendum. */
 function numberIn(text: string): string | undefined {
   const identifier = readIdentifier(unwrap(text));
   return identifier?.kind === 'celex' && identifier.externalId === identifier.work ? identifier.work : undefined;

@@ -77,7 +77,6 @@ export function markSingly(paragraphs: Line[], outside: readonly Range[]): void 
   }
 }
 
-/** Outermost first. */
 const ORDER = ['deel', 'titel', 'hoofdstuk', 'afdeling', 'onderafdeling'] as const;
 
 const WORDS: Readonly<Record<string, (typeof ORDER)[number]>> = {
@@ -97,17 +96,15 @@ const WORDS: Readonly<Record<string, (typeof ORDER)[number]>> = {
 const HEADING =
   /^\P{L}*(part|deel|title|titel|chapter|hoofdstuk|section|afdeling|sub-?section|onderafdeling)\s+([IVXLC]+[a-z]?|\d{1,3}[a-z]?)(?![\p{L}\d])/iu;
 
-/** Open divisions for the next articles. */
+/** Divisions of an act while it is read; `open` are those around the next article. */
 export class Divisions {
   #open: readonly OpenDivision[] = [];
-  /** In text order. */
   readonly all: OpenDivision[] = [];
 
   get open(): readonly OpenDivision[] {
     return this.#open;
   }
 
-  /** Closes divisions opened by `visit`. */
   within(visit: () => void): void {
     const outer = this.#open;
     visit();
@@ -136,7 +133,6 @@ export class Divisions {
     this.#open = [...around, division];
   }
 
-  /** Sets the full heading of the last division, once its title is known. */
   name(heading: string): void {
     const last = this.all.at(-1);
     if (last !== undefined && heading.startsWith(last.heading)) last.heading = heading;

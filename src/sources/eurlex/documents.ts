@@ -27,7 +27,6 @@ const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
   en: { artikel: 'Article', overweging: 'Recital', bijlage: 'Annex', aanhangsel: 'Appendix' },
 };
 
-/** Prefixes of ids in the publisher's pages, for links. */
 const ANCHORS: Readonly<Record<PartKind, string>> = {
   artikel: 'art',
   overweging: 'rct',
@@ -92,7 +91,6 @@ function editionOf({ edition, isFormex = false }: Act, days: readonly TextDay[])
   return `${edition}${'~'.repeat(known.size)}${isFormex ? 'F' : ''}`;
 }
 
-/** Last day of application of the whole act, or empty. */
 const lastDayOf = (celex: string, days: readonly TextDay[]): string =>
   days.find(
     ({ kind, externalId, words, day }) => kind === 'expiry' && externalId === celex && words === '' && day !== '',
@@ -106,7 +104,6 @@ const datedPart = (
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
   kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label.text}${heading.text}` !== '';
 
-/** `artikel 17`, `enig artikel`, `bijlage`. */
 function nameOf(kind: PartKind, number: string): string {
   if (number === 'enig') return `enig ${kind}`;
   return number === '' ? kind : `${kind} ${number}`;
@@ -197,7 +194,6 @@ const DUTCH = /^(?:Verordening|Richtlijn|Besluit)\b/;
  */
 const NAME_IN_TITLE =
   /\(["'‘’“”„]?((?:\p{L}[\p{L}-]* ){0,8}\p{L}*(?:regulation|directive|act|code|verordening|richtlijn|wet)(?: \p{L}[\p{L}-]*){0,5})["'‘’“”]?\)/iu;
-/** Kind and number of an act, before the date. */
 const OFFICIAL = /^(?:.*?)(?=\s+(?:of|van)\s|$)/i;
 const LONGEST = 120;
 const LONGEST_TITLE = 4000;
@@ -222,7 +218,6 @@ function officialName(title: string): string {
   return words.join(' ');
 }
 
-/** Title without the EEA remark at its end. */
 const titleWithoutRemark = (title: string): string =>
   title.replace(/\s*\((?:Text with EEA relevance|Voor de EER relevante tekst)\.?\)\s*$/i, '');
 

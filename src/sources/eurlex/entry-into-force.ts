@@ -32,7 +32,6 @@ interface Statement {
   /** Words of the exception, `with the exception of Article 4(2)`, or empty. */
   readonly excepting: string;
   readonly phrase: string;
-  /** Last day in the phrase (`to 30 June 2023`). */
   readonly until: string;
   readonly place: string;
   readonly condition: Condition;
@@ -67,7 +66,6 @@ const VERB = new RegExp(
 const HAS_VERB = /force|effect|appl|expire|verstrijkt|vervalt|werking|kracht|toepas|toegepast/i;
 
 const ACT_WORDS = String.raw`(?:regulation|directive|decision|recommendation|agreement|action|position|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling|overeenkomst|optreden)`;
-/** The act as a whole as the subject, before the verb. */
 const OF_ACT = new RegExp(
   String.raw`(?:^|[\s,;:])(?<!\b(?:in|of|to|under|by|with|from|for|van|aan|bij|uit|met|voor)\s)(?:it|(?:this|the\s+present)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS}|zij|hij|het|(?:deze|dit)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS})(?:\s+(?:is|wordt|zal|and|en|shall|however|evenwel|echter))*\s*$`,
   'iu',
@@ -84,7 +82,6 @@ const RELATIVE = /(?:^|[\s,])(?:which|that|die|dat)\s*$/i;
 const FOLLOWING = /\b(?:following|volgende|hierna)\b/i;
 const FROM =
   /^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook|for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)*(?:as\s+from|as\s+of|from|on|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf|op|per)\s/i;
-/** The phrase mentions a day, known or not. */
 const SAYS_DAY =
   /\d{4}|\b(?:dates?|days?|months?|years?|time|moment|entry|application|applies|becomes|start|end|beginning|adoption|publication|notification|act|data|datum|dag|dagen|maand(?:en)?|jaar|tijdstip|inwerkingtreding|toepassing|begin|einde|vaststelling|bekendmaking|kennisgeving|handeling)\b/i;
 const UNTIL = new RegExp(String.raw`\s(?:to|until|till|tot(?:\s+en\s+met)?)\s+(?=${DATE})`, 'iu');
@@ -100,11 +97,9 @@ const POINT = /^(?:\(?[a-z0-9]{1,4}\)|[—–-]|[a-z]\.)\s+/i;
 const NOTE = /^\[[*\d]{1,4}\]\s/;
 const CONJUNCTION = /^[\s,]*(?:and|en)?[\s,]*$/i;
 
-/** A list in one line, and its points. */
 const LIST_IN_LINE = /:\s+\(?[ai1]\)\s/;
 const NEXT_POINT = /(?<=[:;])\s+(?:(?:and|or|en|of)\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d)\)\s)/;
 
-/** Splits a list in one line into points and the text after the last. */
 function pointsOf(line: string): string[] {
   if (!LIST_IN_LINE.test(line)) return [line];
   const points = line.split(NEXT_POINT);
@@ -139,17 +134,12 @@ const styleOf = (point: string | undefined): string => {
   return /^\d/.test(label) ? 'number' : /^[ivx]+$/.test(label) ? 'roman' : 'letter';
 };
 
-/** Reads the statements of one article, line by line. */
 class ArticleReader {
   readonly statements: Statement[] = [];
   #lid = '';
-  /** Condition above points: `In the area of fishing:`. */
   #lead = '';
-  /** Condition in a point, for its subpoints, with that point's style. */
   #inner = NO_INNER;
-  /** A phrase for the points that follow. */
   #pending: Pending | undefined;
-  /** A statement with its days in the points that follow. */
   #undated: Statement | undefined;
 
   constructor(private readonly number: string) {}
@@ -185,7 +175,6 @@ class ArticleReader {
     this.#inner = NO_INNER;
   }
 
-  /** A point that names a part, for a pending phrase. */
   #addPoint(pending: Pending, point: string): void {
     const { parts, within } = subjectIn(point, null);
     if (parts === null || parts === undefined) return;
@@ -200,7 +189,6 @@ class ArticleReader {
     const from = FROM.test(phrase) ? phrase : /\s(?:from|met ingang van|vanaf)\s.*$/i.exec(phrase)?.[0];
     if (from === undefined) return;
     const at = this.statements.indexOf(undated);
-    // Replaced by the statements with days.
     if (at >= 0) this.statements.splice(at, 1);
     const parts = isSubject(subject) ? namedParts(subject) : undated.parts;
     const own = condition || (isSubject(subject) ? '' : subject || text.slice(0, -from.length || undefined));
@@ -216,7 +204,6 @@ class ArticleReader {
     const [front = '', until = ''] = UNTIL_IN_FRONT.exec(sentence) ?? [];
     const { condition, rest } = leadingCondition(sentence.slice(front.length));
     const before = joined([this.#lead, this.#inner.condition, condition]);
-    // A condition above a list holds for each of its points.
     if (condition !== '' && /:\s*$/.test(sentence)) {
       if (style === '') this.#lead = condition;
       else this.#inner = { condition, style };
@@ -304,7 +291,6 @@ function subjectIn(scope: string, before: Subject | null): Subject {
   return CONJUNCTION.test(scope) && before !== null ? before : { parts: null, within };
 }
 
-/** Strips words around the verb: `, which`, `zijn`. */
 const trimmedWords = (text: string): string =>
   text.replace(
     /^(?:[\s,]+|(?:is|zijn|wordt|worden)\s)+|(?:[\s,;.]+(?:which|that|die|dat|is|zijn|wordt|worden|shall)?)+$/gi,
@@ -342,7 +328,6 @@ function finalStatements(parts: readonly DatedPart[]): readonly Statement[] {
   return [...also, ...read.slice(first)].flatMap(({ statements }) => statements);
 }
 
-/** Parts of the act that a name means; empty if the file does not mark them. */
 function meant(name: NamedPart, parts: readonly DatedPart[]): DatedPart[] {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   if (name.kind === 'artikel' || name.kind === 'bijlage') {
@@ -510,7 +495,6 @@ const isUnder = ({ before, within, behind }: Condition): boolean => `${before}${
 
 const LONGEST_CONDITION = 400;
 
-/** Condition and part in the order of the act, joined by `…`. */
 function wordsUnder({ before, within, behind }: Condition, part: string): string {
   const named = within === '' || within.includes(part) || part === '' ? within || part : `${part} … ${within}`;
   const first = before === '' || before.endsWith(':') ? before : `${before},`;
@@ -540,7 +524,6 @@ const TO_COMPLY =
 const THEY_APPLY =
   /\b(?:they\s+shall\s+apply\s+(?:those|these|the)\s+(?:measures|provisions)(?:\s+as)?\s+from|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+toe\s+(?:vanaf|met\s+ingang\s+van)|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+(?:vanaf|met\s+ingang\s+van))\s+/iu;
 
-/** Day of transposition, and the day from which the measures apply. */
 function transpositionOf({ celex, parts }: DatedAct): TextDay[] {
   for (const part of parts.filter(({ kind }) => kind === 'artikel').reverse()) {
     let lid = '';

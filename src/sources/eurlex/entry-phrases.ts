@@ -50,12 +50,10 @@ const OF_PART = String.raw`[^;]{0,60}?\s(?:of|van)\s(?:de\s|het\s)?(?:article|ar
 /** Beginning of a part of an act; a point or paragraph only with `of Article 5`. */
 const PART = String.raw`(?:the\s|de\s|het\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)\s\p{L}+${OF_PART}|(?:points?|paragraphs?)\s[(\d]${OF_PART}|(?:articles?|artikel(?:en)?|annex(?:es)?|bijlagen?|titles?|titels?|chapters?|hoofdstuk(?:ken)?|sections?|afdeling(?:en)?|parts?|deel|delen)\s[(\dIVXLC])`;
 const ACT = String.raw`(?:it|zij|hij|het)\s|(?:this|the\s+present|deze|dit)\s+(?!article|artikel|paragraph|lid|subparagraph|alinea|point|chapter|section|title|annex)\p{L}`;
-/** End of a condition: the statement follows, in Dutch after the verb. */
 const SUBJECT = new RegExp(
   String.raw`^(?:(?:is|zijn|wordt|worden|treedt|treden|shall|geldt|gelden)\s+)?(?:${PART}|${ACT}|(?:the|de|het)\s+(?:following|volgende|provisions|bepalingen|requirements|obligations|rules|measures))`,
   'iu',
 );
-/** Words after which the condition goes on. */
 const NOT_BEHIND = String.raw`(?<!\b(?:of|to|in|under|by|with|from|for|and|or|that|as|see|van|bij|uit|met|voor|en|dat|die|tot))`;
 const MAYBE_END = new RegExp(
   String.raw`,\s+|\s(?=(?:is|zijn|wordt|worden|treedt|treden|geldt|gelden)\s)|${NOT_BEHIND}\s(?=(?:this|it|the\s+following)\s)`,
@@ -63,7 +61,6 @@ const MAYBE_END = new RegExp(
 );
 /** End of a condition without a comma: the part right before the verb. */
 const PART_AFTER = new RegExp(String.raw`${NOT_BEHIND}\s(?=${PART})`, 'giu');
-/** The next part of a list, after a condition within the list. */
 const NEXT_PART = new RegExp(String.raw`,\s+(?:(?:and|en)\s+)?(?=${PART})|\s(?:and|en)\s+(?=${PART})|,\s*$`, 'iu');
 
 /** True for a condition that derogates from another statement. */
@@ -76,7 +73,6 @@ export function leadingCondition(sentence: string): Led {
   const text = sentence.slice(lead[0].length);
   if (/:\s*$/.test(text) && !/\b(?:shall|apply|toepassing|werking)\b/i.test(text)) return { condition: text, rest: '' };
   const end = endOf(text, MAYBE_END, (rest) => SUBJECT.test(rest)) ?? endOf(text, PART_AFTER, () => true);
-  // Words above a list are the condition if all of them are under it.
   if (end === undefined) return /:\s*$/.test(text) ? { condition: text, rest: '' } : { condition: '', rest: sentence };
   return { condition: text.slice(0, end.at), rest: text.slice(end.next) };
 }
@@ -137,7 +133,6 @@ export function nextSubject(between: string): { at: number; next: number } | und
   return undefined;
 }
 
-/** A day with its condition, as in the text. */
 export interface DayUnder {
   readonly phrase: string;
   readonly condition: string;
@@ -200,7 +195,6 @@ type NamedKind = 'artikel' | 'bijlage' | 'titel' | 'hoofdstuk' | 'afdeling' | 'd
 export interface NamedPart {
   readonly kind: NamedKind;
   readonly number: string;
-  /** Chapter or title of a section, if stated. */
   readonly within?: { readonly kind: NamedKind; readonly number: string };
   /** False if only a paragraph or point of it is meant. */
   readonly whole: boolean;
@@ -250,7 +244,6 @@ interface Run {
   readonly end: number;
   readonly label: string;
   readonly items: string;
-  /** `point (e) of`, before the first item. */
   readonly before: string;
 }
 
@@ -286,7 +279,6 @@ function isForeign(text: string, runs: readonly Run[], at: number): boolean {
 function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
   const { kind, end, label, items, before } = runs[at]!;
   const [previous, next] = [runs[at - 1], runs[at + 1]];
-  // The chapter of the sections just before: not meant itself.
   if (previous?.kind === 'afdeling' && kind !== 'artikel' && OF_NEXT.test(text.slice(previous.end, runs[at]!.start)))
     return [];
   const sectionFollows = next?.kind === 'afdeling' && /^,?\s$/.test(text.slice(end, next.start));
@@ -357,7 +349,6 @@ function splitItems(items: string): Item[] {
 // Days: a date (`25 May 2018`, `1.1.2020`), or one counted from another (`the twentieth day following that of its publication`,
 // `op de dag van de bekendmaking`).
 
-/** What a day is counted from, `YYYY-MM-DD`; empty where it is not known. */
 export interface Bases {
   readonly published: string;
   readonly adopted: string;
@@ -437,7 +428,6 @@ const BASES: readonly [keyof Bases, RegExp][] = [
   ],
 ];
 
-/** Another publication than the act's own, or days that cannot be counted. */
 const UNCOUNTABLE =
   /\bworking\s+day|\bwerkdag|\b(?:publication|bekendmaking)\s+(?:of|van)\s+(?:the|a|an|de|het|een)\s|\bnotification|\bkennisgeving|\bimplementing\s+act|\buitvoeringshandeling/i;
 
@@ -457,7 +447,6 @@ const SAME_DAY =
 
 const DAYS_IN: Readonly<Record<string, number>> = { d: 1, w: 7 };
 
-/** The base plus the distance in the words; empty without a distance. */
 function counted(words: string, base: string): string {
   const month = FIRST_OF_MONTH.exec(words);
   if (month !== null) {

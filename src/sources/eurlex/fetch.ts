@@ -100,15 +100,12 @@ async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[
   });
 }
 
-/** An act known to be in the index. */
 const KNOWN = '32016R0679';
 
-/** Undefined for a consolidated text. */
 async function availabilityOf(celex: string, ask: Ask): Promise<Understood<Availability> | undefined> {
   return celex.startsWith('0') ? undefined : availabilityIn({ by: 'celex', number: celex, known: KNOWN }, ask);
 }
 
-/** Any sector except 6, decisions. */
 const ACT = /^[0-57-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
 
 /** Titles in one language, newest first. */
@@ -124,10 +121,8 @@ export function titleQuery(words: readonly string[], language: Language, limit: 
   ].join(' ');
 }
 
-/** Not acts: notices, consolidated texts, institutional papers. */
 const NO_ACTS = /^(?:0\d{4}[A-Z]{1,2}\d{4,5}.{0,12}-\d{8}|[1245789CE]\d{4}[A-Z/]\S{1,30})$/;
 
-/** See `Publisher.find`. */
 async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
   if (query.words.length === 0) return NOTHING_ASKED;
   const byLanguage = await Promise.all(query.languages.map((language) => hitsIn(language, query, ask)));
@@ -163,7 +158,6 @@ function hitOf({ celex, title, date = '' }: SparqlRow<'celex' | 'title', 'date'>
 
 const PROBED = '01958R0001-20130701';
 
-/** Probe: Regulation No 1 as consolidated in 2013, in English, about 19 kB. */
 const probe = (): Probe => ({
   request: {
     url: celexUrl(PROBED),

@@ -32,7 +32,6 @@ import { Divisions } from './divisions';
 import { actDocuments } from './documents';
 import { pictureIn } from './xhtml-parts';
 
-/** A parsed Formex file; absent values are empty or undefined. */
 interface FormexFile {
   readonly kind: 'act' | 'annex' | 'index';
   readonly celex: string | undefined;
@@ -151,7 +150,6 @@ function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   };
 }
 
-/** `2006R1907` → CELEX number. */
 function baseOf(reference: string): string | undefined {
   const identifier = readIdentifier(unwrap(`0${reference.replace(/^0(?=\d{4}[A-Z])/, '')}`));
   return identifier?.kind === 'celex' ? identifier.work : undefined;
@@ -165,7 +163,6 @@ function celexIn(element: XmlElement | undefined): string | undefined {
 const numberIn = (number: XmlElement | undefined, letter: string): string | undefined =>
   number === undefined ? undefined : celexOf(letter, textOfChild(number, 'YEAR'), textOfChild(number, 'NO.CURRENT'));
 
-/** Title without note marks; the notes go with the text. */
 function titleIn(element: XmlElement, text: FormexText): string {
   const ti = childOf(childOf(element, 'TITLE'), 'TI');
   const lines =
@@ -179,7 +176,6 @@ const attribute = (body: string, name: string): string =>
 /** Drops deleted passages: elements that begin in one go entirely up to its end; those around it remain. */
 function withoutDeleted(events: XmlEvents): XmlEvents {
   const deleted = new Set<string>();
-  /** Whether each open element was passed on. */
   const open: boolean[] = [];
   return {
     open(name, attributes) {
@@ -207,14 +203,12 @@ const NUMBERS: ReadonlySet<string> = new Set(['NO.CELEX', 'DATE']);
 
 class FormexParts {
   readonly #frame = startFrame();
-  /** Last text: the list of amending acts. */
   readonly #amendments: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();
 
   constructor(private readonly text: FormexText) {}
 
-  /** Call once. */
   read(root: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visit(root, this.#frame.paragraphs);
     for (const line of this.#amendments) this.#frame.paragraphs.push(line);
@@ -243,7 +237,6 @@ class FormexParts {
     });
   }
 
-  /** Calls `visited` after each element. */
   #enter(element: XmlElement, paragraphs: Line[], visited: (child: XmlElement) => void = () => {}): void {
     for (const child of element.children) {
       if (typeof child === 'string') {

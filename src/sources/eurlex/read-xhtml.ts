@@ -43,7 +43,6 @@ const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verorden
 /** Paragraph break. `[^<>]` keeps an unclosed tag from being scanned twice. */
 const BREAK = /<\/?p\b[^<>]*>|<br\b[^<>]*>/i;
 
-/** HTML of an older act: its head has its EUR-Lex address. */
 const isLegacyHtml = (head: string): boolean => IDENTIFIER.test(head);
 
 /** Throws `failed` if the file is too large, has no text or is cut off. */
@@ -75,7 +74,6 @@ function readLegacyHtml(bytes: Buffer): Act {
   };
 }
 
-/** Content of `TXT_TE`; undefined without its start or end. */
 function plainTextOf(html: string): string | undefined {
   const start = html.search(/<TXT_TE>/i);
   if (start < 0) return undefined;
@@ -84,7 +82,6 @@ function plainTextOf(html: string): string | undefined {
   return end < 0 ? undefined : text.slice(0, end);
 }
 
-/** `Done at Brussels, 15 April 1958.` */
 const dateOfEnd = (paragraphs: readonly string[]): string => {
   const done = paragraphs.find((paragraph) => /^(?:done at|gedaan te)/i.test(paragraph)) ?? '';
   return dateOfTitle(done.replace(/^.*?,\s*/, 'of '));
@@ -147,7 +144,6 @@ function readSavedPage(bytes: Buffer): Act {
   return readAct(act, attributeOf(root.attributes, 'lang').slice(0, 2).toLowerCase());
 }
 
-/** Parent of the first matching element. */
 function findHolder(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
@@ -158,7 +154,6 @@ function findHolder(element: XmlElement, accepts: (element: XmlElement) => boole
   return undefined;
 }
 
-/** `language`: of the page, if its header does not give it. */
 function readAct(body: XmlElement | undefined, language = ''): Act {
   if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
   const title = titleOf(body);
@@ -174,7 +169,6 @@ function textOfClass(body: XmlElement, name: string): string {
   return textOf(findFirst(body, (found) => classesOf(found).includes(name)));
 }
 
-/** From the reference line of a consolidated text. */
 function consolidatedFacts(body: XmlElement): Facts | undefined {
   const [, number, language, date, edition = ''] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
   if (number === undefined || language === undefined || date === undefined) return undefined;
@@ -184,7 +178,6 @@ function consolidatedFacts(body: XmlElement): Facts | undefined {
   return { celex: identifier.work, language: language.toLowerCase(), consolidated, edition };
 }
 
-/** From title and page header of the Official Journal. */
 function journalFacts(body: XmlElement, title: string, ofPage: string): Facts {
   const language = textOfClass(body, 'hd-lg').toLowerCase() || ofPage;
   // The title of a corrigendum names the act, but its text is not the act's.
@@ -207,7 +200,6 @@ function titleOf(body: XmlElement): string {
   return lines.slice(0, ends.length === 0 ? lines.length : Math.min(...ends)).join(' ');
 }
 
-/** From the page header, or the reference below the title of a consolidated text. */
 function publicationIn(body: XmlElement): Pick<Act, 'published' | 'journal'> {
   const reference = textOfClass(body, 'title-doc-oj-reference');
   return {

@@ -27,7 +27,6 @@ import {
   XhtmlText,
 } from './xhtml-text';
 
-/** Bounds of the recitals in files without ids. */
 const RECITALS_BEGIN = /^(?:whereas|overwegende)\b/i;
 const RECITALS_END = /^(?:ha(?:s|ve) (?:adopted|decided)|he(?:eft|bben) )/i;
 const RECITAL = /^\((\d{1,3})\)(?=\s)/;
@@ -37,7 +36,6 @@ export const pictureIn = (language: string): string => (language === 'nl' ? '[Af
 export class XhtmlParts {
   readonly #text: XhtmlText;
   readonly #frame = startFrame();
-  /** Text before the title: page header, or list of amending acts. */
   readonly #front: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();
@@ -56,7 +54,6 @@ export class XhtmlParts {
     this.#text = new XhtmlText(notes, picture);
   }
 
-  /** Call once. */
   read(body: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visitChildren(body);
     this.notes.giveRest(this.#frame.notes, (nodes, sink) => this.#text.inline(nodes, sink));
@@ -220,7 +217,6 @@ export class XhtmlParts {
     addLines(this.#sink.paragraphs, lines, continues);
   }
 
-  /** Whether an element contains anything that separates parts. */
   #isStructural(element: XmlElement): boolean {
     const known = this.#structural.get(element);
     if (known !== undefined) return known;

@@ -155,7 +155,6 @@ const PRINTED = /^(\d{1,3}[a-z]{0,3})\.\s/;
 const hasParagraphId = (element: XmlElement): boolean =>
   element.name === 'div' && PARAGRAPH_ID.test(element.attributes.id ?? '');
 
-/** The element with a paragraph's number in a consolidated text. */
 function numberIn(element: XmlElement): XmlElement | undefined {
   if (element.name !== 'div') return undefined;
   const first = element.children.find((node) => typeof node !== 'string' || node.trim() !== '');
@@ -203,7 +202,6 @@ export class XhtmlStructure {
     if (number !== '' && to > from) of(this.#paragraphs, part).push({ from, to, number });
   }
 
-  /** Records a section opened by the last paragraph, or by the title of an annex. */
   heading(part: ActPart, element: XmlElement, text: string): void {
     const level = levelOf(element);
     const number = sectionNumber(text);
@@ -218,7 +216,6 @@ export class XhtmlStructure {
     this.#quoting.add(part);
   }
 
-  /** Marks the parts; call once, after reading everything. */
   mark(parts: readonly ActPart[]): void {
     for (const part of parts) {
       if (part.kind === 'artikel') this.#markArticle(part);
@@ -266,18 +263,16 @@ function unmarked(line: Line): Line {
   );
 }
 
+/** Removes consolidation markers, as `unmarked`. */
 export const withoutMarkers = (text: string): string => unmarked(Line.of(text)).text;
 
-/** Base of relative addresses. */
 const SITE = 'https://eur-lex.europa.eu/';
 
-/** Target of a link; undefined within the page and for consolidation markers. */
 const targetOf = (element: XmlElement): string | undefined =>
   /^[►▼◄]/.test(rawText(element).trim()) ? undefined : addressOf(element, SITE);
 
 /** Lines by class; runs, marks and rows as in `HtmlText`. */
 export class XhtmlText extends HtmlText {
-  /** True up to the first point of a recital. */
   #ofRecital = false;
   constructor(notes: PageNotes, picture: string) {
     super(notes, { isLeftOut, raisedBy, targetOf }, picture);
@@ -326,7 +321,6 @@ export class XhtmlText extends HtmlText {
     );
   }
 
-  /** A point in two grid columns: mark and text. */
   #point(element: XmlElement, sink: Footnotes): Line[] {
     const [first, ...rest] = childrenOf(element);
     if (first === undefined || element.children.some((node) => typeof node === 'string' && node.trim() !== ''))

@@ -30,12 +30,10 @@ export interface HarvestContext {
   readonly target: HarvestTarget;
   readonly call: Call;
   readonly today: string;
-  /** As in `Ask`. */
   readonly day?: string;
   readonly knownOn?: string;
   /** Folder for answers too large for memory; if absent, these are not read. */
   readonly folder?: string;
-  /** As in `ScheduleOptions`. */
   readonly patience?: { readonly maxWaitMs?: number; readonly wait?: boolean };
   /** Answers of earlier attempts, by address. */
   readonly kept?: Map<string, PublisherAnswer>;
@@ -51,9 +49,7 @@ export interface Harvested {
   readonly documents: number;
   /** Empty if the publisher gives none or nothing was fetched. */
   readonly title?: string;
-  /** Only for `withdrawn`. */
   readonly takenBack?: TakenBack;
-  /** Only for `withdrawn`, `not-found` and `failed`. */
   readonly error?: LksError;
   /** For an ended work: last day (`Fetched.ended`) and title of its last text. */
   readonly ended?: { readonly day: string; readonly title: string };
@@ -211,7 +207,6 @@ function outcomeOf(all: readonly ImportCounts[]): Outcome {
   return sum('unchanged') > 0 ? 'updated' : 'added';
 }
 
-/** A file, or the parts of one work, parsed. */
 interface ReadFile {
   file: ImportedFile;
   parsed: ParsedFile;
@@ -221,7 +216,6 @@ interface ReadFile {
 
 interface Readable {
   name: string;
-  /** As in `FetchedFile`. */
   besides: boolean;
   fingerprint: string;
   parse(): Promise<ParsedFile | undefined>;
@@ -299,7 +293,6 @@ export interface Wish {
 
 interface Tried {
   readonly wish: Wish;
-  /** Answers of earlier attempts, not requested again. */
   readonly kept: Map<string, PublisherAnswer>;
 }
 
@@ -308,7 +301,6 @@ export function isOfPublisher(error: unknown): error is LksError {
   return error instanceof LksError && (error.kind === 'unreachable' || error.kind === 'rate-limited');
 }
 
-/** True for errors that do not end the whole run. */
 const endsPublisher = (error: LksError): boolean => isOfPublisher(error) || isOfItem(error);
 
 async function* tried(wishes: Iterable<Wish>): AsyncGenerator<Tried> {
@@ -319,7 +311,6 @@ async function* tried(wishes: Iterable<Wish>): AsyncGenerator<Tried> {
 export interface Harvesting {
   aside: number;
   stopped?: LksError;
-  /** Whether the publisher answered at all. */
   answered: boolean;
 }
 
@@ -345,7 +336,6 @@ export async function* harvestMany(
     putAside: () => {
       state.aside += 1;
     },
-    // A full disk or locked library affects every document.
     judge: (error) => (isOfItem(error) || isOfPublisher(error) ? undefined : { kind: 'hopeless' }),
   });
   const failed = ({ change: { id } }: Wish, error: LksError): Harvested => {
@@ -368,9 +358,7 @@ export async function* harvestMany(
 
 export interface Wanted {
   readonly publisher: Publisher;
-  /** As for `PublisherService.fetch`. */
   readonly id: string;
-  /** As in `Ask`. */
   readonly day?: string;
   readonly knownOn?: string;
 }

@@ -9,18 +9,14 @@ export interface Queued extends Change {
 }
 
 export interface Listing extends Window {
-  /** Start of the next page; undefined after the last. */
   readonly next: number | undefined;
 }
 
-/** A document withdrawn or denied by its publisher. */
 export interface TakenBack {
   readonly id: string;
   readonly code: 'withdrawn' | 'text_withdrawn' | 'denied';
   readonly said: string;
-  /** `YYYY-MM-DD`. */
   readonly seen: string;
-  /** Whether the library has it. */
   readonly held: boolean;
 }
 
@@ -36,7 +32,6 @@ export interface HarvestLog {
   due(publisher: string, today: string): string[];
   /** The library has the publisher's changes up to this moment; undefined before the first harvest. */
   harvestedUntil(publisher: string): string | undefined;
-  /** Unfinished listing of an earlier run. */
   listing(publisher: string): Listing | undefined;
   openListing(publisher: string, window: Window): void;
   /**
@@ -49,19 +44,15 @@ export interface HarvestLog {
   enqueue(publisher: string, ids: readonly string[]): void;
   /** True if one of the ids is queued and untried: an earlier run was interrupted. */
   isUnderWay(publisher: string, ids: readonly string[]): boolean;
-  /** Queued items to fetch after a place, in order. */
   queued(publisher: string, after: number, limit: number): Queued[];
   /** Includes items that are not fetched. */
   countQueued(publisher: string): number;
-  /** Whether the library has the document. */
   isHeld(id: string): boolean;
   /** Removes an item from the queue and records that the publisher withdrew it. */
   deny(publisher: string, id: string, how: Pick<TakenBack, 'code' | 'said'>): TakenBack | undefined;
   /** Removes an item from the queue; records its stamp and visited addresses. */
   settle(publisher: string, change: Change, visits: readonly Visited[], today: string): void;
-  /** Removes an item that the publisher never had. */
   drop(publisher: string, id: string): void;
-  /** Keeps an item queued for the next run. */
   fail(publisher: string, id: string): void;
   closeListing(publisher: string): void;
   /** Marks listings as complete if nothing is queued and each listed as many as the publisher counted. */
@@ -75,10 +66,8 @@ export interface HarvestTarget extends ImportTarget {
   alreadyImported(file: ImportedFile): boolean;
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts;
   harvestLog(): HarvestLog;
-  /** Records other texts of a work that the publisher lists. */
   recordRelations?(work: string, relations: readonly TextRelation[]): void;
   /** After `importWork`: records the publisher's texts of a document that was erased here. */
   putBack?(id: string, files: readonly ParsedFile[]): void;
-  /** Runs `work` in one transaction. */
   together<T>(work: () => T): T;
 }

@@ -25,7 +25,6 @@ export interface SyncTask {
   readonly publisher: Publisher;
   /** List changes; `since`: from that day (`YYYY-MM-DD`) regardless of earlier harvests. */
   readonly listing?: { readonly since?: string };
-  /** Further numbers to fetch. */
   readonly ids?: readonly string[];
 }
 
@@ -35,25 +34,18 @@ export interface SyncReport {
   documents: number;
   /** New and changed documents in order of arrival; at most `MOST_BROUGHT`. */
   brought: Pick<Harvested, 'id' | 'outcome' | 'title'>[];
-  /** Stay queued for the next run. */
   failed: Harvested[];
-  /** Ended works; their last text is in the library. */
   ended: Harvested[];
-  /** As `Fetched.remarks`; at most `MOST_BROUGHT`. */
   remarks: string[];
   /** Newly withdrawn or denied by the publisher. */
   takenBack: TakenBack[];
   /** Unknown to the publisher; `named`: requested by number. */
   missing: (Harvested & { readonly named: boolean })[];
-  /** At most `MOST_BROUGHT`. */
   unknown: UnknownIn[];
-  /** As announced before the first request. */
   estimate: Estimate | undefined;
-  /** Queued at the end, failures included. */
   left: number;
   /** The library has all changes up to this moment; undefined if the listing is incomplete. */
   until: string | undefined;
-  /** Why the publisher was given up. */
   error: LksError | undefined;
 }
 
@@ -65,7 +57,6 @@ export interface SyncProgress {
   aside?: number;
 }
 
-/** Reach of a first harvest without `--since`. */
 const FIRST_DAYS = 31;
 /** Listings overlap, as clocks and time zones differ; known stamps are not fetched again. */
 const OVERLAP_DAYS = 1;
@@ -159,7 +150,6 @@ function reportUnclear(log: HarvestLog, { name, source }: Publisher, report: Syn
   report.counts.failed = report.failed.length;
 }
 
-/** True if the list of changes is unusable or gone. */
 const isOfListing = (error: unknown): error is LksError =>
   error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'not-found');
 
@@ -200,7 +190,6 @@ async function listChanges(
   }
 }
 
-/** The queue in order, in batches. */
 function* queuedIn(log: HarvestLog, publisher: string): Generator<Wish> {
   let place = 0;
   for (let batch = log.queued(publisher, place, BATCH); batch.length > 0; batch = log.queued(publisher, place, BATCH))
@@ -256,7 +245,6 @@ async function workOff(
 
 interface Estimate {
   readonly source: string;
-  /** Queued documents. */
   readonly items: number;
   /** Requested before: one request shows whether anything changed. */
   readonly known: number;
@@ -267,7 +255,6 @@ interface Estimate {
   readonly seconds: number;
 }
 
-/** Makes no request. */
 function estimateOf(publisher: Publisher, ids: readonly string[], log: HarvestLog, today: string): Estimate {
   let [known, least, most] = [0, 0, 0];
   for (const id of ids) {

@@ -18,7 +18,6 @@ export interface Part {
 
 export interface Assembly {
   readonly format: SourceFormat;
-  /** Common folder of the parts. */
   readonly folder: string;
   readonly parts: Part[];
 }
@@ -48,7 +47,6 @@ export class Assemblies {
     if (!file.onDisk) this.#bytesHeld += file.bytes.length;
   }
 
-  /** Removes and returns all works, in order of their first parts. */
   takeAll(): Assembly[] {
     return this.#take(() => true);
   }

@@ -1,4 +1,3 @@
-/** Result of an import. */
 import { type NetCounts, type ParsedFile, type UnknownIn, unknownIn } from '../shared/parsed-file';
 
 /** A file that was not imported, and why. Untrusted data: clean both strings before showing them. */
@@ -9,7 +8,6 @@ export interface ImportFailure {
 }
 
 export interface SourceReport extends NetCounts {
-  /** Files parsed and written. */
   files: number;
   /** Of these: files that only describe texts; files entirely in unsupported languages. */
   describing: number;
@@ -29,27 +27,19 @@ export interface SourceReport extends NetCounts {
 export const PASSED_OVER = ['noText', 'repeated', 'otherKind', 'link'] as const;
 export type PassedOver = (typeof PASSED_OVER)[number];
 
-/** Names stored per reason; more are only counted. */
 const NAMES_KEPT = 10_000;
 /** Names in archives may have any length. */
 const NAME_LENGTH = 300;
 
 export interface ImportReport {
-  /** In order of first occurrence. */
   sources: Map<string, SourceReport>;
-  /** Of no known source. */
   failed: ImportFailure[];
-  /** Files in `failed`. */
   refused: number;
   /** Schemas, value lists, tables of contents. */
   notDocuments: number;
-  /** Skipped files by reason. */
   passedOver: Record<PassedOver, { files: number; names: string[] }>;
-  /** Files not reached when the import was stopped. */
   notReached: number;
-  /** Documents of legislation in unsupported languages, by language code. */
   leftOut: Record<string, number>;
-  /** Files with unknown names. */
   unknownNames: { files: number; in: UnknownIn[] };
   seconds: number;
   /** Stopped early; everything counted here is stored. */
@@ -72,7 +62,6 @@ export function startReport(): ImportReport {
   };
 }
 
-/** Counts and lists skipped files. */
 export function passOver(report: ImportReport, why: PassedOver, names: readonly string[]): void {
   const { [why]: passed } = report.passedOver;
   passed.files += names.length;
@@ -81,7 +70,6 @@ export function passOver(report: ImportReport, why: PassedOver, names: readonly 
   if (why === 'noText') report.notDocuments += names.length;
 }
 
-/** Counts and lists a file with unknown names. */
 export function tellUnknown({ unknownNames }: ImportReport, name: string, parsed: ParsedFile): void {
   const told = unknownIn(name, parsed);
   unknownNames.files += told.length;
@@ -118,7 +106,6 @@ interface ImportRow {
   of: 'files' | 'documents';
   source: string;
   reason: Reason;
-  /** Language code, for `leftOut`. */
   language?: string;
 }
 
@@ -192,7 +179,6 @@ export function rowsOf(report: ImportReport): ImportRow[] {
   ];
 }
 
-/** Failures of all sources and of none. */
 export function allFailures(report: ImportReport): ImportFailure[] {
   return [...report.failed, ...[...report.sources.values()].flatMap(({ failed }) => failed)];
 }

@@ -36,16 +36,13 @@ const BATCH = { files: 512, documents: 4000, bytes: 8 * 1024 * 1024 } as const;
 /** Maximal time between checks of the signal; what was written before stays. */
 const WRITING_MS = 500;
 
-/** A parsed file, not yet written. */
 interface Waiting {
   readonly imported: ImportedFile;
   readonly parsed: ParsedFile;
   readonly path: string;
-  /** More than one for a work in parts. */
   readonly files: number;
 }
 
-/** A file, or the parts of one work, to parse. */
 interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
   readonly format: SourceFormat;
   readonly names: readonly string[];
@@ -59,7 +56,6 @@ interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
 
 /** Bytes parsed before a worker thread is used: a small import ends before a thread starts. */
 const APART_AFTER = 2 * 1024 * 1024;
-/** Limits of parsing ahead of writing. */
 const AHEAD = { files: 64, bytes: 4 * 1024 * 1024 } as const;
 
 /** Limit of parts from archives in memory; above it, works of finished folders are read. */
@@ -68,7 +64,6 @@ const PARTS_BYTES = 256 * 1024 * 1024;
 class Importer {
   #waiting: Waiting[] = [];
   #bytes = 0;
-  /** Versions that the waiting files will replace. */
   readonly #replaced = new Set<string>();
   readonly #assemblies = new Assemblies();
   /** Queue in order of arrival: files being parsed, and what follows them. */
@@ -213,7 +208,6 @@ class Importer {
     return true;
   }
 
-  /** Parses a file unless the library has it; here or in a worker thread. */
   async #read(file: Readable): Promise<void> {
     if (this.parseApart === undefined || this.#bytesRead < APART_AFTER)
       return this.#inOrder(file.bytes, () => this.#settleFile(file));
@@ -276,7 +270,6 @@ class Importer {
     return this.#waiting.length >= BATCH.files || documents >= BATCH.documents || this.#bytes >= BATCH.bytes;
   }
 
-  /** Writes everything accepted, except works of which parts may follow. Throws as `take`. */
   async write(): Promise<void> {
     await this.#dealWithAll();
     await this.#write();
@@ -382,14 +375,12 @@ export interface ImportProgress {
 }
 
 interface ImportOptions {
-  /** Aborts between files or within a large one; what was written stays. */
   signal?: AbortSignal;
   progress?: (progress: ImportProgress) => void;
   /** Temporary folder for nested archives and standard input; see `openZipFile`. */
   folder?: string;
   /** Standard input for the path `-`; without it `-` is an ordinary name. */
   stdin?: () => AsyncIterable<Uint8Array | string>;
-  /** Parses in a worker thread, once there is enough to parse. */
   parseApart?: ParseApart;
 }
 
@@ -445,7 +436,6 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   const importer = new Importer(target, report, done, options.signal, options.parseApart);
   try {
     for (const file of found.files) {
-      // Standard input may take long: write first.
       if (file.path === STDIN) await importer.write();
       for await (const opened of openFile(file, opening)) {
         await yieldToEventLoop(options.signal);

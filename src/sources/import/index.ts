@@ -5,7 +5,6 @@ import type { ParsedFile } from '../shared/parsed-file';
 import { headText } from '../shared/xml/decode';
 import type { Format } from '../source';
 
-/** A format with its publisher's `source`. */
 export interface SourceFormat extends Format {
   readonly source: string;
 }
@@ -70,7 +69,6 @@ export function recogniseFormat(bytes: Buffer, fileName = ''): SourceFormat | 'n
   return format ?? (NO_DOCUMENT_NAMES.some((names) => names.test(fileName)) ? 'no-document' : undefined);
 }
 
-/** Local name of the root element, if it is XML. */
 function rootElement(head: string): string | undefined {
   const beforeRoot = /^[\ufeff\s]*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/.exec(
     head,

@@ -35,7 +35,6 @@ const kindOf = (bytes: Buffer): Kind | undefined => {
   return BEGINNINGS.find(([pattern]) => pattern.test(head))?.[1];
 };
 
-/** A zip archive of an office program, whose XML is not imported. */
 const isOfficeDocument = (head: Buffer): boolean => kindOf(head) === 'office';
 
 /** The error for a file of no known format; `formats`: names of the importable ones. */
@@ -60,12 +59,10 @@ interface FoundFile {
 
 interface FoundFiles {
   readonly files: FoundFile[];
-  /** Schemas (`.xsd`) in folders. */
   readonly schemas: string[];
   /** Files in folders with another extension, and symbolic links. */
   readonly others: string[];
   readonly links: string[];
-  /** With the system's error code. */
   readonly unreadable: { path: string; code: string }[];
 }
 
@@ -157,7 +154,6 @@ async function look<T>(
   }
 }
 
-/** A file with its bytes, or why there is none. */
 export type OpenedFile =
   | {
       readonly kind: 'file';
@@ -184,11 +180,9 @@ export interface LargeFile {
 }
 
 export interface OpenOptions {
-  /** Called with the number of entries of each archive before reading. */
   readonly announce?: (entries: number) => void;
   /** Called with the name of each ignored file in an archive. */
   readonly leave?: (name: string) => void;
-  /** Temporary folder for nested archives and standard input. */
   readonly folder?: string;
   readonly signal?: AbortSignal;
   readonly stdin?: () => AsyncIterable<Uint8Array | string>;
@@ -269,7 +263,6 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
 
 const PIECE_BYTES = 256 * 1024;
 
-/** Prefixes the names in an archive with its own. */
 const leavingIn = (archive: string, options: OpenOptions): OpenOptions => ({
   ...options,
   leave: (name) => options.leave?.(`${archive}/${name}`),
@@ -290,7 +283,6 @@ const failed = (file: { path: string; name: string }, message: string): OpenedFi
   failure: { file: file.path, message },
 });
 
-/** Standard input: XML, or an archive. */
 async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: OpenOptions): AsyncGenerator<OpenedFile> {
   const stdin = { path: STDIN, name: 'stdin' };
   const { ByteStream, openZipStream } = await import('../../platform/zip');

@@ -1,4 +1,3 @@
-/** Open data service. */
 export const UITSPRAKEN = 'https://data.rechtspraak.nl/uitspraken/';
 
 /** Public page of a decision. */

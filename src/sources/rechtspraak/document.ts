@@ -27,21 +27,17 @@ export interface UitspraakMetadata {
   readonly publicatiedatum: string;
   /** Last change of the register entry, `YYYY-MM-DD` or empty. */
   readonly gewijzigd: string;
-  /** `uitspraak` or `conclusie`. */
   readonly soort: string;
-  /** As printed, one per element. */
   readonly zaaknummers: readonly string[];
   /** The number that the ECLI replaced, if given. */
   readonly ljn: readonly string[];
   readonly rechtsgebieden: readonly string[];
   readonly procedures: readonly string[];
-  /** With references to decisions and laws. */
   readonly formeleRelaties: readonly Line[];
   readonly relaties: readonly FormalRelation[];
   readonly wetsverwijzingen: readonly Line[];
   readonly vindplaatsen: readonly string[];
   readonly tijdvakken: readonly string[];
-  /** Unknown facts, each with its element's name. */
   readonly overige: readonly string[];
 }
 
@@ -76,11 +72,9 @@ function readMetadata(rdf: XmlElement): UitspraakMetadata {
 
 const AANLEG: Readonly<Record<string, boolean>> = { eerdereAanleg: true, latereAanleg: false };
 
-/** `gevolgd` of `http://psi.rechtspraak.nl/gevolg#gevolgd`. */
 const lastPart = (element: XmlElement, attribute: string): string =>
   collapse(attributeOf(element.attributes, attribute).replace(/^https?:\/\/psi\.rechtspraak\.nl\/(?:gevolg#)?/, ''));
 
-/** Relation to another decision; none without an ECLI. */
 function relationIn(element: XmlElement): FormalRelation[] {
   const to = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
   if (!isEcli(to)) return [];
@@ -127,7 +121,6 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   return { documents: [document], work: metadata.ecli, leftOut: {}, knownAsOf: metadata.gewijzigd, ...seen.told };
 }
 
-/** Collects the root's children: description, headnote and text (`uitspraak` or `conclusie`). */
 function partsReader(parts: XmlElement[]): XmlEvents {
   const builder = new ElementBuilder((element) => parts.push(element));
   let inRoot = false;
@@ -211,7 +204,6 @@ function aliases({ ecli, ljn, zaaknummers }: UitspraakMetadata): string[] {
   return [...new Set([...numbers, ...(LJN.test(ordinal) ? [ordinal] : []), ...ljn])];
 }
 
-/** Register facts, each kind under a heading. */
 function registerOf(metadata: UitspraakMetadata): Line[] {
   const facts = [
     fact('Instantie', [metadata.instantie]),

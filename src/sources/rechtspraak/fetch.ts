@@ -29,7 +29,6 @@ import { UITSPRAKEN } from './addresses';
 // Changes: `uitspraken/zoeken` by `modified` (publishers.md, "Index of changes"). No text search; unknown parameters
 // are ignored.
 
-/** The service's maximum. */
 const PAGE = 1000;
 /** 1,000 entries of about 600 bytes, with room. */
 const LIMIT = 16 * 2 ** 20;
@@ -69,7 +68,6 @@ const changes: Changes = { plan: planZoeken, page: zoekenPage };
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
 
-/** RFC 4287; entries are checked separately. */
 const FORM: Form = {
   attributes: { 'xml:lang?': TEXT, 'xml:base?': TEXT },
   children: {
@@ -96,7 +94,6 @@ export async function readFeed(
   return understood({ total: Number(count), changes: entries.map(changeOf) });
 }
 
-/** Meaning of `deleted`: the whole decision, or its text. */
 const TAKEN_BACK: ReadonlyMap<string, NonNullable<Change['takenBack']>['code']> = new Map([
   ['deleted="ecli"', 'withdrawn'],
   ['deleted="doc"', 'text_withdrawn'],
@@ -104,7 +101,6 @@ const TAKEN_BACK: ReadonlyMap<string, NonNullable<Change['takenBack']>['code']> 
 
 const LONGEST_ID = 60;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
-/** Elements that do not affect availability. */
 const IN_ENTRY = new Set(
   'id title summary updated link published rights author category contributor content source'.split(' '),
 );
@@ -128,7 +124,6 @@ function changeOf(entry: XmlElement): Change {
 
 const EXAMPLE = 'ECLI:NL:HR:2020:1';
 
-/** Additional marks of an entry, as in the feed: a deletion or something unknown. */
 function saidIn({ attributes, children }: XmlElement): string {
   const marks = Object.entries(attributes).filter(([name]) => !/^xml(?:ns)?(?::|$)/.test(name));
   const elements = children.filter((node) => typeof node !== 'string' && !IN_ENTRY.has(node.name));
@@ -164,7 +159,6 @@ async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
 
-/** A decision known to be in the register. */
 export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
 
 /**
@@ -197,7 +191,6 @@ const unlessAborted =
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DESCRIPTION = 'open-rechtspraak/RDF/Description';
 
-/** Probe: one decision of about 6 kB. */
 const probe = (): Probe => ({
   request: xmlRequest(contentUrl(KNOWN), KNOWN),
   expects: [

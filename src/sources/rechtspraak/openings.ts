@@ -1,32 +1,25 @@
 /** Finds lines that may begin a numbered paragraph, and headings of a closed list; `recognise` decides. */
 import type { Span } from '../../contract/structure';
 
-/** A numbered line, or a part with a number in the markup. */
 export interface Opening {
   readonly start: number;
   /** `3.8.1` is [3, 8, 1]. */
   readonly number: readonly number[];
   /** Character after the number: full stop, bracket or none. */
   readonly stop: string;
-  /** No space before the text. */
   readonly glued: boolean;
   /** Looks like a heading: short, no sentence. */
   readonly heading: boolean;
   /** Short, but ends as a sentence: possibly a heading. */
   readonly brief: boolean;
-  /** In the closed list of headings. */
   readonly listed: boolean;
   /** Ends like an item of a list that goes on. */
   readonly item: boolean;
-  /** Text after the number. */
   readonly text: string;
-  /** Not at the start of a line. */
   readonly within: boolean;
-  /** Marked in the file. */
   readonly marked: boolean;
 }
 
-/** A trimmed line. */
 export interface TextLine extends Span {
   readonly text: string;
   /** First line, and only line, of its paragraph. */
@@ -67,7 +60,6 @@ const WIDTH_OF_A_LINE = 50;
 /** Higher numbers are years, amounts, articles. */
 const HIGHEST = 199;
 const LONGEST_HEADING = 110;
-/** Longest possible heading with a final full stop. */
 const BRIEF = 80;
 
 const NUMBER = /^(?:(?:r\.\s?o\.|rov\.|ov\.)\s*)?(\d{1,3}(?:\.\d{1,3}){0,4})(?: (?=\. ))?([.):]?)(?=(\s*))\3(?!\d)/i;
@@ -94,7 +86,6 @@ function atStart(line: TextLine): Opening[] {
   const opening = openingOf(line);
   if (opening === undefined || opening.heading || opening.number.length > 1)
     return opening === undefined ? [] : [opening];
-  // Older decisions have a section's heading and text in one line.
   const title = headingBefore(opening.text);
   if (title === undefined) return [opening];
   const section: Opening = { ...opening, text: title, heading: true, listed: true };
@@ -143,7 +134,6 @@ function openingOf({ text, start, wrapped, alone }: TextLine): Opening | undefin
   return opening(isHeadingText(rest));
 }
 
-/** Opening of a part marked in the file. */
 export const markedOpening = (start: number, number: string, heading: boolean): Opening => ({
   start,
   number: number.split('.').map(Number),
@@ -158,7 +148,6 @@ export const markedOpening = (start: number, number: string, heading: boolean): 
   marked: true,
 });
 
-/** Short, without a final stop unless in the closed list. */
 const isHeadingText = (text: string): boolean =>
   text.length <= LONGEST_HEADING &&
   /^[\p{Lu}"“‘[]/u.test(text) &&
@@ -169,7 +158,6 @@ export interface Heading {
   readonly role?: 'procesverloop' | 'overwegingen' | 'beslissing';
 }
 
-/** Words common to all headings: article and adjective; complement. */
 const THE = '(?:(?:de|het|the) )?(?:(?:nadere|verdere|feitelijke|tussen partijen|vaststaande|toepasselijke) )?';
 const OF = '(?: (?:van|in|omtrent|over|ten aanzien van|met betrekking tot|en|of|on|and) [^.,;:]{1,60})?';
 const IN =

@@ -5,23 +5,18 @@
 import type { FormalRelation, TextPart } from '../../contract/structure';
 import { Line, remark } from '../shared/reading/line';
 
-/** Register facts of the decision: court, and relations (an earlier opinion). */
 interface Register {
   readonly instantie: string;
   readonly relaties: readonly FormalRelation[];
 }
 
-/** A non-empty line. */
 interface Row {
   readonly paragraph: number;
-  /** Offset in its paragraph. */
   readonly at: number;
   readonly text: string;
 }
 
-/** Longest line of a heading. */
 const LONGEST = 120;
-/** Most lines above an opinion in front of its judgment. */
 const IN_FRONT = 3;
 /** Lines between the parts of a heading: up to the opening words, and on to the salutation. */
 const NEAR = 6;
@@ -44,7 +39,6 @@ const ABOVE = new RegExp(
   'i',
 );
 const PARTICLE = "(?:[Vv]an|[Dd]e|[Dd]en|[Dd]er|[Hh]et|'t|[Tt]en|[Tt]er)";
-/** Capitalised words next to a name. */
 const NO_NAME = '(?!(?:[Cc]onclusie|CONCLUSIE|Parket|PARKET|Zitting|Nr|Rolnr|Inzake|INZAKE)\\b)';
 const NAME = `(?:(?:\\p{Lu}\\.){1,5} ?)?(?:${PARTICLE} ){0,3}${NO_NAME}\\p{Lu}[\\p{L}'’]+(?:[- ](?:${PARTICLE} ){0,2}${NO_NAME}\\p{Lu}[\\p{L}'’]+){0,2}`;
 const WRITER = `(?:[Mm][Rr]\\.?|A-G|(?:Plaatsvervangend )?(?:Procureur|Advocaat)-[Gg]eneraal)(?: [Mm]r\\.?)? ${NAME}`;
@@ -61,7 +55,6 @@ const GLUED = new RegExp(
 /** The same with the whole heading in one line. */
 const GLUED_WHOLE =
   /(?<=[.!?)”"])\s?(?=(?:\S+ kamer|nrs?\.?|mr\.?|rolnr\.?|parket|zitting)\b.{0,250}\bconclusie inzake\b)/iu;
-/** Beginning of a court's text. */
 const COURT = /^(?:(?:arrest|beschikking|hoge raad der nederlanden)$|gewezen op het beroep in cassatie\b)/i;
 const HEAD = /^(?:(?:rol|rek\.?)?nr\.? ?[\d./]+|\d{1,2} \p{Ll}+ \d{4}|\S+ kamer(?: \S+)?|hoge raad der nederlanden)$/iu;
 /** Signature of a judgment, possibly after an opinion inserted before its last lines. */
@@ -72,10 +65,8 @@ const RULED =
   /^(?:#+ )?(?:\d{1,2}\.? ?)?(?:de )?beslissing\b|\bin het openbaar uitgesproken\b|\b(?:gewezen|vastgesteld|gegeven) door\b|\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/i;
 const DECIDES = /\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/;
 
-/** Rows of an opinion. */
 interface Found {
   readonly from: number;
-  /** Offset in its first row. */
   readonly at: number;
   /** Exclusive. */
   readonly to: number;
@@ -126,7 +117,6 @@ function words(isTold: boolean, instantie: string, author: string | undefined): 
     : `[Wat hierna volgt kan de conclusie ${whose} zijn, en niet van ${court}.]`;
 }
 
-/** Lines without the final notes. */
 function rowsOf(paragraphs: readonly Line[]): Row[] {
   const isNote = ({ edges }: Line): boolean => edges.some(({ of }) => of.is === 'note');
   const end = paragraphs.findLastIndex((line) => !isNote(line)) + 1;
@@ -148,7 +138,6 @@ const isNear = (rows: readonly Row[], from: number, says: (row: Row) => boolean)
 const greets = (row: Row): boolean => SALUTATION.test(bare(row));
 const isParket = (row: Row): boolean => isShort(row) && PARKET.test(bare(row));
 
-/** Whether a row identifies the heading of an opinion. */
 function opensAt(rows: readonly Row[], at: number): boolean {
   const row = rows[at]!;
   if (greets(row)) return isNear(rows, at - NEAR, isConclusie) || concludes(rows, at);
@@ -162,7 +151,6 @@ function opensAt(rows: readonly Row[], at: number): boolean {
 
 const isConclusie = (row: Row): boolean => isShort(row) && /^conclusie\b/i.test(bare(row));
 
-/** Whether an opinion, not a lawyer's writ to the same court, follows the salutation. */
 function concludes(rows: readonly Row[], at: number): boolean {
   const isLawyers = rows.slice(Math.max(0, at - NEAR), at + NEAR).some(({ text }) => OF_LAWYER.test(text));
   return !isLawyers && rows.slice(at).some((row) => CONCLUDES.test(bare(row)));
@@ -197,20 +185,17 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
   return { from: glued ? from - 1 : from, at, to: endOf(rows, opens), ...(author !== undefined && { author }) };
 }
 
-/** The heading extends to a nearby salutation. */
 function headEnd(rows: readonly Row[], opens: number): number {
   const greeting = rows.slice(opens, opens + 2 * NEAR).findIndex(greets);
   return greeting < 0 ? opens + 1 : opens + greeting;
 }
 
-/** Includes the number and day above a judgment's heading. */
 function headOf(rows: readonly Row[], next: number, from: number): number {
   let head = next;
   while (head - 1 > from && HEAD.test(bare(rows[head - 1]!))) head -= 1;
   return head;
 }
 
-/** Where the court's text resumes, or the end. */
 function endOf(rows: readonly Row[], from: number): number {
   const signed = rows.findIndex((row, at) => at > from && SIGNED.test(bare(row)));
   const next = rows.findIndex((row, at) => at > from && COURT.test(bare(row)) && !/bij de$/i.test(rows[at - 1]!.text));

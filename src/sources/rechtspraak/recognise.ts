@@ -25,7 +25,6 @@ interface Run {
   readonly byDepth: readonly (Opening | undefined)[];
 }
 
-/** A division of the openings so far; `stack` has the runs that can go on, innermost last. */
 interface Division {
   readonly stack: readonly Run[];
   readonly cost: number;
@@ -42,7 +41,6 @@ const COST = {
   /** A run that begins with 1; `strange`: with another number, as in a quotation. */
   run: 2,
   strange: 3,
-  /** A skipped number. */
   gap: 2,
   /** From 3.5, 3.6 to 4. */
   shallower: 1.5,
@@ -58,7 +56,6 @@ const COST = {
   /** A heading of a decision assigned to another run. */
   known: 4,
 } as const;
-/** Limits of divisions and of nested open runs. */
 const MOST_DIVISIONS = 32;
 const DEEPEST = 6;
 const FARTHEST = 5;
@@ -67,7 +64,6 @@ const AS_GOOD = 0.3;
 /** Cost of the next number; undefined if it cannot follow. 3.1 is followed by 3.2, 3.1.1, 4 and 4.1. */
 function costOfNext(last: readonly number[], next: readonly number[]): number | undefined {
   const same = next.findIndex((part, at) => part !== last[at]);
-  // Same number or a prefix.
   if (same < 0) return undefined;
   const rest = next.slice(same + 1);
   if (rest.some((part) => part !== 1)) return undefined;
@@ -76,7 +72,6 @@ function costOfNext(last: readonly number[], next: readonly number[]): number | 
   return step === 1 ? 0 : COST.gap;
 }
 
-/** Cost of a number in another style than the last of its depth in the run. */
 function costOfLooks(run: Run, opening: Opening): number {
   const depth = opening.number.length;
   const like = run.byDepth[depth];
@@ -158,12 +153,10 @@ interface Known {
   readonly without: readonly Span[];
 }
 
-/** Search limit for the salutation of an opinion. */
 const LONGEST_HEAD = 1500;
 const MOST_OPENINGS = 3000;
-/** Shortest run that can number a decision. */
 const LEAST = 3;
-/** Minimal share of the text covered by the numbers; the higher one without listed headings. */
+/** Minimal share of the text that the numbers must cover; the lower one if they begin with 1 and have subnumbers. */
 const SHARE = 0.4;
 const SHARE_ELSEWHERE = 0.6;
 
@@ -203,7 +196,6 @@ const isPoint = ({ kind }: TextPart): boolean => kind === 'onderdeel';
 const knownBy = (marked: readonly TextPart[], found: readonly TextPart[]): TextStructure['known'] =>
   marked.some((part) => !isPoint(part)) ? 'marked' : found.length > 0 ? 'recognised' : 'none';
 
-/** Recognises parts in a span and returns them with offsets in the whole text. */
 function recogniseIn(
   text: string,
   { start, end }: Span,
@@ -271,13 +263,11 @@ function openingsIn(lines: readonly TextLine[], marked: readonly TextPart[]): Op
   return all.length > MOST_OPENINGS ? [] : all;
 }
 
-/** Openings that number the decision, and uncertain ones, at which parts end. */
 interface Main {
   readonly main: readonly Opening[];
   readonly uncertain: readonly Opening[];
 }
 
-/** Finds the run that numbers the decision; empty if uncertain. */
 function mainRun(openings: readonly Opening[], known: Known): Main {
   const divisions = divisionsOf(openings);
   const runs = divisions.map((division) => mainOf(division, openings, known.end));
@@ -361,18 +351,15 @@ function withoutGaps(
   return { main: whole, unclear };
 }
 
-/** The single number skipped between two: 3.8 between 3.7 and 3.9. */
 function leftOut(last: readonly number[], next: readonly number[]): number[] | undefined {
   const at = next.findIndex((part, depth) => part !== last[depth]);
   const gap = at >= 0 && next[at]! - (last[at] ?? 0) === 2;
   return gap ? [...next.slice(0, at), next[at]! - 1] : undefined;
 }
 
-/** Text before a number that is a citation. */
 const CITED =
   /(?:\b(?:onder|r\.?o|rov|art|artikel|artikelen|nrs?|sub|lid|zie|en|tot|punt|paragraaf|par|overweging(?:en)?|rubriek|rechtsoverweging(?:en)?|hoofdstuk|blz|van|in|bij|de|of|met)\.?|[,§(])\s$/i;
 
-/** Places of an uncited number before a capitalised word. */
 function placesOf(number: readonly number[], text: string, from: number, to: number): number[] {
   const pattern = new RegExp(`(?<=\\s)${number.join('\\.')}\\.?(?=\\s+["“(]?\\p{Lu})`, 'gu');
   return [...text.slice(from, to).matchAll(pattern)]
@@ -400,7 +387,6 @@ function headingsIn(
   openings: readonly Opening[],
   end: number,
 ): Found[] {
-  // Numbered headings outside the main run are quoted.
   const numbers = new Set(main.length === 0 ? [] : openings.map(({ start }) => start));
   // Within numbered sections a heading is of a lower level.
   const from = main.some(isSection) ? main.at(-1)!.start : 0;
@@ -409,7 +395,6 @@ function headingsIn(
     const heading = headingOf(text);
     return heading !== undefined && (alone || !/[.:;,]$/.test(text)) ? [{ start, heading }] : [];
   });
-  // A single heading is no evidence.
   return found.length > 1 || main.length > 0 ? found : [];
 }
 
@@ -434,7 +419,6 @@ function numbered(
   });
 }
 
-/** Section of an unnumbered heading, up to the next heading or numbered section. */
 function sectionOf(
   { start, heading }: Found,
   next: Found | undefined,
@@ -462,7 +446,6 @@ const trimmed = (part: TextPart, text: string): TextPart => ({
 
 const POINT = /^\((\p{Ll}{1,5}|\d{1,2})\)\s/u;
 
-/** Styles of point marks; the first mark selects one. */
 const MARKS: readonly (readonly string[])[] = [
   'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' '),
   [...'abcdefghijklmnopqrstuvwxyz'],

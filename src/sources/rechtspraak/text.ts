@@ -8,7 +8,6 @@ import { partNumber, TextReader } from '../shared/reading/text';
 import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { attributesOf, type Names } from '../shared/xml/names';
 
-/** Elements of the text. */
 const ROLES: Roles = rolesOf(
   [{ is: 'container' }, 'uitspraak conclusie inhoudsindicatie'],
   [{ is: 'block' }, 'uitspraak.info conclusie.info section title paragroup parablock'],
@@ -25,7 +24,6 @@ const ROLES: Roles = rolesOf(
   [{ is: 'data' }, 'colspec spanspec'],
 );
 
-/** Elements of the description. */
 export const FACTS: Roles = rolesOf(
   [{ is: 'container' }, 'open-rechtspraak RDF Description'],
   [
@@ -35,7 +33,6 @@ export const FACTS: Roles = rolesOf(
   ],
   [{ is: 'administration' }, 'accessRights coverage publisher'],
   [{ is: 'machine' }, 'format'],
-  // Headnote and language, repeated elsewhere.
   [{ is: 'repeated' }, 'abstract language'],
 );
 
@@ -102,7 +99,6 @@ class UitspraakText extends TextReader {
     }
   }
 
-  /** A section with number and role: `procesverloop`, `overwegingen`, `beslissing`. */
   #section(element: XmlElement, notes: Footnotes): Line[] {
     const role = attributeOf(element.attributes, 'role');
     const number = partNumber(textOfChild(childOf(element, 'title'), 'nr'));
@@ -146,7 +142,6 @@ class UitspraakText extends TextReader {
   }
 }
 
-/** Puts a number before the first line, or alone above a heading. */
 function numbered(mark: Line, paragraphs: readonly Line[]): Line[] {
   if (mark.text === '') return [...paragraphs];
   const [first] = paragraphs;
@@ -159,7 +154,6 @@ function withoutNumber(element: XmlElement): XmlNode[] {
   return element.children.filter((node) => node !== number);
 }
 
-/** Separates a number from adjacent text: `<nr>1</nr>Ontstaan`. */
 const apart = (children: XmlNode[]): XmlNode[] =>
   children.flatMap((node) => (typeof node !== 'string' && node.name === 'nr' ? [node, ' '] : [node]));
 
@@ -177,9 +171,7 @@ function ordinal(index: number, numeration: string): string {
 export const saysNothing = (text: string): boolean => /^[\s.\-–—]*$/.test(text);
 
 class NotesById {
-  /** Marks of non-empty notes. */
   readonly #marks = new Map<XmlElement, string>();
-  /** The first of several notes with one id. */
   readonly #byId = new Map<string, string>();
   readonly #referred = new Set<string>();
   /** Notes amid text, marked there if nothing refers to them. */
@@ -214,7 +206,6 @@ class NotesById {
     }
   }
 
-  /** Mark of the note with that id, or nothing. */
   markFor(id: string): Line {
     const mark = this.#byId.get(id);
     return mark === undefined ? Line.EMPTY : markLine(mark);

@@ -11,9 +11,7 @@
  */
 
 export interface Container {
-  /** Element name: `hoofdstuk`, `bijlage`. */
   readonly kind: string;
-  /** As printed, or empty. */
   readonly number: string;
 }
 
@@ -51,7 +49,6 @@ export function assignExternalIds(work: string, items: readonly Identifiable[]):
   return items.map((item) => ids.get(item)!);
 }
 
-/** The item of a group that needs no container, if any. */
 function plainOne(group: readonly Identifiable[]): Identifiable | undefined {
   if (group.length === 1) return group[0];
   const mainText = group.filter(inMainText);
@@ -60,7 +57,6 @@ function plainOne(group: readonly Identifiable[]): Identifiable | undefined {
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
-/** Paths of one, two, three … outermost containers. */
 const pathsOf = ({ containers }: Identifiable): string[] =>
   containers.map((_container, index) => words(containers.slice(0, index + 1)));
 
@@ -70,13 +66,11 @@ function countPaths(group: readonly Identifiable[]): Map<string, number> {
   return counts;
 }
 
-/** The shortest unique path, else the whole path. */
 function distinction(item: Identifiable, counts: ReadonlyMap<string, number>): string {
   const paths = pathsOf(item);
   return paths.find((path) => counts.get(path) === 1) ?? paths.at(-1) ?? '';
 }
 
-/** Numbers equal ids, those in force first. */
 function numberTwins(items: readonly Identifiable[], ids: Map<Identifiable, string>): void {
   const seen = new Map<string, number>();
   const inForceFirst = [...items.filter((item) => item.inForce), ...items.filter((item) => !item.inForce)];

@@ -30,7 +30,6 @@ export interface Endpoint {
   readonly spared: boolean;
 }
 
-/** Throws `usage` for an invalid base address. */
 function baseOf({ variable }: Place, env: Environment): URL | undefined {
   const text = env[variable]?.trim();
   if (!text) return undefined;

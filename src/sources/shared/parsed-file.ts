@@ -13,7 +13,6 @@ export interface SourceDocument {
   /** ISO 639-1 code in lower case; legislation only in the languages of `isHeld`. */
   language: string;
   jurisdiction: Jurisdiction;
-  /** Index group, and value of the `type` filter. */
   group: DocumentGroup;
   documentType: string;
   title: string;
@@ -29,7 +28,6 @@ export interface SourceDocument {
   decisionDate: string;
   /** Publication date of this text, `YYYY-MM-DD` or empty; fallback of the date filters. */
   publicationDate: string;
-  /** BWB number, ECLI, CELEX of the base act or CVDR number. */
   work: string;
   /** Names and abbreviations of the work, searched by the `law` filter; empty for a decision. */
   lawNames: string[];
@@ -60,13 +58,11 @@ export interface SourceDocument {
 
 /** Values derived from a document alone: see `library/import/prepare.ts`. */
 interface Prepared {
-  /** Content digest. */
   readonly digest?: string;
   readonly texts: Uint8Array;
   readonly structure?: Uint8Array;
 }
 
-/** Offsets of the parts of a title, in UTF-16 code units. */
 export interface TitleParts {
   /** Start of the part's own name, after the law's title: `artikel 231 Algemene voorwaarden (6:231 BW)`. */
   own: number;
@@ -97,6 +93,7 @@ export const isHeld = (language: string): language is Language => (LANGUAGES as 
 
 export const NAME_LENGTH = 120;
 
+/** Sets the `position` of the documents of one work. */
 export function inOrder(documents: SourceDocument[]): SourceDocument[] {
   documents.forEach((document, position) => {
     document.position = position;
@@ -104,7 +101,6 @@ export function inOrder(documents: SourceDocument[]): SourceDocument[] {
   return documents;
 }
 
-/** A title and the period in which the work had it. */
 export interface TitlePeriod {
   title: string;
   /** First day and first day after, `YYYY-MM-DD`; empty if open. */
@@ -119,7 +115,6 @@ export interface WorkDescription {
   names: string[];
   /** Dated titles, if the publisher dates them. */
   titles?: readonly TitlePeriod[];
-  /** Separated by `; `; empty if unknown. */
   area: string;
   /** When it was made, sortable; an older description never replaces a newer one. */
   asOf: string;
@@ -127,14 +122,13 @@ export interface WorkDescription {
   changes?: readonly RecordedChange[];
 }
 
-/** A retroactive change or a pending bill that the publisher records. */
 export interface RecordedChange {
   readonly code: 'retroactive_change' | 'pending_bill';
   /** External id of an article, or number of the work. */
   readonly name: string;
   /** Part of the work in the publisher's words, `Hoofdstuk 3`; empty for all of `name`. */
   readonly place: string;
-  /** Retroactive to this day, `YYYY-MM-DD`; empty for a bill. */
+  /** Retroactive to this day, `YYYY-MM-DD`; empty for a bill. `said`: the publisher's words. */
   readonly from: string;
   readonly publication: string;
   readonly inForce: string;
@@ -183,7 +177,6 @@ export interface TextDay {
 /** Another text that a file names: one that changed its work, or a consolidated text. */
 export interface TextRelation {
   readonly kind: 'amended-by' | 'corrected-by' | 'consolidated';
-  /** Publisher's number: `32016R1011`, `02014R0910-20241018`. */
   readonly other: string;
   /** Publication day, or day of a consolidated text, `YYYY-MM-DD`; may be empty. */
   readonly day: string;
@@ -193,9 +186,7 @@ export interface ParsedFile {
   documents: SourceDocument[];
   days?: readonly TextDay[];
   relations?: readonly TextRelation[];
-  /** Set for a file that describes a work and holds no documents. */
   description?: WorkDescription;
-  /** Set for the manifest of `work`. */
   periods?: ToestandPeriod[];
   /** Day of the publisher's statement, `YYYY-MM-DD`; may be empty. */
   periodsAsOf?: string;
@@ -210,7 +201,6 @@ export interface ParsedFile {
   edition?: string;
   /** Version of the work in the file; a re-import replaces it as a whole. */
   work: string;
-  /** Number of skipped documents of legislation per language code. */
   leftOut?: Record<string, number>;
   /** Element and attribute names unknown to the parser; their words are in the text. */
   unknown?: UnknownNames;
@@ -222,6 +212,7 @@ export interface UnknownIn extends UnknownNames {
   readonly hasText: boolean;
 }
 
+/** The file's unknown names as a list of one, or empty. */
 export const unknownIn = (file: string, { documents, unknown }: ParsedFile): UnknownIn[] =>
   unknown === undefined ? [] : [{ file, hasText: documents.length > 0, ...unknown }];
 
@@ -230,7 +221,6 @@ export interface ImportCounts {
   updated: number;
   unchanged: number;
   removed: number;
-  /** Stored versions other than the one in force today. */
   versions: number;
 }
 
@@ -262,7 +252,6 @@ export interface ImportTarget {
    * that a file still to be written will replace; they do not count.
    */
   alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean | Promise<boolean>;
-  /** Keys of the versions of works in the file. */
   versionsIn?(file: ImportedFile, parsed: ParsedFile): readonly string[];
   /**
    * Writes all documents of a file in one transaction. Throws `failed` for documents it cannot take, another kind if
@@ -287,6 +276,5 @@ export interface ImportTarget {
   settle?():
     | ReadonlyMap<string, NetCounts & { today: number }>
     | Promise<ReadonlyMap<string, NetCounts & { today: number }>>;
-  /** Records a failed file, for the health of its source. */
   recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
 }

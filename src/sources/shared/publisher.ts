@@ -9,16 +9,14 @@ import { following, type Understood } from './understood';
 import { XML_LIMITS } from './xml/limits';
 import type { Expected } from './xml/shape';
 
-/** Context for requests to a publisher within one run. */
 export interface Ask {
-  /** Throws as `PublisherClient.get`. */
   get(request: PublisherRequest): Promise<PublisherAnswer>;
   /** Validators of the last answer, if a 304 would mean that there is nothing to do. */
   known(url: URL): Visit | undefined;
   readonly today: string;
   /** Day of the wanted text, if not today; only for a publisher with `keepsDays`. */
   readonly day?: string;
-  /** Day as of which the text is to be known, if not today (or not a future `day`). */
+  /** Day as of which the text is to be known; default: today, or `day` if that is in the future. */
   readonly knownOn?: string;
   /** Reads large files in pieces; if absent, only files that fit in memory are read. */
   readonly spool?: PublisherRequest['spool'];
@@ -53,7 +51,6 @@ export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequ
 /** Result of a fetch; no files if nothing changed. */
 export interface Fetched {
   readonly files: readonly FetchedFile[];
-  /** Other texts of the work that the publisher lists, fetched or not. */
   readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
   readonly visits: readonly Visited[];
   /** Works found for an id that is not itself a work (the decisions in a case); files of others are refused. */
@@ -66,7 +63,6 @@ export interface Fetched {
   readonly ended?: Understood<string>;
 }
 
-/** A request described in words, for `--dry-run`. */
 export interface PlannedRequest {
   readonly url: string;
   readonly purpose: string;
@@ -94,19 +90,16 @@ export interface ChangePage {
   readonly named: number;
   /** Start of the next page in the publisher's unit (rows or time); undefined after the last. */
   readonly next: number | undefined;
-  /** Total according to the publisher. */
   readonly total: number;
 }
 
 export interface FindQuery {
-  /** Words that must occur in the title. */
   readonly words: readonly string[];
   readonly languages: readonly Language[];
   readonly limit: number;
 }
 
 export interface Hit {
-  /** As in the library. */
   readonly externalId: string;
   readonly work: string;
   readonly title: string;
@@ -130,7 +123,6 @@ export interface Availability {
 }
 
 export interface PublisherService {
-  /** First requests for `id`. */
   plan(id: string): PlannedRequest[];
   /**
    * Fetches the files of one document. Throws as `Ask.get`; `not-found` if there is no text of today (but see
@@ -143,9 +135,7 @@ export interface PublisherService {
    * `bad-response` for an answer that tells nothing.
    */
   availability?(id: string, ask: Ask): Promise<Understood<Availability> | undefined>;
-  /** Undefined if the publisher is not harvested. */
   readonly changes?: Changes;
-  /** Undefined without a title search. */
   readonly find?: Find;
   /** Request that shows whether the publisher answers as expected; `today` is `YYYY-MM-DD`. */
   readonly probe?: (today: string) => Probe;
@@ -178,6 +168,7 @@ export async function availabilityByManifest(
   return following(texts, { is: 'textless', ...(isTakenBack && { takenBack: '_deleted="true"' }) });
 }
 
+/** Error for a manifest without a text of the day. */
 export const noText = (_manifest: Understood<unknown>, work: string, day: string, knownOn?: string): LksError =>
   new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
 
@@ -205,13 +196,10 @@ export interface Changes {
  */
 export interface Probe {
   readonly request: PublisherRequest;
-  /** Values that must all be in the answer. */
   readonly expects: readonly Expected[];
-  /** The answer is XHTML. */
   readonly isPage?: true;
   /** If the answer is an importable file: its name, work and minimal number of documents. */
   readonly file?: { readonly name: string; readonly work: string; readonly documents: number };
 }
 
-/** Finds documents by words of the title. */
 export type Find = (query: FindQuery, ask: Ask) => Promise<Understood<Hit[]>>;

@@ -10,7 +10,6 @@ import { childrenOf, findAll, readTreeAtOnce, textOf, type XmlElement } from '..
 import { XML_LIMITS } from '../xml/limits';
 import { CELEX } from './addresses';
 
-/** ISO 639-2/T. */
 export const LANGUAGES = ['nld', 'eng'] as const;
 /** In order of preference: Official Journal as XHTML, judgments as HTML, Formex. */
 export const FORMS = ['application/xhtml+xml', 'text/html', 'application/xml;type=fmx4'] as const;
@@ -18,7 +17,6 @@ export const FORMS = ['application/xhtml+xml', 'text/html', 'application/xml;typ
 const MOST_PARTS = 100;
 
 const ZIP = 0x04034b50;
-/** Table of contents: only lists the other parts. */
 const TOC = /\.toc\.(?:fmx\.)?xml$/i;
 
 export const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), CELEX);

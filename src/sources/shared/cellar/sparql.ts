@@ -14,7 +14,6 @@ const LIMIT = 8 * 2 ** 20;
 /** Servers refuse longer addresses. */
 const LONGEST_QUERY = 6_000;
 
-/** Variables in every row of an answer, and optional ones. */
 interface Variables<Each extends string, Some extends string = never> {
   readonly each: readonly Each[];
   readonly some?: readonly Some[];
@@ -129,7 +128,6 @@ function partsOf(bytes: Buffer): { vars: unknown; bindings: unknown } {
   }
 }
 
-/** A number, and one of the same kind known to be in the index. */
 interface Numbered {
   readonly by: 'celex' | 'ecli';
   readonly number: string;
@@ -215,9 +213,8 @@ export function languageOf(address: string): string | undefined {
   return code in CODES ? code : undefined;
 }
 
-/** `NLD` → `nl`. */
+/** `NLD` → `nl`, or empty. */
 export const isoOf = (code: string): string => CODES[code] ?? '';
 
-/** `NLD` → `Dutch`. */
 export const languageName = (code: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(isoOf(code)) ?? code;

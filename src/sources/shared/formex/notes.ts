@@ -3,7 +3,6 @@ import { Line } from '../reading/line';
 import { type Footnotes, RepeatedNotes } from '../reading/notes';
 import { attributeOf, findAll, findFirst, textOf, type XmlElement } from '../xml/element';
 
-/** Printed number of a note, or empty. */
 export type LabelOfNote = (note: XmlElement) => string;
 
 /**
@@ -19,7 +18,6 @@ export function countedNotes(root: XmlElement): LabelOfNote {
   let stars = 0;
   let figures = 0;
   for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
-    // A repetition has the number of its note.
     if (attributeOf(note.attributes, 'NOTE.REF') !== '') continue;
     const isStar = attributeOf(note.attributes, 'NUMBERING') === 'STAR';
     if (isStar) stars += 1;
@@ -35,7 +33,6 @@ export class FormexNotes {
   readonly #notes = new Map<string, XmlElement>();
   readonly #words = new WeakMap<XmlElement, string>();
   readonly #marked = new Set<string>();
-  /** References in a list of places where notes are printed. */
   readonly #places = new Set<XmlElement>();
 
   /** `read` gives a note's text; notes referred to there go to `sink`. */
@@ -81,7 +78,6 @@ export class FormexNotes {
     return target === undefined ? Line.EMPTY : this.#give(target, sink);
   }
 
-  /** Cached: many notes may repeat one. */
   #wordsOf(note: XmlElement | undefined): string {
     if (note === undefined) return '';
     const words = this.#words.get(note) ?? textOf(note);
@@ -89,7 +85,6 @@ export class FormexNotes {
     return words;
   }
 
-  /** Adds a note once; no mark for an empty one. */
   #give(note: XmlElement, sink: Footnotes): Line {
     if (this.#wordsOf(note) === '' && findFirst(note, ({ name }) => name === 'INCL.ELEMENT') === undefined)
       return Line.EMPTY;
@@ -97,7 +92,6 @@ export class FormexNotes {
   }
 }
 
-/** Id of a note, and of the one it repeats or refers to; empty if absent. */
 const idsOf = ({ name, attributes }: XmlElement): { id: string; reference: string } => ({
   id: attributeOf(attributes, 'NOTE.ID'),
   reference: attributeOf(attributes, name === 'NOTE' ? 'NOTE.REF' : 'REF'),

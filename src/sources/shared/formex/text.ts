@@ -49,14 +49,12 @@ export const ROLES: Roles = rolesOf(
     COMMENT MARGIN FORMULA FORMULA.S DIV.CONSID GR.VISA.INIT OTH.SIGN LABEL RESULT INTERVENERS ARGUMENTS OBJECT SUMMARY.JUDGMENT RULING
     REPORT.HEARING PRELIM.RULING`,
   ],
-  // Decisions.
   [
     { is: 'block' },
     `JUDGMENT ORDER OPINION CONCLUSION JUDGMENT.INIT ORDER.INIT OPINION.INIT CONCLUSION.INIT CONTENTS.JUDGMENT CONTENTS.ORDER CONTENTS.OPINION
     CONTENTS.CONCLUSION INTRO INTRO.OPINION INTERMEDIATE CURR.TITLE PAGE.HEADER LEFT RIGHT PARTIES PLAINTIFS DEFENDANTS APPLICANT AGAINST
     PARTY.STATUS JURISDICTION ENACTING.TERMS.CJT SIGNATURE.CASE SUBJECTS SUMMARY NP.ECR NAME.CASE REF.NP.ECR NO.ECLI`,
   ],
-  // Metadata, read by name.
   [{ is: 'data' }, 'BIB.INSTANCE BIB.INSTANCE.CONS BIB.DOC INFO.CONSLEG INFO.PROD PUBLICATION.REF FMX PAPER'],
   [
     { is: 'data', inner: true },
@@ -67,7 +65,6 @@ export const ROLES: Roles = rolesOf(
     { is: 'administration', inner: true },
     'VOLUME.REF PAGE.LAST PAGE.SEQ PAGE.TOTAL PAGE.FIRST.ECR PAGE.LAST.ECR FIN.ID PROD.ID DURAB',
   ],
-  // Also in the title.
   [{ is: 'repeated', inner: true }, 'AUTHOR COM EEA'],
   [{ is: 'machine' }, 'PDF'],
   [{ is: 'machine', inner: true }, 'DOC.SUB.PUB REF.PHYS'],
@@ -87,8 +84,6 @@ export const ATTRIBUTES = attributesOf({
 
 export const NAMES: Names = { elements: ROLES, attributes: ATTRIBUTES };
 
-/** Kind of an act in its title. */
-
 const KIND =
   /(framework decision|regulation|directive|decision|recommendation|kaderbesluit|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling)/iu;
 /** Number after the kind: `(EU) 2016/679`, `(EC) No 1907/2006`, `2011/83/EU`, `(EG) nr. 593/2008`. */
@@ -106,7 +101,6 @@ const LETTERS: readonly [RegExp, string][] = [
 
 const HEAD = 200;
 
-/** The kind of act in a title, or null. */
 export const kindIn = (title: string): RegExpExecArray | null => KIND.exec(title.slice(0, HEAD));
 
 /** `2016` → itself, `95` → `1995`; undefined for other text. */
@@ -142,7 +136,6 @@ export function celexOf(letter: string, year: string, number: string): string | 
   return `3${yearOf(year)}${letter}${number.replace(/^0+(?=\d)/, '').padStart(4, '0')}`;
 }
 
-/** Super- and subscripts by `TYPE` of `HT` and `LOC` of `IND`. */
 const RAISED: ReadonlyMap<string, Role> = new Map([
   ['SUP', { is: 'inline', raised: 'up' }],
   ['SUB', { is: 'inline', raised: 'down' }],
@@ -150,17 +143,12 @@ const RAISED: ReadonlyMap<string, Role> = new Map([
 
 const WITHIN_PART: Role = { is: 'item', mark: 'NO.P' };
 
-/** Marks of lists without marked items. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
 export class FormexText extends TextReader {
   readonly #notes: FormexNotes;
   readonly #within = new WeakSet<XmlElement>();
 
-  /**
-   * @param roles of its elements.
-   * @param labelOf numbering of notes.
-   */
   constructor(root: XmlElement, picture: string, roles: Roles = ROLES, labelOf: LabelOfNote = numberInId) {
     super(roles, picture);
     this.#notes = new FormexNotes(root, labelOf, (note, sink) =>
@@ -219,7 +207,6 @@ export class FormexText extends TextReader {
     return mark === undefined ? '' : partNumber(withoutMarks(this.inline(mark.children, sink)));
   }
 
-  /** A section; number of its own or in its title. */
   #section(element: XmlElement, sink: Footnotes): Line[] {
     const own = childOf(element, 'NO.GR.SEQ');
     const title = childOf(childOf(element, 'TITLE'), 'TI');

@@ -27,21 +27,16 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export interface Attempt {
   publisher: string;
   ms: number;
-  /** Undefined if the publisher answered. */
   error: LksError | undefined;
 }
 
 export interface ClientOptions {
-  /** For the User-Agent header. */
   version: string;
-  /** For proxy variables and base addresses. */
   env: Environment;
   caFile?: string;
-  /** Deadline of one attempt, redirects included. */
   timeoutMs: number;
   /** Attempts per request; default 4. */
   tries?: number;
-  /** Longest wait that a publisher may request. */
   maxWaitMs: number;
   /** False: never wait at a publisher's request. */
   wait: boolean;
@@ -136,7 +131,6 @@ export class PublisherClient {
       ...(spool && { spool: { to: spool.open(), wireLimit: spool.limit } }),
     };
     const reply = await connections.send(exchange, timeoutMs, call.signal).catch((error) => {
-      // Disk full: not the publisher's fault.
       if (error instanceof ExchangeError && error.cause instanceof LksError) throw error.cause;
       throw new TryFailed(exchangeFailure(error, peers, timeoutMs, spool?.limit ?? limit));
     });
@@ -181,7 +175,6 @@ export class PublisherClient {
   }
 }
 
-/** Throws `TryFailed` for an invalid target. */
 function targetOf(reply: Reply, from: URL): URL {
   try {
     return new URL(headerValues(reply.headers, 'location')[0] ?? '', from);

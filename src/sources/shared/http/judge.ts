@@ -28,7 +28,7 @@ export function failed(
   });
 }
 
-/** Does not exist; not retried. */
+/** `not-found`; not retried. */
 export function notFound(what: string, status: number): TryFailed {
   return failed('final', new LksError('not-found', say.publishers.notFound(what), { status }));
 }

@@ -1,18 +1,15 @@
 /** At most 2 requests a second per host (publishers.md, "Politeness"). */
 import { monotonicMs, sleep } from '../../../platform/clock';
 
-/** Milliseconds between the starts of two requests to a host. */
 export const INTERVAL_MS = 500;
 
 export interface PaceContext {
-  /** Monotonic milliseconds. */
   clock(): number;
   /** Rejects with the signal's reason on abort. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export class Pace {
-  /** Start of the next request, by host. */
   readonly #next = new Map<string, number>();
 
   constructor(private readonly context: PaceContext = { clock: monotonicMs, sleep }) {}

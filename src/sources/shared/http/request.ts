@@ -2,19 +2,15 @@ import type { Spool } from '../../../platform/spool';
 
 /** Validators (`ETag`, `Last-Modified`), sent with the next request so that an unchanged file is not sent again. */
 export interface Visit {
-  /** Header as sent, or empty. */
   etag: string;
-  /** Header as sent, or empty. */
   modified: string;
 }
 
 export interface PublisherRequest {
-  /** Official address. */
   readonly url: URL;
   /** Identifier as the user knows it. */
   readonly what: string;
   readonly accept: string;
-  /** `nld`, `eng`: for content negotiation. */
   readonly language?: string;
   /** Most bytes of body, compressed and uncompressed. */
   readonly limit: number;
@@ -29,7 +25,6 @@ export interface PublisherRequest {
 }
 
 export interface PublisherAnswer {
-  /** 200, 304, or one of `also`. */
   readonly status: number;
   readonly body: Buffer;
   /** All of a body too large for memory; `body` then has its beginning. */

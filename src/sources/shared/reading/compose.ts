@@ -5,7 +5,6 @@ import type { Span, TextNote, TextPart, TextStanding, TextStructure, TextTable }
 import { stateInWords } from '../../../law/laws/editorial';
 import { type Annotation, type Edge, Line } from './line';
 
-/** Editors' words in a body, brackets included. */
 interface EditorsSpan extends Span {
   readonly said: string;
 }
@@ -24,7 +23,6 @@ function stepOf({ kind, number, role }: TextPart, outer?: TextPart): string {
     : divisionName(role ?? kind, number);
 }
 
-/** `lid 2, onderdeel a`; undefined if no part has a number. */
 function placeOf(around: readonly TextPart[]): string | undefined {
   const steps = around.map((part, at) => stepOf(part, around[at - 1])).filter((step) => step !== '');
   return steps.length === 0 ? undefined : steps.join(', ');
@@ -34,7 +32,6 @@ function placeOf(around: readonly TextPart[]): string | undefined {
 const isOfAll = (said: string): boolean =>
   /^(?:dit (?:artikel|besluit|verdrag)|deze (?:bijlage|wet|regeling))(?!\p{L})/iu.test(said);
 
-/** Content of a span without the given spans, its number and headings. */
 function restOf(body: string, { start, end }: Span, without: readonly Span[], number = ''): string {
   let rest = '';
   let at = start;
@@ -111,7 +108,6 @@ export function editorsAlone([line, ...more]: readonly Line[]): string {
   return said !== undefined && more.length === 0 && line!.text === `[${said}]` ? said : '';
 }
 
-/** Annotations with their spans, by start. */
 function placesOf(edges: readonly Edge[]): (Span & { of: Annotation })[] {
   const open = new Map<Annotation, Span & { of: Annotation }>();
   const places: (Span & { of: Annotation })[] = [];
@@ -126,7 +122,6 @@ function placesOf(edges: readonly Edge[]): (Span & { of: Annotation })[] {
     if (place !== undefined) place.end = at;
     open.delete(of);
   }
-  // Annotations with an edge outside the body are dropped.
   return places.filter(({ end }) => end >= 0);
 }
 

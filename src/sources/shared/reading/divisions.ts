@@ -1,9 +1,7 @@
 /** Divisions of a regulation (books, chapters, sections), while read and in documents. */
 import type { Division } from '../../../contract/place';
 
-/** A division being read; number and heading follow later. */
 export interface OpenDivision extends Division {
-  /** Number of preceding articles and annexes. */
   from: number;
   within?: OpenDivision;
 }

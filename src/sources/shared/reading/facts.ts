@@ -4,11 +4,8 @@ import { attributeOf, collapse, textOf, textOfChild, type XmlElement } from '../
 import { Line } from './line';
 
 export interface Facts {
-  /** In file order. */
   all(name: string): XmlElement[];
-  /** Non-empty texts. */
   texts(name: string): string[];
-  /** First non-empty text, or empty. */
   first(name: string): string;
 }
 

@@ -54,7 +54,6 @@ export function addressOf(element: XmlElement, site: string): string | undefined
   return /^https?:/i.test(href) ? href : address.href;
 }
 
-/** Meaning of classes in a publisher's pages. */
 interface PageElements {
   isLeftOut(element: XmlElement): boolean;
   raisedBy(span: XmlElement): 'up' | 'down' | undefined;
@@ -63,7 +62,6 @@ interface PageElements {
 
 /** Reads runs of text; subclasses define the lines. */
 export abstract class HtmlText extends TextReader {
-  /** For reading notes. */
   protected readonly asInline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
 
   constructor(

@@ -10,7 +10,6 @@ export type Annotation =
   | { readonly is: 'table'; readonly head: number }
   /** In the open table; rows and columns count from 0. */
   | { readonly is: 'cell'; readonly row: number; readonly column: number }
-  /** The text of a note, and its mark in the text. */
   | { readonly is: 'note'; readonly mark: string }
   | { readonly is: 'mark'; readonly mark: string }
   | { readonly is: 'reference'; readonly target: string }
@@ -78,7 +77,6 @@ export class Line {
     return new Line(this.text, [...this.edges, { at: this.text.length, of: annotation, ends: true }]);
   }
 
-  /** Annotates several lines as a whole. */
   static allAs(lines: readonly Line[], annotation: Annotation): Line[] {
     const all = [...lines];
     const last = all.length - 1;
@@ -112,7 +110,6 @@ export class Line {
     return new Line([...this.text].map((character) => signs.get(character) ?? character).join(''), this.edges);
   }
 
-  /** Without annotations of these kinds. */
   without(...kinds: Annotation['is'][]): Line {
     return new Line(
       this.text,
@@ -120,7 +117,6 @@ export class Line {
     );
   }
 
-  /** Without the text annotated so. */
   lacking(kind: Annotation['is']): Line {
     return this.cutting(({ is }) => is === kind);
   }
@@ -169,7 +165,6 @@ export class Line {
     let done = 0;
     let next = 0;
     const edges: Edge[] = [];
-    /** Copies the edges up to `end`, moved by `place`. */
     const moveUpTo = (end: number, place: (edge: Edge) => number, including: boolean) => {
       while (next < this.edges.length) {
         const edge = this.edges[next]!;
@@ -198,10 +193,9 @@ const HEADING = '## ';
 
 export const isHeading = ({ text }: Line): boolean => text.startsWith(HEADING);
 
-/** No line for an empty text. */
+/** One line, or none for an empty text. */
 export const lineOf = (line: Line): Line[] => (line.text === '' ? [] : [line]);
 
-/** Joins lines into one paragraph, if any. */
 export const paragraphOf = (lines: readonly Line[]): Line[] => lineOf(Line.join(lines, '\n'));
 
 /** Puts a mark before the first line: `(a) text`, `## 1. Heading`; alone without lines. */
@@ -236,7 +230,6 @@ export function rowOf(cells: readonly (readonly Line[])[]): Line[] {
   return texts.every(({ text }) => text === '') ? [] : [Line.join(texts, ' | ').collapsed()];
 }
 
-/** Removes the heading mark. */
 export const withoutHeading = (line: Line): Line => (isHeading(line) ? line.from(HEADING.length) : line);
 
 /** Words added by lks, as opposed to the publisher's. */

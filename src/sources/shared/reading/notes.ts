@@ -79,7 +79,6 @@ export function beginningsOf(paragraphs: readonly Line[]): number[] {
   return places;
 }
 
-/** The marks of a line without words; undefined if it has words. */
 function onlyMarks(line: Line): Set<string> | undefined {
   if (withoutMarks(line) !== '') return undefined;
   return new Set(line.edges.flatMap(({ of }) => (of.is === 'mark' ? [of.mark] : [])));
@@ -87,11 +86,9 @@ function onlyMarks(line: Line): Set<string> | undefined {
 
 /** Notes of one document in order of their marks, which are unique. */
 export class Footnotes {
-  /** By mark; empty while the text has not followed. */
   readonly #notes = new Map<string, Line>();
   #put = 0;
 
-  /** Adds a note and returns its mark; `label` as for `reserve`. */
   add(label: string, text: Line): Line {
     const mark = this.reserve(label);
     this.put(mark, text);
@@ -150,7 +147,6 @@ export class Footnotes {
     return [...this.#notes.values()].every(({ text }) => text === '');
   }
 
-  /** All notes as one paragraph, or nothing. */
   paragraphs(): Line[] {
     const lines = [...this.#notes].flatMap(([mark, text]) =>
       text.text === '' ? [] : [Line.join([mark, text], ' ').as({ is: 'note', mark })],
@@ -185,7 +181,6 @@ export class NoteBudget {
 export class RepeatedNotes<Note extends object> {
   readonly #budget = new NoteBudget();
   readonly #given = new WeakMap<Footnotes, Map<Note, string>>();
-  /** Notes referred to within a note, read after it. */
   readonly #later: [note: Note, mark: string][] = [];
 
   /** `read` gives the text of a note; notes referred to there go to `sink`. */
@@ -217,13 +212,11 @@ export class RepeatedNotes<Note extends object> {
 interface Note {
   /** As printed, without brackets: `12`, `*`. */
   readonly label: string;
-  /** Without the back link. */
   readonly content: XmlNode[];
 }
 
 type Inline = (nodes: readonly XmlNode[], sink: Footnotes) => Line;
 
-/** Classifies a publisher's elements. */
 interface Kinds {
   isNote(element: XmlElement): boolean;
   isInline(element: XmlElement): boolean;
@@ -232,7 +225,6 @@ interface Kinds {
 export class PageNotes {
   readonly #notes: Note[] = [];
   readonly #byId = new Map<string, Note>();
-  /** Highest number of a note in the file. */
   #last = 0;
   readonly #used = new Set<Note>();
   readonly #elements = new WeakSet<XmlElement>();
@@ -270,7 +262,6 @@ export class PageNotes {
     for (const id of ids) if (!this.#byId.has(id)) this.#byId.set(id, note);
   }
 
-  /** Whether an element is a note, to be left out of the text. */
   isNote(element: XmlElement): boolean {
     return this.#elements.has(element);
   }
@@ -296,7 +287,6 @@ export class PageNotes {
   }
 }
 
-/** Brackets around a mark: `([1])`. */
 const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,6}\])\s*\)/g;
 
 export const withoutBrackets = (line: Line): Line =>
@@ -321,7 +311,6 @@ const PRINTED_FIRST = /^\s*[([]\s*[*†‡§#\p{N}]{1,5}\p{L}?\s*[)\]]/u;
 
 const labelIn = (text: string): string => text.replace(/[()[\]\s.]/g, '');
 
-/** Id within the page that a link refers to, or empty. */
 function targetIn(element: XmlElement): string {
   const href = element.attributes.href ?? '';
   return href.startsWith('#') ? href.slice(1) : '';
@@ -336,7 +325,6 @@ function collect(element: XmlElement, kinds: Kinds, meant: Set<string>, found: X
     if (typeof child !== 'string') collect(child, kinds, meant, found, within || named);
 }
 
-/** First child element; undefined if text precedes it. */
 function firstIn({ children }: XmlElement): XmlElement | undefined {
   for (const node of children) {
     if (typeof node !== 'string') return node;
@@ -350,7 +338,6 @@ function* idsIn(element: XmlElement): Generator<string> {
   for (const child of element.children) if (typeof child !== 'string') yield* idsIn(child);
 }
 
-/** True if only brackets remain without the mark. */
 const isBlank = ({ content }: Note): boolean =>
   content.every((node) =>
     typeof node === 'string'

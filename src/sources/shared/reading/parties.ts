@@ -2,7 +2,6 @@
 import type { Span, TextPart, TextStructure } from '../../../contract/structure';
 import { hasCourtSpeaking, isCourtHeading, isPartyHeading } from '../../../law/decisions/party-headings';
 
-/** A heading, or a paragraph of one line that looks like one. */
 interface Line extends Span {
   readonly text: string;
 }
@@ -59,18 +58,15 @@ const isMarked = ({ text }: Line): boolean => text.startsWith('## ');
 
 const WITH_HEADING: ReadonlySet<TextPart['kind']> = new Set(['sectie', 'rechtsoverweging', 'conclusie', 'punt']);
 
-/** Whether a part begins with a party's heading, after a number on its own line. */
 function isHeaded(text: string, { start, end, kind, number }: TextPart): boolean {
   if (!WITH_HEADING.has(kind)) return false;
   const line = text.indexOf('\n', start);
-  // Fast path: most paragraphs.
   if (line < 0 || line >= end || line - start > LONGEST) return false;
   const [first = '', second = '', third = ''] = text.slice(start, Math.min(end, start + 4 * LONGEST)).split('\n');
   const bare = first.replace(/^## /, '').replace(/[.):\s]+$/, '');
   return isPartyHeading(bare === number ? second || third : first);
 }
 
-/** No heading or words of the court in the part. */
 const isOfParty = (text: string, { start, end }: Span, headings: readonly Line[]): boolean =>
   !headings.some((line) => line.start > start && line.end <= end && isCourtHeading(line.text)) &&
   !hasCourtSpeaking(text.slice(start, end));

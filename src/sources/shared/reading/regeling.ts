@@ -71,18 +71,14 @@ export const REGELING: Roles = rolesOf(
   ],
 );
 
-/** Common attributes that are read: of references, notes and tables. */
 export const REGELING_ATTRIBUTES = `id refid doc url dossier bwb-id label-id bwb-ng-variabel-deel colname colnum nameend namest spanname morerows
   colspan rowspan status`;
 
-/** Common attributes of layout. */
 export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff frame orient pgwide rotate tabstyle tgroupstyle thscope valign
   headers opmaak kopopmaak nr-sluiting plaatsing level start`;
 
 interface RegelingFile {
-  /** Notes by id, for repeated ones. */
   readonly notes?: ReadonlyMap<string, XmlElement>;
-  /** Day of the text, `YYYY-MM-DD`. */
   readonly day?: string;
 }
 
@@ -98,7 +94,6 @@ function editorial({ attributes: { type } }: XmlElement, words: Line): Line {
 export class RegelingText extends TextReader {
   readonly #file: RegelingFile;
   readonly #given = new WeakMap<Footnotes, Map<XmlElement, string>>();
-  /** Marked notes still to be read; notes may be nested. */
   readonly #later: [note: XmlElement, mark: string][] = [];
   readonly #budget = new NoteBudget();
 
@@ -179,7 +174,6 @@ export class RegelingText extends TextReader {
     return element === undefined ? '' : collapse(wordsOf(element));
   }
 
-  /** Reads a heading, or an empty one; notes go to `notes`. */
   kop(kop: XmlElement | undefined, notes: Footnotes): Kop {
     if (kop === undefined) return EMPTY_KOP;
     const [labelElement, numberElement] = [childOf(kop, 'label'), childOf(kop, 'nr')];
@@ -197,11 +191,9 @@ export class RegelingText extends TextReader {
 
 /** Heading of an article or container: `kop/(label, nr, titel, subtitel)`. */
 export interface Kop {
-  /** `Artikel`, `Hoofdstuk`, `§`, or empty. */
   readonly label: string;
   /** As printed, without a final full stop, or empty. */
   readonly nummer: string;
-  /** Title and subtitle, without note marks. */
   readonly titel: string;
   /** Whole heading on one line, with note marks. */
   readonly text: Line;

@@ -31,20 +31,16 @@ export interface Role {
     | Reason;
   /** Applies only within elements without text; elsewhere the element is read as text. */
   readonly inner?: true;
-  /** For a block: one paragraph. */
   readonly whole?: true;
   /** For inline: separated from an adjacent element by a space. */
   readonly apart?: true;
-  /** For inline: text put before it. */
   readonly before?: string;
-  /** Superscript or subscript. */
   readonly raised?: 'up' | 'down';
   readonly picture?: true;
   /** For an item: child with the mark (`1`, `a.`), child with the defined term. For a list: its items. */
   readonly mark?: string;
   readonly term?: string;
   readonly item?: string;
-  /** For an item: kind of citable part. */
   readonly part?: TextPart['kind'];
   /** For an item: adds a full stop to a bare number. */
   readonly stop?: true;

@@ -8,7 +8,6 @@ export interface Cell {
   readonly nodes: readonly XmlNode[];
   /** From 0, if the file gives it; else the next free column. */
   readonly column?: number;
-  /** Spanned columns and rows. */
   readonly columns: number;
   readonly rows: number;
 }
@@ -36,7 +35,6 @@ export const spanOf = (value: string | undefined): number =>
  * @throws `failed` for more cells than any official file has.
  */
 export function gridOf({ rows }: Table): (Cell | undefined)[][] {
-  /** Per column, in how many further rows a cell from above continues. */
   const taken: number[] = [];
   const grid = rows.map((cells) => {
     const row: (Cell | undefined)[] = [];
@@ -93,16 +91,13 @@ const cellLine = (lines: readonly Line[]): Line =>
 
 const ROWS: ReadonlySet<string> = new Set(['row', 'tr']);
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
-/** Column definitions; never text. */
 const COLUMNS: ReadonlySet<string> = new Set(['colspec', 'spanspec', 'colgroup', 'col']);
 
-/** Named columns, from 0, and named spans. */
 interface Names {
   readonly columns: ReadonlyMap<string, number>;
   readonly spans: ReadonlyMap<string, XmlElement>;
 }
 
-/** Rows of a `thead`, `tbody` or `tfoot`, or outside these. */
 interface Section {
   readonly name: string;
   readonly rows: XmlNode[];
@@ -148,7 +143,6 @@ export function inGroups(table: XmlElement): XmlElement {
   return { ...table, children };
 }
 
-/** Attribute by local name, case-insensitive; undefined if empty. */
 function said(element: XmlElement, name: string): string | undefined {
   const found = Object.entries(element.attributes).find(
     ([full]) => full.slice(full.indexOf(':') + 1).toLowerCase() === name,
@@ -175,7 +169,6 @@ function sectionsOf(element: XmlElement): Section[] {
 
 const hasText = (node: XmlNode): boolean => (typeof node === 'string' ? node.trim() !== '' : !COLUMNS.has(node.name));
 
-/** Column names of an element, with the inherited ones. */
 function namesOf(element: XmlElement, around: Names): Names {
   const columns = new Map(around.columns);
   const spans = new Map(around.spans);
@@ -203,12 +196,10 @@ function rowsOf({ rows, names }: Section): Cell[][] {
   });
 }
 
-/** `left`: remaining rows of the section, this one included. */
 function cellOf(node: XmlNode, names: Names, left: number): Cell {
   if (typeof node === 'string' || !CELLS.has(node.name)) return { nodes: [node], columns: 1, rows: 1 };
   const { column, columns } = placeOf(node, names);
   const rows = Math.min(rowsSpanned(node, left), left);
-  // A table as a cell is read as a table.
   const nodes = node.name === 'entrytbl' ? [node] : node.children;
   return { nodes, columns, rows, ...(column === undefined ? {} : { column }) };
 }

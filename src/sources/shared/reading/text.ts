@@ -5,8 +5,6 @@ import type { Footnotes } from './notes';
 import { isNoText, type Role, type Roles } from './roles';
 import { type Table, tableLines } from './table';
 
-/** Number of an annex's section in its heading. */
-
 const WORD =
   /^(?:part|section|chapter|title|deel|afdeling|hoofdstuk|titel|sectie)\s+([\p{L}\d]{1,7}(?:\.\d{1,3}){0,4})(?![\p{L}\d])/iu;
 const MARK = /^\(?((?:\d{1,3}|[A-Z]|[IVXLC]{1,7})(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+[-–—]\s|$)/u;
@@ -33,7 +31,6 @@ function isAmid(element: XmlElement, among: readonly XmlNode[]): boolean {
   );
 }
 
-/** Letters or digits on both sides of a boundary. */
 const IS_ONE = /^[\p{L}\p{N}]\|[\p{L}\p{N}]$/u;
 
 /**
@@ -100,7 +97,6 @@ export class TextReader {
     return this.#runs(children, notes, (child) => this.lines(child, notes));
   }
 
-  /** One line, white space collapsed. */
   inline(nodes: readonly XmlNode[], notes: Footnotes): Line {
     return this.content(nodes, notes).collapsed();
   }
@@ -120,7 +116,6 @@ export class TextReader {
     return Line.join(pieces);
   }
 
-  /** Text of an element within a line. */
   protected within(element: XmlElement, notes: Footnotes): Line {
     const role = this.roleOf(element);
     if (isNoText(role)) return Line.EMPTY;
@@ -134,7 +129,6 @@ export class TextReader {
     ]);
   }
 
-  /** Target of a reference, as in the file. */
   protected targetOf(_element: XmlElement): string | undefined {
     return undefined;
   }
@@ -152,7 +146,6 @@ export class TextReader {
     return cell.children;
   }
 
-  /** Whether a block continues the line before it. */
   protected continuesLine(_element: XmlElement): boolean {
     return false;
   }
@@ -187,7 +180,6 @@ export class TextReader {
     return is === 'inline' || (this.isInLine(element) && isAmid(element, among));
   }
 
-  /** Inline, or unknown with only such content. */
   protected isInLine(element: XmlElement): boolean {
     const role = this.roleOf(element);
     if (role !== UNKNOWN) return role.is === 'inline';
@@ -221,7 +213,6 @@ export class TextReader {
     });
   }
 
-  /** Text outside cells counts as a cell. */
   #cellsOf(row: XmlElement): (readonly XmlNode[])[] {
     return row.children.flatMap((node) => {
       if (typeof node !== 'string') return [this.cellOf(node)];

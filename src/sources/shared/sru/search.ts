@@ -22,7 +22,6 @@ interface SruQuery {
   maximum: number;
 }
 
-/** Values by local element name, in record order. */
 export type SruRecord = ReadonlyMap<string, readonly string[]>;
 
 interface SruAnswer {
@@ -76,7 +75,6 @@ export const sruRequest = (query: SruQuery): PublisherRequest => ({
 const unusable = (message: string, cause?: unknown): LksError =>
   new LksError('bad-response', message, { hint: say.publishers.answerHint, cause });
 
-/** Version 1.2, with the additions of 2.0. */
 const FORM: Form = {
   children: {
     numberOfRecords: text(value(/^\d{1,9}$/, '12')),
@@ -125,7 +123,6 @@ function recordOf(record: XmlElement): SruRecord {
   return values;
 }
 
-/** First value of a field. Throws `bad-response` if missing or malformed. */
 function demandFirst(record: SruRecord, name: string, { is, called }: Value): string {
   const found = record.get(name)?.[0];
   if (found === undefined || !is(found)) throw otherForm('bad-response', `recordData/…/${name}`, called, found);
@@ -140,11 +137,9 @@ export function firstOf(record: SruRecord, name: string): string {
 /** 1000 is documented, 500 works (publishers.md, "Traps of SRU"). */
 const PAGE = 500;
 
-/** A register of regulations that can be searched over SRU. */
 interface Register {
   readonly connection: SruQuery['connection'];
   readonly identifier: Value;
-  /** Regulation number of an identifier. */
   readonly idOf: (identifier: string) => string;
   readonly hitOf: (id: string, record: SruRecord) => Hit;
   /** Query for words in titles on a day, `YYYY-MM-DD`. */

@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 
-/** Bytes per chunk: fast, yet responsive. */
 const CHUNK_BYTES = 256 * 1024;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
@@ -41,9 +40,7 @@ const DECLARATION_BYTES = 512;
  * Rechtspraak files). Never splits a character.
  */
 export class XmlDecoder {
-  /** Bytes of an incomplete character. */
   #held: Buffer = Buffer.alloc(0);
-  /** Offset of those. */
   #before = 0;
   #encoding: Encoding | undefined;
   #begun = false;
@@ -83,7 +80,6 @@ export function* decodeXml(bytes: Buffer): Generator<string> {
   }
 }
 
-/** Length without an incomplete last character. */
 function wholeCharacters(bytes: Buffer, encoding: Encoding): number {
   const { length } = bytes;
   if (encoding === 'iso-8859-1') return length;
@@ -103,7 +99,6 @@ function utf8(bytes: Buffer, start: number): string {
   return bytes.toString('utf8');
 }
 
-/** Offset of the first invalid UTF-8 character. */
 function firstInvalidByte(bytes: Buffer): number {
   let valid = 0;
   const isValid = (end: number) => end > valid && end <= bytes.length && isUtf8(bytes.subarray(valid, end));

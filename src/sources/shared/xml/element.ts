@@ -21,7 +21,6 @@ export type LeavesOut = (name: string, within: readonly { readonly name: string 
  */
 export class ElementBuilder implements XmlEvents {
   readonly #open: XmlElement[] = [];
-  /** Depth within a skipped element. */
   #leftOut = 0;
   #nodes = 0;
 
@@ -78,7 +77,6 @@ export function tell(nodes: readonly XmlNode[], events: XmlEvents): void {
   }
 }
 
-/** Child elements, optionally of one name. */
 export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (node): node is XmlElement => typeof node !== 'string' && (name === undefined || node.name === name),
@@ -93,7 +91,6 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
 export function attributeOf(attributes: XmlAttributes, localName: string): string {
   const plain = attributes[localName];
   if (plain !== undefined) return plain;
-  // Avoids a list: most elements lack the attribute.
   for (const name in attributes) {
     if (name.endsWith(localName) && name.slice(name.indexOf(':') + 1) === localName) return attributes[name]!;
   }
@@ -152,6 +149,7 @@ export function* findAll(element: XmlElement, accepts: (element: XmlElement) => 
   for (const child of element.children) if (typeof child !== 'string') yield* findAll(child, accepts);
 }
 
+/** First element, itself included, that the test accepts. */
 export function findFirst(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
   return findAll(element, accepts).next().value;
 }

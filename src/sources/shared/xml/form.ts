@@ -19,9 +19,7 @@ export interface Value {
 export interface Form {
   readonly attributes?: Readonly<Record<string, Value>>;
   readonly children?: Readonly<Record<string, Form>>;
-  /** For an element without child elements. */
   readonly text?: Value;
-  /** Unchecked content. */
   readonly open?: true;
 }
 

@@ -7,21 +7,16 @@ export const XML_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   /** For files read in pieces; protects against endless ones. */
   pieceBytes: 1024 * 1024 * 1024,
-  /** Nesting. */
   depth: 256,
   /** Per whole file; the Wft has fewer than 1 million. */
   elements: 2_000_000,
   /** Elements and texts of one tree in memory; REACH, the largest, has 150,000. */
   nodes: 1_000_000,
-  /** Per element. */
   attributes: 256,
-  /** Characters between two tags. */
   textLength: 8 * 1024 * 1024,
   /** Per file; a book of the Burgerlijk Wetboek has about 1,000 articles. */
   documents: 100_000,
-  /** Per regulation. */
   changes: 100_000,
-  /** Divisions and annexes around a document. */
   containers: 32,
   /** Characters of headnote and text; the longest decisions have about 2 million. */
   documentLength: 16_000_000,

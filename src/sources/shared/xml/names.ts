@@ -32,7 +32,6 @@ export interface Names {
   readonly attributes: ReadonlyMap<string, AttributeUse>;
 }
 
-/** Unknown names with counts. */
 export interface UnknownNames {
   readonly elements: Readonly<Record<string, number>>;
   readonly attributes: Readonly<Record<string, number>>;
@@ -41,14 +40,12 @@ export interface UnknownNames {
 /** Limits of names per file; further ones are counted as `…`. */
 const MOST = { names: 50, length: 60 } as const;
 
-/** Counts unknown names of one file. */
 export class NamesSeen {
   readonly #elements = new Map<string, number>();
   readonly #attributes = new Map<string, number>();
 
   constructor(private readonly names: Names) {}
 
-  /** Counts an element's unknown names; namespace declarations do not count. */
   see(name: string, attributes: Readonly<Record<string, string>>): void {
     if (!this.names.elements.has(name)) count(this.#elements, name);
     for (const full in attributes) {

@@ -75,7 +75,6 @@ class Page {
   close(name: string): void {
     const at = this.#open.lastIndexOf(name);
     const cell = this.#open.findLastIndex((one) => CELLS.has(one));
-    // Ignores an end tag without an open element.
     if (at < 0 || (at < cell && !OF_TABLES.has(name))) return;
     this.#closeTo(at);
   }
@@ -120,7 +119,6 @@ function readInto(page: Page, html: string): void {
   }
 }
 
-/** End of a tag, comment or declaration; -1 for a bare `<`. */
 function endOf(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     const end = html.indexOf('-->', from + 4);

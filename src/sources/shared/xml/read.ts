@@ -13,7 +13,6 @@ export interface XmlEvents {
   open(name: string, attributes: XmlAttributes): void;
   text(text: string): void;
   close(name: string): void;
-  /** Processing instruction, body unparsed. */
   instruction?(target: string, body: string): void;
 }
 
@@ -23,7 +22,6 @@ export interface XmlRules {
    * subsets are still refused, and nothing is fetched.
    */
   readonly publicDoctype?: boolean;
-  /** Gets every element before `events`. */
   readonly seen?: NamesSeen;
 }
 
@@ -90,7 +88,6 @@ function damaged(parser: SaxesParser<object>, error: Error): LksError {
   });
 }
 
-/** One run of text and the chunks around it. */
 const MOST_UNTOLD = XML_LIMITS.textLength + 2 * BREATH;
 
 interface Parser {
@@ -98,7 +95,6 @@ interface Parser {
   end(): void;
 }
 
-/** `most`: limit of elements. */
 function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;

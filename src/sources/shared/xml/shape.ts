@@ -10,11 +10,9 @@ export interface Expected {
   readonly at: string;
   /** At least one value matches; default: is not empty. */
   readonly like?: RegExp;
-  /** All values must match. */
   readonly each?: true;
 }
 
-/** An expected value that is missing or has another form. */
 export interface Difference {
   readonly at: string;
   readonly how: 'missing' | 'form';
@@ -39,7 +37,6 @@ export async function differencesIn(
   });
 }
 
-/** Texts and attributes by path, white space collapsed. */
 function valuesIn(root: XmlElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const put = (path: string, value: string): void => {
