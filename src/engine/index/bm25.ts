@@ -14,10 +14,8 @@ export const slownessOf = (words: number): number =>
 export const shareOfFrequency = (times: number, slowness: number): number =>
   times === 0 ? 0 : ((BM25.k1 + 1) * times) / (times + slowness);
 
-/*
- * The impact of a word in a document, from 1 to 255, before it is known how rare it is: as `score/measure.ts` measures one concept. Segments
- * work it out in the kernel (`kernel/assembly/inversion.ts`), in the same steps: a test holds them to each other.
- */
+// The impact of a word in a document, from 1 to 255, without its rarity: as `score/measure.ts` measures one concept. A
+// test compares it with the kernel (`kernel/assembly/inversion.ts`).
 
 /** An impact of 255 exceeds the sum of the three groups of fields. */
 const SCALE = 255 / ((BM25.k1 + 1) * 3.5);

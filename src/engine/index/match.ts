@@ -99,9 +99,7 @@ export interface Measured {
 /** A part of a weighted union. */
 export interface Weighted {
   match: Match;
-  /** Of a row with it. */
   weight: number;
-  /** The number of words that it stands for. */
   words: number;
 }
 
@@ -122,7 +120,6 @@ export interface Indexable {
   language: 'nl' | 'en' | undefined;
   /** Keys that identify it, separated by spaces. */
   names: string;
-  /** Row number of its area of law. */
   area: number;
   /** Country and court code (`EU:C`) of a decision that may have no ECLI among its names. */
   court?: string | undefined;

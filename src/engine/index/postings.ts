@@ -13,11 +13,9 @@ export const INDEX_MISMATCH = 'index_mismatch';
 /** Error code: the index does not answer. */
 export const INDEX_UNAVAILABLE = 'index_unavailable';
 
-/** Options of a search. */
 interface PostingsCall {
   signal?: AbortSignal | undefined;
   requestId?: string | undefined;
-  /** Receives the matching words of the snippets. */
   matched?: ((words: readonly string[]) => void) | undefined;
   /** Receives the cost of a remote search, also when it fails. */
   needed?: ((needed: IndexWork) => void) | undefined;
@@ -85,7 +83,6 @@ export const isCatalogue = (database: Database): boolean =>
   database.header.tables.has('cluster_index') && clusterState(database)?.role === 'catalogue';
 
 export interface CatalogueOf {
-  /** UUID of the library. */
   library: string;
   generation: number;
   edition: string;

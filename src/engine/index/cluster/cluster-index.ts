@@ -39,7 +39,7 @@ export type RowQuestion =
 const SHORT = 40;
 const sums = new WeakMap<readonly number[], string>();
 
-/** A short key for a long list: two FNV-1a sums and the length. */
+/** Two FNV-1a sums and the length. */
 function sumOf(rows: readonly number[]): string {
   const known = sums.get(rows);
   if (known !== undefined) return known;
@@ -94,14 +94,12 @@ const MOST_AHEAD = 500;
 /** The questions of one round. */
 export interface Noted {
   questions: Map<string, Question>;
-  /** Asked of all `rows`. */
   ofRows: Map<string, RowQuestion>;
   rows: Set<number>;
 }
 
 const nothingNoted = (): Noted => ({ questions: new Map(), ofRows: new Map(), rows: new Set() });
 
-/** Answers about rows, by question. */
 interface KnownOfRows {
   rows: Set<number>;
   held: Set<number>;
@@ -128,7 +126,6 @@ export class Answers {
   readonly #ofRows = new Map<string, KnownOfRows>();
   /** Values from the tables of the library. */
   readonly local = new Map<string, unknown>();
-  /** Results computed without guesses. */
   readonly kept = new Map<unknown, Map<string, unknown>>();
   noted = nothingNoted();
 
@@ -186,14 +183,11 @@ export class Answers {
   }
 }
 
-/** The library, for an index in a cluster. */
 interface OfLibrary {
   database: Database;
-  /** In the index. */
   documents: number;
   /** The documents as indexed, by row. */
   textsOf: (row: number) => Indexable;
-  /** Whether texts may have a word. */
   isSpelled: (word: string) => boolean;
 }
 
@@ -241,7 +235,6 @@ export class ClusterIndex implements TextIndex {
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
     if (match.of === 'text' && !this.of.isSpelled(match.token)) return 0;
-    // Asked once, with the highest limit that anyone needs.
     const key = keyOf({ of: 'count', match, within });
     const known = this.answers.get(key) as Counted | undefined;
     const wanted = Math.min(most, COUNTED);
@@ -267,7 +260,6 @@ export class ClusterIndex implements TextIndex {
     return this.#list<number[]>({ of: 'list', match, within, order }, []);
   }
 
-  /** As `#ask`, for lists of rows. */
   #list<T>(question: Exclude<Question, { of: 'count' }>, guess: T): T {
     const before = this.guesses;
     const found = this.#ask(question, guess);

@@ -1,11 +1,11 @@
 /**
- * The index of a cluster as it is made. Fields of words have no analysis but white space, no norms, and a similarity that gives back the number that
- * was sent or the number of occurrences, times the boost of the query: no score depends on how documents are spread over shards.
+ * The index of a cluster. Word fields are split at white space only and have no norms; their similarity returns the value
+ * sent, or the number of occurrences, times the boost, so that no score depends on the distribution over shards.
  *
- *   impacts   every word once, as `word|impact` (1 to 255); `=` before those of names: what matches, and the best
- *   title, summary, law, body, names   words in their order: phrases, nearness, and how often
+ *   impacts   each word once, as `word|impact` (1 to 255), `=` before those of names: matches and the best of them
+ *   title, summary, law, body, names   words in order: phrases, nearness and frequencies
  *   row, day, work, length, marks, dated, valid   numbers, keywords and ranges: filters and orders
- *   since   the generation from which it is so
+ *   since   the generation from which the document applies
  */
 
 /** Raised when the data or its form changes; an index of another format is refused. */
@@ -23,7 +23,6 @@ const inOrder = words({ analyzer: 'words', index_options: 'positions' });
 export interface IndexMeta {
   application: 'lks';
   format: number;
-  /** UUID of the library. */
   library: string;
   /** The last complete generation, and the oldest that can still be read; 0: none. */
   generation: number;

@@ -118,7 +118,6 @@ export class Queries {
     }
   }
 
-  /** A query over some fields, for each language. */
   #inEach(fields: readonly TextField[], tokens: readonly string[], make: typeof phraseIn): Query {
     return either(
       this.letters.flatMap((letter) =>
@@ -137,14 +136,12 @@ export class Queries {
       : fields.filter((field) => field === 'names');
   }
 
-  /** The words of the index for some forms in a language. */
   #formsOf(forms: readonly string[], letter: Letter): readonly Form[] {
     return this.vocabulary
       .formsOf(forms, LANGUAGE_OF[letter])
       .filter(({ term }) => term.startsWith(NAME) || this.vocabulary.isSpelled(term));
   }
 
-  /** Alternatives; single words become one list. */
   #any(parts: readonly Match[], headings: boolean): Query {
     const forms = [...new Set(parts.flatMap((part) => (part.of === 'word' ? part.forms : [])))];
     const others = parts.filter(({ of }) => of !== 'word').map((part) => this.of(part, headings));

@@ -12,10 +12,8 @@ const MOST_ROUNDS = 100;
 export type Told = Pick<Answers, 'put' | 'putOfRows'>;
 
 export interface Replaying {
-  /** Sends the questions and passes on the answers. */
   ask: (noted: Noted, told: Told) => Promise<void>;
   signal?: AbortSignal | undefined;
-  /** Costs are added here. */
   needed: Pick<IndexWork, 'rounds' | 'waitedMs'>;
 }
 

@@ -10,7 +10,6 @@ import { COUNTED, type Noted, type RowAnswer } from './cluster-index';
 import { either, type ListOf, type Queries, type Query, termsIn, withinQueries } from './queries';
 import type { Told } from './replay';
 
-/** A hit with numbers only. */
 interface Hit {
   _score?: number | null;
   sort?: (number | string)[];
@@ -20,20 +19,16 @@ interface Hit {
 
 /** A complete reply; a partial one is an error. */
 export interface SearchReply {
-  /** Absent if empty. */
   hits?: { total?: { value: number }; hits?: Hit[] };
   aggregations?: { ranges: { buckets: Record<string, { doc_count: number }> } };
 }
 
 /** Sends requests. Both throw on any incomplete answer. */
 export interface Asking {
-  /** Several searches in one request. */
   searches(bodies: readonly object[]): Promise<SearchReply[]>;
-  /** One search, with the scores of its named queries. */
   scores(body: object): Promise<SearchReply>;
 }
 
-/** Rows in one reply. */
 const PAGE = 10_000;
 /** Queries told apart by a power of two each in the score; with more it would be rounded. */
 const MOST_BITS = 20;
@@ -52,7 +47,6 @@ export class Rounds {
     private readonly listOf: ListOf,
   ) {}
 
-  /** Sends all questions and stores the answers. */
   async ask({ questions, ofRows, rows }: Noted, answers: Told): Promise<void> {
     await Promise.all([
       this.#askAll([...questions], answers),
@@ -75,7 +69,6 @@ export class Rounds {
     return this.#filtered([this.queriesFor(within).of(match)], within);
   }
 
-  /** All questions about documents, page after page. */
   async #askAll(questions: readonly (readonly [string, Question])[], answers: Told): Promise<void> {
     let open = questions.map(([key, question]) => ({ key, question, asked: this.#asked(question) }));
     while (open.length > 0) {
@@ -245,7 +238,6 @@ const leavesIn = (query: Query): number => {
   return Math.max(1, others + fields.reduce((sum, own) => sum + own, 0));
 };
 
-/** The reply was not complete. */
 const MORE = Symbol('more');
 
 /** The searches of a question, and the reader of their replies, which returns `MORE` if others are needed. */
@@ -254,7 +246,6 @@ interface Asked {
   read: (replies: readonly SearchReply[]) => unknown;
 }
 
-/** A list in pages, each after the last hit of the one before. */
 function paged(
   body: { query: Query; sort: object[]; track_scores?: boolean },
   limit: number,
@@ -279,7 +270,6 @@ const totalOf = ({ hits }: SearchReply): number => hits?.total?.value ?? 0;
 /** The row is the last sort key of a hit. */
 const rowIn = ({ sort }: Hit): number => Number(sort!.at(-1));
 
-/** The weight of rows: their things, summed in order. */
 function tallyOf(hits: readonly Hit[], things: readonly Weighted[]): Tally {
   const weightOf = ({ _score, matched_queries }: Hit): number => {
     const names = Array.isArray(matched_queries) ? new Set(matched_queries) : undefined;

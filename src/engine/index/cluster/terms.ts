@@ -8,7 +8,6 @@ import { impactOfName, impactOfTexts, slownessOf } from '../bm25';
 import { marksOf } from '../marks';
 import type { Indexable } from '../match';
 
-/** Language prefixes. */
 const LETTERS = { nl: 'n', en: 'e', other: 'o' } as const;
 export type Letter = (typeof LETTERS)[keyof typeof LETTERS];
 
@@ -29,9 +28,7 @@ function cut(word: string): string {
 /** A word of a text or name as a term of the cluster. */
 export const termOf = (letter: Letter, word: string): string => letter + cut(word);
 
-/**
- * Words recur, so that each is folded once while cached. The key is a copy: V8 would keep the whole text for a slice.
- */
+/** Words recur: each is folded once while cached. V8 makes longer ones slices of their text, which the cache would keep. */
 const MOST_REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 12;
 const remembered: Readonly<Record<Letter, Map<string, string>>> = { n: new Map(), e: new Map(), o: new Map() };
@@ -85,7 +82,6 @@ const rangesOf = (periods: readonly Period[]): Sent['valid'] =>
       ...(to !== '' && { lt: dayAsNumber(to) }),
     }));
 
-/** The frequencies that make up an impact. */
 interface Times {
   head: number;
   law: number;
@@ -130,7 +126,6 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
   return terms.slice(1);
 }
 
-/** A document in a library. */
 interface Held {
   row: number;
   work: number;

@@ -17,7 +17,6 @@ export interface Texts {
 /** A segment without its words. */
 export interface BuiltSegment {
   documents: number;
-  /** Of all bodies. */
   words: number;
   rows: Uint8Array;
   lengths: Uint8Array;
@@ -25,7 +24,6 @@ export interface BuiltSegment {
   last: number;
 }
 
-/** Words of a body that are indexed. */
 const LONGEST_BODY = 65_535;
 /** UTF-8 bytes of a UTF-16 unit, at most. */
 const WIDEST = 3;
@@ -75,7 +73,6 @@ export class SegmentBuilder {
     work(at, at + encoder.encodeInto(text, this.#kernel.bytes(at, room)).written);
   }
 
-  /** Adds a field; returns its number of words. */
   #putText(text: string): number {
     const { exports } = this.#kernel;
     const before = exports.streamed();
@@ -99,7 +96,6 @@ export class SegmentBuilder {
     }
   }
 
-  /** The words of texts since the last call. */
   #newWords(): string[] {
     const { exports } = this.#kernel;
     const found: string[] = [];
@@ -112,7 +108,6 @@ export class SegmentBuilder {
     return found;
   }
 
-  /** Removes a document; false if it is not here. */
   remove(row: number): boolean {
     return this.rows.delete(row);
   }

@@ -29,11 +29,9 @@ export interface WordTimes {
 export interface CheckedSegment {
   /** Rows that are damaged or point nowhere. */
   different: number;
-  /** Row numbers of live documents, ascending. */
   rows: Float64Array;
 }
 
-/** The heads of a piece, of `bits` each. */
 interface Heads {
   data: Uint8Array;
   bits: number;
@@ -92,7 +90,6 @@ function bitsAt({ data, bits }: Heads, nth: number): number {
 
 const hasBit = (bits: Uint8Array, at: number): boolean => ((bits[at >>> 3]! >>> (at & 7)) & 1) === 1;
 
-/** The set bits of a bitmap, ascending. */
 function bitsOf(bits: Uint8Array): Uint32Array {
   const found: number[] = [];
   for (let at = 0; at < bits.length * 8; at += 1) if (hasBit(bits, at)) found.push(at);
@@ -118,7 +115,6 @@ export class CheckOfSegment {
   /** The last row read of each kind; rows of a kind are read in order. */
   readonly #last = new Map<number, { id: number; data: Uint8Array | undefined }>();
   #live: Uint8Array = new Uint8Array();
-  /** Words of each body, counted. */
   readonly #words: Uint32Array;
   #key = Buffer.alloc(0);
   readonly #times: [number, number, number, number] = [0, 0, 0, 0];
@@ -285,7 +281,6 @@ export class CheckOfSegment {
     }
   }
 
-  /** The ordinals of a list. */
   #list(cursor: Cursor, count: number, most: number): Uint32Array {
     const { documents } = this.#row;
     if (!isDense(count, documents)) {
@@ -360,7 +355,6 @@ export class CheckOfSegment {
   }
 }
 
-/** The first word of each dictionary block, ascending. */
 function firstsIn(data: Uint8Array): Uint8Array[] {
   demand(data.length >= 8);
   const view = new DataView(data.buffer, data.byteOffset, data.length);

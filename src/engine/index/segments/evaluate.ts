@@ -11,15 +11,12 @@ import type { FormsOf } from './stems';
 /** Bytes of a term and of a piece. */
 const TERM = 84;
 const PIECE = 24;
-/** Initial room for the places of a word in a field. */
 const ROOM = 4096;
 
-/** Words that may be at one place of a phrase. */
 interface Slot {
   postings: readonly TermPostings[];
 }
 
-/** Address and number. */
 interface TermsAt {
   at: number;
   count: number;
@@ -272,7 +269,7 @@ export class Evaluation {
     });
   }
 
-  /** The words of a phrase in order; undefined if one does not occur. `prefix`: `=` for those of names. */
+  /** Undefined if one does not occur. `prefix`: `=` for words of names. */
   #slots(tokens: readonly string[], open: boolean, prefix: string): Slot[] | undefined {
     const slots: Slot[] = [];
     for (const [at, token] of tokens.entries()) {
@@ -284,7 +281,6 @@ export class Evaluation {
     return slots;
   }
 
-  /** Documents with words together, in texts or names. */
   #texts(
     target: number,
     limit: number,
@@ -346,7 +342,6 @@ export class Evaluation {
     });
   }
 
-  /** Documents with a word of each slot anywhere. */
   #inAll(slots: readonly Slot[], target: number, limit: number): void {
     const { kernel } = this.#memory;
     const { bytes } = this.segment;

@@ -15,7 +15,6 @@ const COUNTED = [
   [0, 2],
   [1, 4],
 ] as const;
-/** Rows of words read at a time. */
 const STEP = 5_000;
 
 const LANGUAGES = ['nl', 'en'] as const;

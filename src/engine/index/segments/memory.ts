@@ -22,7 +22,6 @@ export class Memory {
   #next: number;
   /** Bytes of related caches outside of the kernel. */
   #noted = 0;
-  /** Free pieces of scratch space. */
   #scratch: { at: number; length: number }[] = [];
 
   constructor(private readonly database: Database) {
@@ -59,7 +58,6 @@ export class Memory {
 
   readonly #lent: { at: number; length: number }[] = [];
 
-  /** Runs work and frees its scratch space. */
   within<T>(work: () => T): T {
     const before = this.#lent.length;
     try {
@@ -133,7 +131,6 @@ export class Memory {
     return row;
   }
 
-  /** The checksum of bytes as stored. */
   sumOf(data: Uint8Array): number {
     return this.within(() => {
       const at = this.borrow(data.length);

@@ -50,7 +50,6 @@ export function placedIn(segment: Segment, list: readonly number[]): Placed {
   return placed;
 }
 
-/** Row numbers ascending; cached by list. */
 function sorted(rows: readonly number[]): Float64Array {
   let own = known.get(rows);
   if (own === undefined) {
@@ -140,7 +139,6 @@ export class Restriction {
     return sorted(JSON.parse(String(found?.ids)) as number[]);
   }
 
-  /** All rows of the library under the condition. */
   #all(): Float64Array {
     if (this.#allowed !== undefined) return this.#allowed;
     const { sql, values } = conditionOnDay('docs.id', this.within.at!);

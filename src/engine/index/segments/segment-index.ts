@@ -32,7 +32,6 @@ function countInRange({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, { fi
   });
 }
 
-/** Cached counts. */
 const MOST_COUNTS = 2_000;
 
 class SegmentIndex implements TextIndex, Looking {
@@ -66,7 +65,6 @@ class SegmentIndex implements TextIndex, Looking {
     this.memory.forgetAll();
   }
 
-  /** The segments of the file. */
   #read(): readonly Segment[] {
     const version = dataVersion(this.#held);
     if (this.#version !== version) {
@@ -111,7 +109,6 @@ class SegmentIndex implements TextIndex, Looking {
     return new Evaluation(segment, this.formsOf);
   }
 
-  /** See `Looking`. */
   eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void {
     const segments = this.segments();
     const restriction = new Restriction(this, within);
@@ -163,7 +160,6 @@ class SegmentIndex implements TextIndex, Looking {
     return bestRows(this, match, within, limit);
   }
 
-  /** The highest matching row numbers. */
   #highest(match: Match, within: Within, limit: number): number[] {
     const found: Float64Array[] = [];
     this.eachMatched(match, within, ({ segment, mask }) => {
@@ -337,7 +333,6 @@ const STEM_FIELDS = ['title_stems', 'summary_stems', 'law_stems', 'body_stems'] 
 /** Places in names are stored as those of a body. */
 const NAME_FIELDS = ['marks', 'marks', 'marks', 'names'] as const;
 
-/** Sums weighted occurrences by row. */
 class Adding {
   constructor(
     private readonly found: Map<number, number[]>,

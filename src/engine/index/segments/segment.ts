@@ -33,7 +33,6 @@ export interface TermPostings {
   ranks: number;
   tops: number;
   impacts: number;
-  /** The highest impact. */
   most: number;
   /** Of its places, loaded on demand. */
   pieces: readonly Piece[];
@@ -41,7 +40,6 @@ export interface TermPostings {
 
 /** Rows in a segment. */
 export interface Placed {
-  /** Ascending. */
   ordinals: Uint16Array;
   rows: Float64Array;
 }
@@ -50,15 +48,12 @@ interface Piece {
   /** First posting, first ordinal. */
   posting: number;
   ordinal: number;
-  /** Absent until loaded. */
   loaded?: LoadedPiece;
   pack: number;
   from: number;
   /** Of each head; 0 for none. */
   bits: number;
-  /** Bytes of its records. */
   length: number;
-  /** Of postings. */
   count: number;
 }
 
@@ -80,7 +75,6 @@ const LONGEST_KEY = 1024;
 
 export class Segment {
   readonly blocks: number;
-  /** Of a bitmap. */
   readonly bytes: number;
   readonly #terms = new Map<string, TermPostings | undefined>();
   /** Words with unpacked lists, which use memory of the kernel until it is cleared. */
@@ -110,7 +104,6 @@ export class Segment {
     return this.memory.demand(rowOf(this.row.id, KIND.column, column));
   }
 
-  /** The memory was cleared. */
   forget(): void {
     this.#terms.clear();
     this.#unpacked.clear();
@@ -148,7 +141,6 @@ export class Segment {
     });
   }
 
-  /** The ordinals of the `count` set bits. */
   ordinalsOf(mask: number, count: number): Uint16Array {
     const ordinals = new Uint16Array(count);
     const { view } = this.memory;
@@ -180,7 +172,6 @@ export class Segment {
     });
   }
 
-  /** Words of the body. */
   lengthOf(ordinal: number): number {
     const { at } = this.#column(COLUMN.lengths);
     return this.memory.view.getUint16(at + 2 * ordinal, true);
@@ -211,7 +202,6 @@ export class Segment {
     return { ordinals: placed.ordinals.filter(isAlive), rows: placed.rows.filter(isAlive) };
   }
 
-  /** Sets the bits of all live documents. */
   all(mask: number): void {
     const { kernel } = this.memory;
     kernel.zero(mask, this.bytes);
@@ -219,7 +209,6 @@ export class Segment {
     this.onlyLive(mask);
   }
 
-  /** Writes a key to memory during `work`. */
   #withKey<T>(key: string, work: (at: number, length: number) => T): T {
     const { memory } = this;
     return memory.within(() => {
@@ -362,7 +351,6 @@ export class Segment {
 /** Whether a list was unpacked: a short one is used as stored, with its impacts after it. */
 const isUnpacked = ({ dense, at, count, impacts }: TermPostings): boolean => !dense && impacts !== at + 2 * count;
 
-/** Reads the numbers of a dictionary entry. */
 class Reader {
   constructor(
     private readonly view: DataView,

@@ -44,7 +44,6 @@ export class StemWriting {
     }
   }
 
-  /** Updates the sums. */
   flush(): void {
     const put = this.database.prepare(
       `insert into stem_sums (part, sum) values (?, ?) on conflict (part) do update set sum = (sum + excluded.sum) % ${SUMS}`,
@@ -74,7 +73,6 @@ function readGroup(database: Database, group: number): { rows: [stem: string, wo
   return { rows, isWhole: (found[0]?.sum ?? 0) === sum };
 }
 
-/** Cached groups. */
 const MOST_KEPT = 400;
 
 class Stems {
@@ -98,7 +96,6 @@ class Stems {
     return words.get(stem) ?? [];
   }
 
-  /** The file has changed. */
   forget(): void {
     this.#groups.clear();
   }

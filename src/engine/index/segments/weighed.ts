@@ -1,4 +1,4 @@
-/** The rows of a search by weight: the best by the impacts of its words, each by its rarity, and the sum of what several things weigh. */
+/** Rows by weight: the best by the impacts and rarity of their words, and the sums of what several things weigh. */
 import { ONCE } from '../bm25';
 import { type Leaf, type Match, type Measured, type Tally, type Weighted, weighedLeaves } from '../match';
 import type { Within } from '../within';
