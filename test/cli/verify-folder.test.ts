@@ -95,5 +95,7 @@ describe('a report in Markdown', () => {
     expect(several.stdout).toContain(`- **${ECLI}** (kop.docx)\n`);
     expect(several.stdout).toContain(`- **${ECLI}** (dossier/a.txt, `);
     expect((await verify('kop.docx', '--format', 'markdown')).stdout).toContain(`- **${ECLI}**\n`);
+    await verify('kop.docx', '-o', 'kop.html');
+    expect(textOf(treeOf(readFileSync(at('kop.html'), 'utf8')))).not.toContain('()');
   });
 });

@@ -134,7 +134,7 @@ ${tableOf(item)}</article>
 
 function lineOf({ text, where, reason }: Entry, number: number): string {
   const why = reason === '' ? '' : ` – ${htmlLine(reason)}`;
-  return `<li><a href="#c${number}">${htmlLine(text)}</a>${why} (${htmlLine(where)})</li>\n`;
+  return `<li><a href="#c${number}">${htmlLine(text)}</a>${why}${where === '' ? '' : ` (${htmlLine(where)})`}</li>\n`;
 }
 
 function indexOf(files: Report['files']): string {
