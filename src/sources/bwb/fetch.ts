@@ -86,6 +86,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
       if (!isAboutFile(error)) throw error;
       remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
     });
+  // Descriptions first, so that texts need not be updated.
   return {
     files: [...files, ...texts],
     visits,

@@ -148,7 +148,9 @@ export function headOf(blocks: readonly Block[], language: string): Head {
   const whole = collapse(before.join(' '));
   const opening = openingOf(whole);
   const at = opening?.at ?? 0;
+  // Without a title or an opening phrase there is no heading.
   const heading = titles.length === 0 && opening === undefined ? '' : whole.slice(at);
+  // Without title lines the words before the heading are no name.
   const running = titles.length > 0 ? whole.slice(0, at).trim() : '';
   const name = running || fictitiousName(blocks);
   return { heading, formation: formationIn(heading), name, opening, ...day };
@@ -230,7 +232,7 @@ const AGAINST = /^(?:v\.?|tegen|contre|gegen|contra|contro)$/i;
 const BESIDE =
   /^(?:supported by|interven(?:ing part(?:y|ies)|ers?)|other part(?:y|ies)|ondersteund door|interveniënten?|in tegenwoordigheid van|soutenue?s? par|en présence de|unterstützt durch|beteiligte)\s?:?$/i;
 
-/** Separates two sides: `v`, `the other party to the proceedings being:`. */
+/** Separator of two sides: `v`, `the other party to the proceedings being:`. */
 const isBetween = (block: Block, text: string, isOpinion: boolean): boolean =>
   isOpinion
     ? AGAINST.test(text)

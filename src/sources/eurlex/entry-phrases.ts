@@ -299,7 +299,6 @@ const rangeTo = (label: string, upTo: string | undefined): string =>
     ? ''
     : ` ${/^(?:article|annex|title|chapter|section|part)$/i.test(label) ? 'to' : 'tot en met'} ${upTo}`;
 
-/** `Section 4 of Chapter IV`, `hoofdstuk IV, afdeling 4`. */
 function inContainer(part: string, within: NamedPart['within']): string {
   if (within === undefined) return part;
   const english = /^section/i.test(part);
@@ -308,7 +307,7 @@ function inContainer(part: string, within: NamedPart['within']): string {
 
 const ENGLISH: Readonly<Partial<Record<NamedKind, string>>> = { hoofdstuk: 'Chapter', titel: 'Title', deel: 'Part' };
 
-/** The chapter or title of sections: `Chapter III Section 4`, `Sections 4 and 5 of Chapter IV`. */
+/** Container of sections: `Chapter III Section 4`, `Sections 4 and 5 of Chapter IV`. */
 function containerOf(text: string, runs: readonly Run[], at: number): NamedPart['within'] {
   const [previous, own, next] = [runs[at - 1], runs[at]!, runs[at + 1]];
   if (next !== undefined && next.kind !== 'artikel' && OF_NEXT.test(text.slice(own.end, next.start)))
@@ -327,7 +326,6 @@ interface Item {
   upTo?: string;
 }
 
-/** `2(5), 3(2), 92 to 101` as its items. */
 function splitItems(items: string): Item[] {
   const all: Item[] = [];
   let rest = items;
@@ -346,16 +344,17 @@ function splitItems(items: string): Item[] {
   return all;
 }
 
-// Days: a date (`25 May 2018`, `1.1.2020`), or one counted from another (`the twentieth day following that of its publication`,
-// `op de dag van de bekendmaking`).
+// Days: dates (`25 May 2018`, `1.1.2020`), or counted from another (`the twentieth day following that of its
+// publication`).
 
+/** Days to count from, `YYYY-MM-DD` or empty. */
 export interface Bases {
   readonly published: string;
   readonly adopted: string;
   readonly inForce: string;
 }
 
-/** A day, and whether the act states it or it was reckoned from another. An empty day: no day can be had from the words. */
+/** `day` is empty if the words give none; `basis` tells a stated day from a computed one. */
 export interface PhraseDay {
   readonly day: string;
   readonly basis: 'stated' | 'reckoned';
@@ -363,12 +362,11 @@ export interface PhraseDay {
 
 const NO_DAY: PhraseDay = { day: '', basis: 'stated' };
 
-/** A date in words or figures, as part of a larger expression: 3 groups for each of the two ways. */
+/** A date in words or figures, for use in a larger expression: 3 groups for each. */
 export const DATE = String.raw`(?:(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(\p{L}{3,9}),?\s+(\d{4})|(\d{1,2})\.(\d{1,2})\.(\d{4}))`;
 
 const DATE_FIRST = new RegExp(String.raw`^(?:the\s+)?${DATE}(?!\d)`, 'iu');
 
-/** The day that the groups of `DATE` give; empty where they are no date. */
 function dayOfGroups([
   day = '',
   month = '',

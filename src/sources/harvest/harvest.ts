@@ -336,6 +336,7 @@ export async function* harvestMany(
     putAside: () => {
       state.aside += 1;
     },
+    // A full disk or locked library affects every document.
     judge: (error) => (isOfItem(error) || isOfPublisher(error) ? undefined : { kind: 'hopeless' }),
   });
   const failed = ({ change: { id } }: Wish, error: LksError): Harvested => {

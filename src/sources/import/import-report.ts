@@ -28,7 +28,6 @@ export const PASSED_OVER = ['noText', 'repeated', 'otherKind', 'link'] as const;
 export type PassedOver = (typeof PASSED_OVER)[number];
 
 const NAMES_KEPT = 10_000;
-/** Names in archives may have any length. */
 const NAME_LENGTH = 300;
 
 export interface ImportReport {

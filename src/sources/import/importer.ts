@@ -70,7 +70,7 @@ class Importer {
   readonly #ahead: { bytes: number; deal: () => Promise<void> | void }[] = [];
   #bytesAhead = 0;
   #bytesRead = 0;
-  /** Fingerprints of files already read in this import: one already in the library through them is a duplicate. */
+  /** Fingerprints (`markOf`) of files parsed in this import: another with the same one is a duplicate. */
   readonly #written = new Set<number>();
 
   constructor(
@@ -436,6 +436,7 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   const importer = new Importer(target, report, done, options.signal, options.parseApart);
   try {
     for (const file of found.files) {
+      // Standard input may take long: write first.
       if (file.path === STDIN) await importer.write();
       for await (const opened of openFile(file, opening)) {
         await yieldToEventLoop(options.signal);

@@ -285,7 +285,7 @@ function mainRun(openings: readonly Opening[], known: Known): Main {
   };
 }
 
-/** False for an unlisted item among numbered headings of the closed list, such as an item of a quoted list. */
+/** False for a plain numbered line among at least `LEAST` listed headings: probably an item of a quoted list. */
 function isLikeOthers(opening: Opening, at: number, main: readonly Opening[]): boolean {
   const { heading, marked, number } = opening;
   if (heading || marked || number.length > 1 || main[at + 1]?.number[0] === number[0]) return true;
@@ -387,6 +387,7 @@ function headingsIn(
   openings: readonly Opening[],
   end: number,
 ): Found[] {
+  // Numbered headings outside the main run are quoted.
   const numbers = new Set(main.length === 0 ? [] : openings.map(({ start }) => start));
   // Within numbered sections a heading is of a lower level.
   const from = main.some(isSection) ? main.at(-1)!.start : 0;
@@ -395,6 +396,7 @@ function headingsIn(
     const heading = headingOf(text);
     return heading !== undefined && (alone || !/[.:;,]$/.test(text)) ? [{ start, heading }] : [];
   });
+  // A single heading is no evidence.
   return found.length > 1 || main.length > 0 ? found : [];
 }
 

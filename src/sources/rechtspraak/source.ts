@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 
-/** Disciplinary decisions (courts whose code starts with T) are published elsewhere (publishers.md, "Disciplinary decisions"). */
+/** Disciplinary courts (codes that start with T) publish elsewhere (publishers.md, "Disciplinary decisions"). */
 const isFromHere = (ecli: string): boolean => countryOfEcli(ecli) === 'NL' && !courtOfEcli(ecli).startsWith('T');
 
 export const rechtspraak: Source = {

@@ -111,7 +111,7 @@ export interface Hit {
   readonly area: string;
 }
 
-/** Whether the publisher has a document whose text it did not give. */
+/** Result of `availability` for a document that came without a text. */
 export interface Availability {
   /** `none`: no such document. `textless`: it exists without a text that can be fetched. */
   readonly is: 'none' | 'textless';

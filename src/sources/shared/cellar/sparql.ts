@@ -171,7 +171,7 @@ function dayIn(date = ''): string {
   return dayOf(date);
 }
 
-/** Codes of the index (ISO 639-2/T in capitals; in lower case for negotiation) → ISO 639-1. */
+/** Language codes of the index (ISO 639-2/T in capitals) → ISO 639-1; requests use the codes in lower case. */
 const CODES: Readonly<Record<string, string>> = {
   BUL: 'bg',
   CES: 'cs',

@@ -78,6 +78,7 @@ export class FormexNotes {
     return target === undefined ? Line.EMPTY : this.#give(target, sink);
   }
 
+  /** Cached: many notes may repeat one. */
   #wordsOf(note: XmlElement | undefined): string {
     if (note === undefined) return '';
     const words = this.#words.get(note) ?? textOf(note);

@@ -259,7 +259,7 @@ function grouped(number: Line): Line {
   return Line.of(number.text.replace(digits.trim(), groups.join(' ')));
 }
 
-/** Character of an empty quotation element: `CODE="2018"`. */
+/** Character of an empty quotation element (`CODE="2018"`), `"` if unknown. */
 function quotationMark({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributeOf(attributes, 'CODE'), 16);
   const quotation =

@@ -88,6 +88,7 @@ function damaged(parser: SaxesParser<object>, error: Error): LksError {
   });
 }
 
+/** One run of text, and the chunks around it. */
 const MOST_UNTOLD = XML_LIMITS.textLength + 2 * BREATH;
 
 interface Parser {
